@@ -1,0 +1,1 @@
+"""The truth: entities, relation types, tables, read queries and bulk load."""
