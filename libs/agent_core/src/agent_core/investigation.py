@@ -1,0 +1,103 @@
+"""The state of one question: what was asked, done, found and judged, and what is left of its budget."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from agent_core.context.retrieved_context import RetrievedContextProvider
+from agent_core.limits import LoopLimits
+from agent_core.schemas import AgentResponse, GraphResult, NextStep, RetrievalResult, SufficiencyReport
+
+StepStatus = Literal["ok", "empty", "failed", "repeated"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation:
+    """One executed step and what came of it.
+
+    Attributes:
+        result: what the executor returned; ``None`` where the step failed or was a repeat.
+        failure: the error's message where it failed.
+    """
+
+    step: NextStep
+    status: StepStatus
+    summary: str
+    result: RetrievalResult | GraphResult | None = None
+    failure: str | None = None
+    duration_ms: float = 0.0
+
+    @property
+    def retrieval(self) -> RetrievalResult | None:
+        """The result of a semantic search."""
+        return self.result if isinstance(self.result, RetrievalResult) else None
+
+    @property
+    def graph(self) -> GraphResult | None:
+        """The result of a graph primitive."""
+        return self.result if isinstance(self.result, GraphResult) else None
+
+
+@dataclass(slots=True)
+class Usage:
+    """Model calls of one question and their tokens; all zero with the rule planner."""
+
+    calls: int = 0
+    attempts: int = 0
+    input_tokens: int = 0
+    cached_tokens: int = 0
+    output_tokens: int = 0
+    invalid_outputs: int = 0
+    model_ms: float = 0.0
+
+
+@dataclass(slots=True, kw_only=True)
+class Investigation:
+    """Everything a planner or judge may look at; only the orchestrator changes it.
+
+    Attributes:
+        deadline: on the clock of ``time.monotonic``, in seconds.
+        turn: retrieval turns done.
+        must_finalise: true once the planner has to answer with what there is.
+        draft: the final that the sufficiency guard is looking at.
+    """
+
+    request_id: str
+    question: str
+    deadline: float
+    image_query: str | None = None
+    include_adult: bool = False
+    limits: LoopLimits = field(default_factory=LoopLimits)
+    context: RetrievedContextProvider = field(default_factory=RetrievedContextProvider)
+    observations: list[Observation] = field(default_factory=list[Observation])
+    reports: list[SufficiencyReport] = field(default_factory=list[SufficiencyReport])
+    usage: Usage = field(default_factory=Usage)
+    warnings: list[str] = field(default_factory=list[str])
+    turn: int = 0
+    must_finalise: bool = False
+    draft: AgentResponse | None = None
+    clock: Callable[[], float] = time.monotonic
+
+    @property
+    def remaining_s(self) -> float:
+        """Seconds left until the deadline, never negative."""
+        return max(0.0, self.deadline - self.clock())
+
+    @property
+    def turns_left(self) -> int:
+        """Retrieval turns that may still be made."""
+        return max(0, self.limits.max_turns - self.turn)
+
+    @property
+    def last(self) -> Observation | None:
+        """The newest observation."""
+        return self.observations[-1] if self.observations else None
+
+    @property
+    def retry_rationale(self) -> str | None:
+        """Why the last step gave nothing and what to change (R208); ``None`` after a step with results."""
+        if self.last is None or self.last.status == "ok":
+            return None
+        reason = {"empty": "returned 0 results", "failed": "failed", "repeated": "was already made"}
+        return f"The last step {reason[self.last.status]} ({self.last.summary}). Broaden it or change the approach."

@@ -1,0 +1,69 @@
+"""Every limit of the loop and of the retrieval primitives, with its unit and its default."""
+
+from dataclasses import dataclass
+from typing import Final
+
+MAX_QUESTION_CHARS: Final = 2_000
+MAX_HOPS: Final = 6
+DEFAULT_HOPS: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GraphLimits:
+    """Caps on one graph query; a planner may ask for less, never for more.
+
+    Attributes:
+        max_hops: relations in a path or depth of an expansion.
+        max_results: entities returned.
+        max_fanout_per_hop: best neighbours followed from one entity in ``k_hop``.
+        max_paths: explanation chains returned by ``path``.
+        max_visited: entities a traversal may touch before it stops and says so.
+        statement_timeout_ms: PostgreSQL's limit on one statement.
+        query_timeout_ms: the client's limit on one query, waiting for a connection included.
+    """
+
+    max_hops: int = MAX_HOPS
+    max_results: int = 2_000
+    max_fanout_per_hop: int = 200
+    max_paths: int = 10
+    max_visited: int = 200_000
+    statement_timeout_ms: int = 2_000
+    query_timeout_ms: int = 2_500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchLimits:
+    """Caps on one semantic search.
+
+    Attributes:
+        max_results: hits returned.
+        max_ids: ids of one retrieval by id.
+        query_timeout_ms: the client's limit on one search.
+    """
+
+    max_results: int = 20
+    max_ids: int = 200
+    query_timeout_ms: int = 3_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoopLimits:
+    """Caps on one question.
+
+    Attributes:
+        max_turns: retrieval turns (R200).
+        max_failed_steps: steps without a result after which the planner is asked to finalise (R177).
+        max_model_calls: model calls over all turns, retries included; ``0`` refuses every call.
+        max_retries: tries of a step that failed in a way that may pass.
+        retry_backoff_ms: wait before the first retry, doubled each time.
+        budget_ms: wall clock for the whole question where the caller gives no earlier deadline.
+        max_card_chars: length of one context card.
+    """
+
+    max_turns: int = 6
+    max_failed_steps: int = 3
+    max_model_calls: int = 20
+    max_retries: int = 2
+    retry_backoff_ms: int = 50
+    budget_ms: int = 30_000
+    max_card_chars: int = 4_000

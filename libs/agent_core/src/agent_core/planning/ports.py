@@ -1,0 +1,65 @@
+"""The seams at which rules and models are exchanged for one another."""
+
+from typing import Protocol
+
+from agent_core.investigation import Investigation
+from agent_core.schemas import (
+    GraphIntent,
+    GraphResult,
+    NextStep,
+    RetrievalResult,
+    SearchIntent,
+    SufficiencyReport,
+)
+
+
+class Planner(Protocol):
+    """Decides the next step. Ships twice: as rules and as a model."""
+
+    name: str
+
+    async def next_step(self, investigation: Investigation) -> NextStep:
+        """Return one step; it must be final where ``investigation.must_finalise`` is set.
+
+        Raises:
+            ModelError: a model call failed after its retries.
+        """
+        ...
+
+
+class SufficiencyJudge(Protocol):
+    """Looks after each retrieval, and at a draft answer, and says whether the context is enough."""
+
+    name: str
+
+    async def assess(self, investigation: Investigation) -> SufficiencyReport:
+        """Return the verdict on the investigation so far.
+
+        Raises:
+            ModelError: a model call failed after its retries.
+        """
+        ...
+
+
+class SearchExecutor(Protocol):
+    """Runs a semantic search."""
+
+    async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
+        """Return the hits, best first.
+
+        Raises:
+            RetrievalError: the index or PostgreSQL could not answer.
+        """
+        ...
+
+
+class GraphExecutor(Protocol):
+    """Runs a graph primitive."""
+
+    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
+        """Return what the primitive found; nothing found is a result, not an error.
+
+        Raises:
+            RetrievalError: PostgreSQL could not answer.
+        """
+        ...

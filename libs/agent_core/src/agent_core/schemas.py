@@ -1,0 +1,413 @@
+"""The protocol between planners, judges and executors: what they may ask for and what they get back.
+
+For the models that a planner or judge emits, the docstring and the field descriptions are the prompt. Fields marked
+``ORCHESTRATOR`` are filled by code: a model neither sees nor sets them.
+"""
+
+import json
+from enum import StrEnum
+from typing import Any, Final, Literal, Self, cast
+from uuid import UUID
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType, parse_relation
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from agent_core.limits import DEFAULT_HOPS, MAX_HOPS
+
+ORCHESTRATOR: Final = {"owner": "orchestrator"}
+
+
+class Schema(BaseModel):
+    """Strict base: unknown keys are errors, and errors never echo their input (it may be user text)."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _absorb_model_habits(cls, value: Any) -> Any:  # noqa: ANN401 - untrusted input by definition
+        """Accept a nested object sent as a JSON string, and null for a field that has a default."""
+        if isinstance(value, str) and value.lstrip().startswith("{"):
+            try:
+                value = json.loads(value)
+            except ValueError:
+                return value
+        if isinstance(value, dict):
+            fields = cls.model_fields
+            pairs = cast("dict[str, Any]", value).items()
+            return {k: v for k, v in pairs if v is not None or k not in fields or fields[k].is_required()}
+        return value
+
+
+class EntityRef(Schema):
+    """One entity."""
+
+    model_config = ConfigDict(frozen=True)
+
+    entity_type: EntityType
+    id: str = Field(description="UUID copied from the context")
+
+    @field_validator("id")
+    @classmethod
+    def _canonical(cls, value: str) -> str:
+        try:
+            return str(UUID(value))
+        except ValueError:
+            raise ValueError("id is not a UUID; copy one from the context") from None
+
+
+class EntityFilters(Schema):
+    """Conditions on an entity's fields; null = not filtered."""
+
+    year: int | None = Field(None, ge=1900, le=2100, description="exactly this year")
+    year_min: int | None = Field(None, ge=1900, le=2100)
+    year_max: int | None = Field(None, ge=1900, le=2100)
+    genre: list[str] = Field(default_factory=list, description="all of these genres, themes or tags")
+    format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
+    status: list[str] = Field(default_factory=list, description="any of: finished, airing, upcoming")
+    season: str | None = Field(None, description="winter, spring, summer or fall")
+    score_min: float | None = Field(None, ge=0, le=10)
+    score_max: float | None = Field(None, ge=0, le=10)
+    episodes_min: int | None = Field(None, ge=0)
+    episodes_max: int | None = Field(None, ge=0)
+
+
+class QdrantFilters(EntityFilters):
+    """Payload filters of a semantic search; null = not filtered."""
+
+    id: list[str] = Field(default_factory=list, description="exact UUIDs: fetches these, no search")
+    anime_id: str | None = Field(None, description="UUID of the parent anime")
+
+    @field_validator("id")
+    @classmethod
+    def _canonical_ids(cls, value: list[str]) -> list[str]:
+        try:
+            return [str(UUID(v)) for v in value]
+        except ValueError:
+            raise ValueError("filters.id holds a value that is not a UUID; copy ids from the context") from None
+
+    @field_validator("anime_id")
+    @classmethod
+    def _canonical_parent(cls, value: str | None) -> str | None:
+        try:
+            return None if value is None else str(UUID(value))
+        except ValueError:
+            raise ValueError("filters.anime_id is not a UUID; copy one from the context") from None
+
+
+class SearchIntent(Schema):
+    """Semantic search in one collection, or retrieval by id."""
+
+    rationale: str = Field(description="one short operational reason")
+    entity_type: EntityType
+    query: str | None = Field(None, description="what to look for; null only with filters.id or image_query")
+    image_query: str | None = Field(None, description="null: images come from the user only")
+    filters: QdrantFilters = Field(default_factory=QdrantFilters)
+
+    @model_validator(mode="after")
+    def _searchable(self) -> Self:
+        if not (self.query and self.query.strip()) and not self.image_query and not self.filters.id:
+            raise ValueError("search_intent needs query, image_query or filters.id; set one of them")
+        return self
+
+
+class Hop(Schema):
+    """One relation to follow: from an entity to every entity that is its <relation>."""
+
+    relation: RelationType
+    role: str | None = Field(
+        None,
+        max_length=100,
+        description="cast role (main, supporting), staff position (Director, Music) or language",
+    )
+
+    @field_validator("relation", mode="before")
+    @classmethod
+    def _allowed(cls, value: object) -> object:
+        return parse_relation(value) if isinstance(value, str) else value
+
+
+class Chain(Schema):
+    """Relations followed one after the other from bound starts."""
+
+    start: list[EntityRef] = Field(min_length=1, max_length=200)
+    hops: list[Hop] = Field(default_factory=list, max_length=MAX_HOPS)
+
+
+OrderBy = Literal["popularity", "score", "year", "episodes", "members", "name", "position"]
+Aggregate = Literal["list", "count", "min", "max", "average"]
+
+
+class GraphQuery(Schema):
+    """Chains combined into one set of entities, filtered, then listed, counted or ranked."""
+
+    result_type: EntityType
+    chains: list[Chain] = Field(default_factory=list, max_length=4, description="empty: every entity of the type")
+    combine: Literal["union", "intersection", "difference"] = "intersection"
+    exclude: list[EntityRef] = Field(default_factory=list, max_length=200)
+    where: EntityFilters = Field(default_factory=EntityFilters)
+    episode_number: int | None = Field(None, description="only the episode with this number")
+    order_by: OrderBy = "popularity"
+    descending: bool = True
+    aggregate: Aggregate = "list"
+    limit: int | None = Field(None, ge=1, description="null: all, up to the server's cap")
+
+
+QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup"]
+
+
+class RequestedLimits(Schema):
+    """Limits that a planner asks for; the server's own caps hold whatever is asked."""
+
+    max_results: int = Field(50, ge=1)
+    max_fanout_per_hop: int = Field(50, ge=1)
+
+
+class GraphIntent(Schema):
+    """One bounded graph primitive: lookup (names to ids), neighbors, k_hop, path, compare or select."""
+
+    rationale: str = Field(description="one short operational reason")
+    query_type: QueryType
+    start: EntityRef | None = Field(None, description="required for neighbors, k_hop, path, compare")
+    end: EntityRef | None = Field(None, description="required for path and compare")
+    max_hops: int = Field(DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
+    edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
+    filters: EntityFilters = Field(default_factory=EntityFilters)
+    limits: RequestedLimits = Field(default_factory=RequestedLimits)
+    text: str | None = Field(None, max_length=2_000, description="required for lookup: names, or text with names in it")
+    fuzzy: bool = Field(default=False, description="for lookup: the text is one name that may hold typing errors")
+    entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
+    query: GraphQuery | None = Field(None, description="required for select")
+
+    @field_validator("edge_types", mode="before")
+    @classmethod
+    def _allowed(cls, value: object) -> object:
+        if isinstance(value, list):
+            return [parse_relation(v) if isinstance(v, str) else v for v in cast("list[object]", value)]
+        return value
+
+    @model_validator(mode="after")
+    def _slots(self) -> Self:
+        needed: dict[str, tuple[str, ...]] = {
+            "neighbors": ("start",),
+            "k_hop": ("start",),
+            "path": ("start", "end"),
+            "compare": ("start", "end"),
+            "select": ("query",),
+            "lookup": ("text",),
+        }
+        for slot in needed[self.query_type]:
+            if not getattr(self, slot):
+                raise ValueError(f"query_type={self.query_type!r} requires {slot}; set {slot}")
+        return self
+
+
+class Citation(Schema):
+    """What the mark [n] in an answer stands for; n is its place in the list, from 1."""
+
+    label: str = Field(description="title or name of the source")
+    ref: EntityRef | None = None
+    quote: str | None = Field(None, json_schema_extra=ORCHESTRATOR)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_title(cls, value: Any) -> Any:  # noqa: ANN401 - untrusted input by definition
+        return {"label": value} if isinstance(value, str) and not value.lstrip().startswith("{") else value
+
+
+class GraphPath(Schema):
+    """A chain of entities joined by relations: ``len(rels) == len(nodes) - 1``."""
+
+    nodes: list[EntityRef] = Field(min_length=1)
+    rels: list[str]
+
+    @model_validator(mode="after")
+    def _one_relation_between_two_nodes(self) -> Self:
+        if len(self.rels) != len(self.nodes) - 1:
+            raise ValueError("a path has one relation less than nodes")
+        return self
+
+
+class ComparisonRow(Schema):
+    """One field of two entities as text; ``None`` where a side has no value."""
+
+    field: str
+    left: str | None
+    right: str | None
+    same: bool
+
+
+class Comparison(Schema):
+    """Field-by-field difference of two entities."""
+
+    left: EntityRef
+    right: EntityRef
+    rows: list[ComparisonRow]
+
+
+class Evidence(Schema):
+    """The structured ground of an answer. ``complete`` is false where a cap cut the result."""
+
+    paths: list[GraphPath] = Field(default_factory=list[GraphPath])
+    comparison: Comparison | None = None
+    value: str | None = None
+    complete: bool = True
+    termination_reason: str | None = None
+
+
+class Outcome(StrEnum):
+    """What an answer is; each reads as what it is."""
+
+    ANSWERED = "answered"
+    NO_MATCH = "no_match"
+    CLARIFICATION = "clarification"
+    UNSUPPORTED = "unsupported"
+
+
+class AgentResponse(Schema):
+    """The answer, built only from the context: every name used is in citations, every id comes from the context."""
+
+    answer: str = Field(min_length=1, description="full sentences with [n] marks; n is the place in citations")
+    source_entities: list[EntityRef] = Field(default_factory=list, description="every entity used")
+    result_entities: list[EntityRef] = Field(default_factory=list, description="entities to show, best first")
+    citations: list[Citation] = Field(default_factory=list, description="titles and names used, in order of [n]")
+    confidence: float = Field(ge=0, le=1)
+    outcome: Outcome = Field(
+        Outcome.ANSWERED,
+        description="no_match if the context has no answer, clarification if the question is ambiguous",
+    )
+    value: str | None = Field(None, description="the number, date or title asked for, alone; else null")
+    evidence: Evidence = Field(default_factory=Evidence, json_schema_extra=ORCHESTRATOR)
+    warnings: list[str] = Field(default_factory=list, json_schema_extra=ORCHESTRATOR)
+
+
+class NextStep(Schema):
+    """The single next step; fill only the slot of the action, set the others to null."""
+
+    action: Literal["qdrant_search", "pg_graph", "final"]
+    rationale: str = Field(description="one short operational reason, no chain of thought")
+    search_intent: SearchIntent | None = Field(None, description="required for qdrant_search")
+    graph_intent: GraphIntent | None = Field(None, description="required for pg_graph")
+    final: AgentResponse | None = Field(None, description="required for final")
+
+    @model_validator(mode="after")
+    def _slot_of_the_action(self) -> Self:
+        slots = {"qdrant_search": "search_intent", "pg_graph": "graph_intent", "final": "final"}
+        wanted = slots.pop(self.action)
+        if getattr(self, wanted) is None:
+            raise ValueError(f"action={self.action!r} requires {wanted}; set {wanted}, set the other slots to null")
+        for other in slots.values():
+            self.__dict__[other] = None  # an extra slot is dropped, not an error
+        return self
+
+
+class SufficiencyReport(Schema):
+    """Whether the context alone answers the question."""
+
+    sufficient: bool
+    rationale: str = Field(description="one short operational reason")
+    missing: list[str] = Field(default_factory=list, description="what is missing, in plain words")
+    suggested_next_action: Literal["qdrant_search", "pg_graph"] | None = None
+
+
+# ---- what executors return -----------------------------------------------------------------------------------------
+
+
+class EntityCard(Schema):
+    """What an executor tells of one entity; ``None`` where the catalog does not know.
+
+    Attributes:
+        fields: further facts as (label, text) pairs, for cards and answers.
+        score: similarity or rank weight where the step computes one; higher is better.
+        related: a few entities that belong to it (a character's titles), so that their ids can be followed.
+    """
+
+    ref: EntityRef
+    name: str
+    year: int | None = None
+    format: str | None = None
+    status: str | None = None
+    rating: float | None = None
+    episodes: int | None = None
+    number: int | None = None
+    start_date: str | None = None
+    genres: list[str] = Field(default_factory=list[str])
+    description: str | None = None
+    popularity: int = 0
+    score: float | None = None
+    qualifier: str | None = None
+    fields: list[tuple[str, str]] = Field(default_factory=list[tuple[str, str]])
+    related: list[tuple[EntityRef, str]] = Field(default_factory=list[tuple[EntityRef, str]])
+
+
+class RetrievalResult(Schema):
+    """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number."""
+
+    summary: str
+    raw_data: list[EntityCard]
+    count: int
+    mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
+
+
+class Candidate(Schema):
+    """One entity that a piece of text may mean."""
+
+    ref: EntityRef
+    name: str
+    matched_name: str
+    typos: int = 0
+    display: bool = Field(default=False, description="the text matched the display name, or an official title")
+    popularity: int = 0
+    year: int | None = None
+    format: str | None = None
+
+
+class Mention(Schema):
+    """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
+
+    start: int
+    end: int
+    surface: str
+    candidates: list[Candidate]
+
+
+class GraphOutcome(StrEnum):
+    """How a graph query ended; everything but OK leaves the result empty."""
+
+    OK = "ok"
+    NO_ROWS = "no_rows"
+    NO_PATH = "no_path"
+    UNKNOWN_ID = "unknown_id"
+    WRONG_KIND = "wrong_kind"
+    UNKNOWN_RELATION = "unknown_relation"
+
+
+class GraphMeta(Schema):
+    """How the result came about.
+
+    Attributes:
+        complete: false where a cap cut the result; ``truncated_by`` names the caps.
+        total: entities or paths that exist before ``limit``, where the query counts them.
+        value: the scalar of an aggregate.
+        hint: for the planner: what could be asked instead.
+    """
+
+    outcome: GraphOutcome = GraphOutcome.OK
+    complete: bool = True
+    truncated_by: list[str] = Field(default_factory=list[str])
+    total: int | None = None
+    value: str | None = None
+    hint: str | None = None
+    comparison: Comparison | None = None
+
+
+class GraphResult(Schema):
+    """What a graph primitive found: entities or paths, best first."""
+
+    summary: str
+    paths: list[GraphPath] = Field(default_factory=list[GraphPath])
+    node_ids: list[EntityRef] = Field(default_factory=list[EntityRef])
+    count: int
+    cards: list[EntityCard] = Field(default_factory=list[EntityCard])
+    mentions: list[Mention] = Field(default_factory=list[Mention])
+    meta: GraphMeta = Field(default_factory=GraphMeta)

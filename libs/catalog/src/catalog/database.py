@@ -1,0 +1,89 @@
+"""Connections to PostgreSQL: one pool per `Database`, read-only or writing, with a timeout on every statement."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, Self
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+# Every statement's plan is cached by asyncpg per connection; behind a transaction pooler that must be off.
+_CACHED_STATEMENTS: Final = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PoolOptions:
+    """How one pool talks to PostgreSQL.
+
+    Attributes:
+        min_size, max_size: connections kept, connections at most.
+        statement_timeout_ms: PostgreSQL's limit on one statement.
+        connect_timeout_s: wait for a new connection, and for a free one of the pool.
+        disconnect_check_ms: how often a running statement looks whether its client is still there.
+        application_name: what ``pg_stat_activity`` shows.
+        transaction_pooler: true behind pgbouncer in transaction mode.
+    """
+
+    min_size: int = 1
+    max_size: int = 8
+    statement_timeout_ms: int = 2_000
+    connect_timeout_s: float = 5.0
+    disconnect_check_ms: int = 200
+    application_name: str = "kizuna"
+    transaction_pooler: bool = False
+
+
+class Database:
+    """One pool of connections. Open it in a composition root, close it with ``async with``."""
+
+    def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
+        self._options = options or PoolOptions()
+        self.engine = _engine(asyncpg_url(dsn), self._options)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in a read-only transaction, which ends with the block."""
+        async with self.engine.connect() as connection:
+            await connection.execution_options(postgresql_readonly=True)
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in a transaction that commits when the block ends without an error."""
+        async with self.engine.begin() as connection:
+            yield connection
+
+
+def asyncpg_url(dsn: str) -> URL:
+    """Return the URL with which SQLAlchemy reaches ``dsn`` through asyncpg."""
+    return make_url(dsn).set(drivername="postgresql+asyncpg")
+
+
+def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
+    cached = 0 if options.transaction_pooler else _CACHED_STATEMENTS
+    return create_async_engine(
+        url,
+        pool_size=options.min_size,
+        max_overflow=options.max_size - options.min_size,
+        pool_timeout=options.connect_timeout_s,
+        pool_pre_ping=False,
+        connect_args={
+            "timeout": options.connect_timeout_s,
+            "statement_cache_size": cached,
+            "prepared_statement_cache_size": cached,
+            "server_settings": {
+                "application_name": options.application_name,
+                "statement_timeout": str(options.statement_timeout_ms),
+                "client_connection_check_interval": str(options.disconnect_check_ms),
+                "jit": "off",
+            },
+        },
+    )

@@ -1,0 +1,35 @@
+"""Alembic's entry point: applies migrations to the database in ``KIZUNA_POSTGRES_DSN`` or in the config's URL."""
+
+import asyncio
+import os
+
+from alembic import context
+from catalog.database import asyncpg_url
+from catalog.tables import metadata
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+# A migration waits at most this long for a lock, so that it never queues traffic behind it.
+LOCK_TIMEOUT = "5s"
+
+
+def _migrate(connection: Connection) -> None:
+    context.configure(
+        connection=connection, target_metadata=metadata, compare_type=True, transaction_per_migration=True
+    )
+    with context.begin_transaction():
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+        context.run_migrations()
+
+
+async def _run() -> None:
+    dsn = context.config.get_main_option("sqlalchemy.url") or os.environ["KIZUNA_POSTGRES_DSN"]
+    engine = create_async_engine(asyncpg_url(dsn), poolclass=NullPool)
+    async with engine.connect() as connection:
+        await connection.run_sync(_migrate)
+        await connection.commit()
+    await engine.dispose()
+
+
+asyncio.run(_run())

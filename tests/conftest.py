@@ -1,0 +1,78 @@
+"""Fixtures shared by all floors: a real PostgreSQL, started once, and a fresh migrated database for each test."""
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import asyncpg
+import pytest
+from catalog.database import Database
+from catalog.migrate import migrate
+from standalone.postgres import EmbeddedPostgres
+
+SHARED = Path(__file__).parents[2] / "shared"
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedPostgres]:
+    """A PostgreSQL server of this test run only."""
+    server = EmbeddedPostgres(tmp_path_factory.mktemp("postgres"))
+    yield server
+    server.stop()
+
+
+def dsn_of(postgres: EmbeddedPostgres, database: str) -> str:
+    """The address of one database of the server."""
+    return postgres.dsn.replace("/postgres?", f"/{database}?")
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres: EmbeddedPostgres) -> str:
+    """The name of a migrated, empty database that others are cloned from."""
+    import asyncio
+
+    asyncio.run(execute(postgres.dsn, "CREATE DATABASE migrated"))
+    migrate(dsn_of(postgres, "migrated"))
+    return "migrated"
+
+
+async def execute(dsn: str, statement: str) -> None:
+    """Run one statement outside a transaction."""
+    connection = await asyncpg.connect(dsn)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+async def clone(postgres: EmbeddedPostgres, template: str) -> str:
+    """Clone a database and return the clone's address."""
+    name = f"clone_{uuid4().hex}"
+    await execute(postgres.dsn, f"CREATE DATABASE {name} TEMPLATE {template}")
+    return dsn_of(postgres, name)
+
+
+@pytest.fixture
+async def dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
+    """The address of a migrated, empty database of this test only."""
+    return await clone(postgres, migrated)
+
+
+@pytest.fixture
+async def database(dsn: str) -> AsyncIterator[Database]:
+    """A pool on a migrated, empty database of this test only."""
+    async with Database(dsn) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of real data, or a skip; in CI its absence is a failure."""
+    folder = SHARED / "data"
+    if not folder.is_dir():
+        message = f"real data is absent: expected {folder}"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    return folder
