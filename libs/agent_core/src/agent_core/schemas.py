@@ -12,10 +12,11 @@ from uuid import UUID
 from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic.config import JsonDict
 
 from agent_core.limits import DEFAULT_HOPS, MAX_HOPS
 
-ORCHESTRATOR: Final = {"owner": "orchestrator"}
+ORCHESTRATOR: Final[JsonDict] = {"owner": "orchestrator"}
 
 
 class Schema(BaseModel):
@@ -59,24 +60,24 @@ class EntityRef(Schema):
 class EntityFilters(Schema):
     """Conditions on an entity's fields; null = not filtered."""
 
-    year: int | None = Field(None, ge=1900, le=2100, description="exactly this year")
-    year_min: int | None = Field(None, ge=1900, le=2100)
-    year_max: int | None = Field(None, ge=1900, le=2100)
+    year: int | None = Field(default=None, ge=1900, le=2100, description="exactly this year")
+    year_min: int | None = Field(default=None, ge=1900, le=2100)
+    year_max: int | None = Field(default=None, ge=1900, le=2100)
     genre: list[str] = Field(default_factory=list, description="all of these genres, themes or tags")
     format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
     status: list[str] = Field(default_factory=list, description="any of: finished, airing, upcoming")
-    season: str | None = Field(None, description="winter, spring, summer or fall")
-    score_min: float | None = Field(None, ge=0, le=10)
-    score_max: float | None = Field(None, ge=0, le=10)
-    episodes_min: int | None = Field(None, ge=0)
-    episodes_max: int | None = Field(None, ge=0)
+    season: str | None = Field(default=None, description="winter, spring, summer or fall")
+    score_min: float | None = Field(default=None, ge=0, le=10)
+    score_max: float | None = Field(default=None, ge=0, le=10)
+    episodes_min: int | None = Field(default=None, ge=0)
+    episodes_max: int | None = Field(default=None, ge=0)
 
 
 class QdrantFilters(EntityFilters):
     """Payload filters of a semantic search; null = not filtered."""
 
     id: list[str] = Field(default_factory=list, description="exact UUIDs: fetches these, no search")
-    anime_id: str | None = Field(None, description="UUID of the parent anime")
+    anime_id: str | None = Field(default=None, description="UUID of the parent anime")
 
     @field_validator("id")
     @classmethod
@@ -100,8 +101,8 @@ class SearchIntent(Schema):
 
     rationale: str = Field(description="one short operational reason")
     entity_type: EntityType
-    query: str | None = Field(None, description="what to look for; null only with filters.id or image_query")
-    image_query: str | None = Field(None, description="null: images come from the user only")
+    query: str | None = Field(default=None, description="what to look for; null only with filters.id or image_query")
+    image_query: str | None = Field(default=None, description="null: images come from the user only")
     filters: QdrantFilters = Field(default_factory=QdrantFilters)
 
     @model_validator(mode="after")
@@ -146,11 +147,11 @@ class GraphQuery(Schema):
     combine: Literal["union", "intersection", "difference"] = "intersection"
     exclude: list[EntityRef] = Field(default_factory=list, max_length=200)
     where: EntityFilters = Field(default_factory=EntityFilters)
-    episode_number: int | None = Field(None, description="only the episode with this number")
+    episode_number: int | None = Field(default=None, description="only the episode with this number")
     order_by: OrderBy = "popularity"
     descending: bool = True
     aggregate: Aggregate = "list"
-    limit: int | None = Field(None, ge=1, description="null: all, up to the server's cap")
+    limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
 
 
 QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup"]
@@ -159,8 +160,8 @@ QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup"]
 class RequestedLimits(Schema):
     """Limits that a planner asks for; the server's own caps hold whatever is asked."""
 
-    max_results: int = Field(50, ge=1)
-    max_fanout_per_hop: int = Field(50, ge=1)
+    max_results: int = Field(default=50, ge=1)
+    max_fanout_per_hop: int = Field(default=50, ge=1)
 
 
 class GraphIntent(Schema):
@@ -168,16 +169,18 @@ class GraphIntent(Schema):
 
     rationale: str = Field(description="one short operational reason")
     query_type: QueryType
-    start: EntityRef | None = Field(None, description="required for neighbors, k_hop, path, compare")
-    end: EntityRef | None = Field(None, description="required for path and compare")
-    max_hops: int = Field(DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
+    start: EntityRef | None = Field(default=None, description="required for neighbors, k_hop, path, compare")
+    end: EntityRef | None = Field(default=None, description="required for path and compare")
+    max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)
     limits: RequestedLimits = Field(default_factory=RequestedLimits)
-    text: str | None = Field(None, max_length=2_000, description="required for lookup: names, or text with names in it")
+    text: str | None = Field(
+        default=None, max_length=2_000, description="required for lookup: names, or text with names in it"
+    )
     fuzzy: bool = Field(default=False, description="for lookup: the text is one name that may hold typing errors")
     entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
-    query: GraphQuery | None = Field(None, description="required for select")
+    query: GraphQuery | None = Field(default=None, description="required for select")
 
     @field_validator("edge_types", mode="before")
     @classmethod
@@ -207,7 +210,7 @@ class Citation(Schema):
 
     label: str = Field(description="title or name of the source")
     ref: EntityRef | None = None
-    quote: str | None = Field(None, json_schema_extra=ORCHESTRATOR)
+    quote: str | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
 
     @model_validator(mode="before")
     @classmethod
@@ -273,10 +276,10 @@ class AgentResponse(Schema):
     citations: list[Citation] = Field(default_factory=list, description="titles and names used, in order of [n]")
     confidence: float = Field(ge=0, le=1)
     outcome: Outcome = Field(
-        Outcome.ANSWERED,
+        default=Outcome.ANSWERED,
         description="no_match if the context has no answer, clarification if the question is ambiguous",
     )
-    value: str | None = Field(None, description="the number, date or title asked for, alone; else null")
+    value: str | None = Field(default=None, description="the number, date or title asked for, alone; else null")
     evidence: Evidence = Field(default_factory=Evidence, json_schema_extra=ORCHESTRATOR)
     warnings: list[str] = Field(default_factory=list, json_schema_extra=ORCHESTRATOR)
 
@@ -286,9 +289,9 @@ class NextStep(Schema):
 
     action: Literal["qdrant_search", "pg_graph", "final"]
     rationale: str = Field(description="one short operational reason, no chain of thought")
-    search_intent: SearchIntent | None = Field(None, description="required for qdrant_search")
-    graph_intent: GraphIntent | None = Field(None, description="required for pg_graph")
-    final: AgentResponse | None = Field(None, description="required for final")
+    search_intent: SearchIntent | None = Field(default=None, description="required for qdrant_search")
+    graph_intent: GraphIntent | None = Field(default=None, description="required for pg_graph")
+    final: AgentResponse | None = Field(default=None, description="required for final")
 
     @model_validator(mode="after")
     def _slot_of_the_action(self) -> Self:
@@ -297,7 +300,7 @@ class NextStep(Schema):
         if getattr(self, wanted) is None:
             raise ValueError(f"action={self.action!r} requires {wanted}; set {wanted}, set the other slots to null")
         for other in slots.values():
-            self.__dict__[other] = None  # an extra slot is dropped, not an error
+            object.__setattr__(self, other, None)  # an extra slot is dropped, not an error
         return self
 
 

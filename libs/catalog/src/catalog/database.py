@@ -1,6 +1,6 @@
 """Connections to PostgreSQL: one pool per `Database`, read-only or writing, with a timeout on every statement."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, Self
@@ -48,7 +48,7 @@ class Database:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self) -> AsyncGenerator[AsyncConnection]:
         """Yield a connection in a read-only transaction, which ends with the block."""
         async with self.engine.connect() as connection:
             await connection.execution_options(postgresql_readonly=True)
@@ -56,7 +56,7 @@ class Database:
                 yield connection
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self) -> AsyncGenerator[AsyncConnection]:
         """Yield a connection in a transaction that commits when the block ends without an error."""
         async with self.engine.begin() as connection:
             yield connection

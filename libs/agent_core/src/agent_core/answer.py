@@ -1,0 +1,75 @@
+"""What goes into the loop and what comes out of it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from agent_core.investigation import Usage
+from agent_core.schemas import AgentResponse
+
+
+class Route(StrEnum):
+    """The effort that a question was given."""
+
+    FAST = "fast"
+    ENHANCED = "enhanced"
+    AGENT = "agent"
+
+
+class TerminationReason(StrEnum):
+    """Why the loop ended."""
+
+    SUFFICIENT = "sufficient"
+    FINAL_ACCEPTED = "final_accepted"
+    NO_MATCH = "no_match"
+    MAX_TURNS = "max_turns"
+    BUDGET_EXHAUSTED = "budget_exhausted"
+    CLARIFICATION_NEEDED = "clarification_needed"
+    REFUSED_UNSAFE = "refused_unsafe"
+    DEPENDENCY_FAILED = "dependency_failed"
+    FROM_CACHE = "from_cache"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One question to the loop.
+
+    Attributes:
+        timeout_s: what is left of the caller's deadline; ``None`` leaves the loop's own budget.
+    """
+
+    text: str
+    request_id: str
+    image_query: str | None = None
+    include_adult: bool = False
+    timeout_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepTrace:
+    """One turn as an operator may read it; ``sufficient`` is ``None`` where no judge was asked."""
+
+    turn: int
+    action: str
+    rationale: str
+    summary: str
+    result_count: int
+    sufficient: bool | None
+    missing: tuple[str, ...]
+    duration_ms: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The response with what it took to get there."""
+
+    request_id: str
+    response: AgentResponse
+    verified: bool
+    route: Route
+    termination_reason: TerminationReason
+    steps: tuple[StepTrace, ...]
+    usage: Usage
+    total_ms: float
+
+
+LoopEvent = StepTrace | Answer
