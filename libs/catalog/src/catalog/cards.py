@@ -1,0 +1,155 @@
+"""What a result shows of an entity, for any number of entities and mixed types in one statement."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from catalog.entities import EntityType
+from catalog.relations import RELATIONS, RelationType
+from catalog.tables import anime, character, entity, episode, manga, relation_edge
+
+DESCRIPTION_CHARS: Final = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRow:
+    """The facts that a card shows; ``None`` where the catalog does not know or the kind has no such field.
+
+    Attributes:
+        rating: mean score of readers, 0 to 10.
+        number: an episode's number.
+        start_date: ISO 8601, may be partial; for an episode the day it was aired.
+        description: the first 400 characters of the synopsis, or of a character's description.
+    """
+
+    key: int
+    id: UUID
+    type: EntityType
+    name: str
+    year: int | None
+    format: str | None
+    status: str | None
+    rating: float | None
+    episodes: int | None
+    number: int | None
+    start_date: str | None
+    genres: list[str]
+    description: str | None
+    popularity: int
+    adult: bool
+
+
+# bound: the entities by id or by key. Indexes: entity's unique one on either, the primary key of each detail table.
+_CARDS: Final = sa.select(
+    entity.c.key,
+    entity.c.id,
+    entity.c.type,
+    entity.c.name,
+    sa.func.coalesce(anime.c.year, manga.c.year).label("year"),
+    sa.func.coalesce(anime.c.format, manga.c.format).label("format"),
+    sa.func.coalesce(anime.c.status, manga.c.status).label("status"),
+    sa.func.coalesce(anime.c.score, manga.c.score).label("rating"),
+    anime.c.episodes,
+    episode.c.number,
+    sa.func.coalesce(anime.c.start_date, manga.c.start_date, episode.c.aired_on).label("start_date"),
+    sa.func.coalesce(anime.c.genres, manga.c.genres).label("genres"),
+    sa.func.left(
+        sa.func.coalesce(anime.c.synopsis, manga.c.synopsis, episode.c.synopsis, character.c.description),
+        DESCRIPTION_CHARS,
+    ).label("description"),
+    entity.c.popularity,
+    entity.c.adult,
+).select_from(
+    entity.outerjoin(anime, anime.c.id == entity.c.id)
+    .outerjoin(manga, manga.c.id == entity.c.id)
+    .outerjoin(episode, episode.c.id == entity.c.id)
+    .outerjoin(character, character.c.id == entity.c.id)
+)
+_CARDS_BY_ID: Final = _CARDS.where(entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
+_CARDS_BY_KEY: Final = _CARDS.where(entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))))
+
+# The relations that lead from an entity to the titles by which a reader knows it.
+_TITLE_RELATIONS: Final = (
+    RelationType.APPEARS_IN,
+    RelationType.WORKED_ON,
+    RelationType.VOICED_IN,
+    RelationType.WROTE,
+    RelationType.DREW,
+    RelationType.ANIMATED,
+    RelationType.PRODUCED,
+    RelationType.EPISODE_OF,
+)
+_TITLE_CODES: Final = [RELATIONS[relation].code for relation in _TITLE_RELATIONS]
+_ADAPTATION: Final = RELATIONS[RelationType.ADAPTATION].code
+
+
+def _related() -> sa.Select[*tuple[Any, ...]]:
+    """Bound: ids, limit. Index: relation_edge's primary key on (src, type)."""
+    start = entity.alias("start")
+    title = entity.alias("title")
+    leads_to_titles = sa.or_(
+        relation_edge.c.type.in_(_TITLE_CODES),
+        # between manga an adaptation is a title of its own kind: only a manga's anime are meant
+        sa.and_(relation_edge.c.type == _ADAPTATION, title.c.type == EntityType.ANIME.value),
+    )
+    best = (
+        sa.select(title.c.type, title.c.id, title.c.name, title.c.popularity, title.c.key)
+        .select_from(relation_edge.join(title, title.c.key == relation_edge.c.dst))
+        .where(relation_edge.c.src == start.c.key, leads_to_titles, sa.not_(relation_edge.c.adult))
+        .distinct()
+        .order_by(title.c.popularity.desc(), title.c.key)
+        .limit(sa.bindparam("limit", type_=sa.Integer))
+        .lateral("best")
+    )
+    return (
+        sa.select(start.c.id.label("of"), best.c.type, best.c.id, best.c.name)
+        .select_from(start.join(best, sa.true()))
+        .where(start.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
+        .order_by(start.c.key, best.c.popularity.desc(), best.c.key)
+    )
+
+
+_RELATED: Final = _related()
+
+
+async def load_cards(connection: AsyncConnection, ids: Sequence[UUID]) -> dict[UUID, CardRow]:
+    """Return the cards of ``ids`` by id, in one statement; an id that the catalog does not hold is absent."""
+    if not ids:
+        return {}
+    rows = (await connection.execute(_CARDS_BY_ID, {"ids": list(ids)})).mappings()
+    return {card.id: card for card in map(_card, rows)}
+
+
+async def load_cards_by_key(connection: AsyncConnection, keys: Sequence[int]) -> dict[int, CardRow]:
+    """Return the cards of the compact ``keys`` by key, in one statement."""
+    if not keys:
+        return {}
+    rows = (await connection.execute(_CARDS_BY_KEY, {"keys": list(keys)})).mappings()
+    return {card.key: card for card in map(_card, rows)}
+
+
+async def related_titles(
+    connection: AsyncConnection, ids: Sequence[UUID], *, limit: int = 8
+) -> dict[UUID, list[tuple[EntityType, UUID, str]]]:
+    """Return the titles by which each entity is known, as (kind, id, name), most popular first, in one statement.
+
+    A character has the anime it appears in, a person those it worked on or voiced in and the manga it made, a studio
+    those it animated or produced, a manga its anime adaptations, an episode its anime. Adult titles are left out;
+    an entity without any is absent.
+    """
+    if not ids:
+        return {}
+    titles: dict[UUID, list[tuple[EntityType, UUID, str]]] = {}
+    for row in (await connection.execute(_RELATED, {"ids": list(ids), "limit": limit})).all():
+        titles.setdefault(row.of, []).append((EntityType(row.type), row.id, row.name))
+    return titles
+
+
+def _card(row: sa.RowMapping) -> CardRow:
+    fields: dict[str, Any] = {**row, "type": EntityType(row["type"]), "genres": row["genres"] or []}
+    return CardRow(**fields)
