@@ -1,0 +1,133 @@
+"""Turns a draft into the response: ids are checked against what was retrieved, and evidence is attached."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from agent_core.investigation import Investigation, Observation
+from agent_core.schemas import AgentResponse, Citation, EntityCard, EntityRef, Evidence, GraphPath, GraphResult, Outcome
+
+NO_MATCH_ANSWER: Final = "I couldn’t find a confident match for this query yet."
+NO_MATCH_CONFIDENCE: Final = 0.1
+_BEST_EFFORT_CONFIDENCE: Final = 0.3
+_BEST_EFFORT_ENTITIES: Final = 10
+
+
+def no_match(investigation: Investigation) -> AgentResponse:
+    """Return the fixed response for a question whose turns ran out without anything found (R205)."""
+    return AgentResponse(
+        answer=NO_MATCH_ANSWER,
+        confidence=NO_MATCH_CONFIDENCE,
+        outcome=Outcome.NO_MATCH,
+        evidence=Evidence(termination_reason="no_match_after_max_turns"),
+        warnings=[*investigation.warnings, "NO_MATCH_AFTER_MAX_TURNS"],
+    )
+
+
+def best_effort(investigation: Investigation, *, note: str | None) -> AgentResponse:
+    """Return what was found so far, said as such; used where no planner wrote an answer."""
+    cards = list(unique(card for observation in investigation.observations for card in _cards_of(observation.result)))
+    if not cards:
+        response = no_match(investigation)
+        return response.model_copy(update={"answer": f"{NO_MATCH_ANSWER} {note}"}) if note else response
+    shown = cards[:_BEST_EFFORT_ENTITIES]
+    names = ", ".join(f"{card.name} [{n}]" for n, card in enumerate(shown, start=1))
+    more = f" and {len(cards) - len(shown)} more" if len(cards) > len(shown) else ""
+    return AgentResponse(
+        answer=" ".join(part for part in (f"I found {names}{more}.", note) if part),
+        source_entities=[card.ref for card in cards],
+        result_entities=[card.ref for card in shown],
+        citations=[Citation(label=card.name, ref=card.ref) for card in shown],
+        confidence=_BEST_EFFORT_CONFIDENCE,
+    )
+
+
+def finish(draft: AgentResponse, investigation: Investigation) -> tuple[AgentResponse, bool]:
+    """Return the response and whether it is verified.
+
+    Ids that no step returned are dropped with a warning. Verified means: there is an answer, and every entity that it
+    names or cites was retrieved.
+    """
+    known = known_entities(investigation)
+    sources = [ref for ref in draft.source_entities if ref.id in known]
+    results = [ref for ref in draft.result_entities if ref.id in known]
+    citations = [_resolve(citation, known) for citation in draft.citations]
+    graphs = [o.graph for o in investigation.observations if o.graph is not None and o.status == "ok"]
+    evidence = _evidence(draft, graphs)
+    path_nodes = [node for path in evidence.paths for node in path.nodes]
+    dropped = len(draft.source_entities) + len(draft.result_entities) - len(sources) - len(results)
+    warnings = [*investigation.warnings, *draft.warnings]
+    if dropped:
+        warnings.append(f"UNKNOWN_ID: {dropped} entities that no step returned were left out")
+    if not evidence.complete:
+        warnings.append("TRUNCATED: a limit cut the result")
+    response = draft.model_copy(
+        update={
+            "source_entities": list(unique_refs([*sources, *results, *path_nodes])),
+            "result_entities": list(unique_refs(results)),
+            "citations": citations,
+            "evidence": evidence,
+            "warnings": list(dict.fromkeys(warnings)),
+        }
+    )
+    verified = draft.outcome is Outcome.ANSWERED and not dropped and all(c.ref is not None for c in citations)
+    return response, verified
+
+
+def known_entities(investigation: Investigation) -> dict[str, tuple[EntityRef, str]]:
+    """Return every entity that some step returned with its name (empty where only the id came), by id."""
+    known: dict[str, tuple[EntityRef, str]] = {}
+    for observation in investigation.observations:
+        for ref, name in _named(observation):
+            if not known.get(ref.id, (ref, ""))[1]:
+                known[ref.id] = (ref, name)
+    return known
+
+
+def _named(observation: Observation) -> Iterator[tuple[EntityRef, str]]:
+    for card in _cards_of(observation.result):
+        yield card.ref, card.name
+        yield from card.related
+    if observation.graph is not None:
+        yield from ((ref, "") for ref in observation.graph.node_ids)
+        for mention in observation.graph.mentions:
+            yield from ((candidate.ref, candidate.name) for candidate in mention.candidates)
+
+
+def _cards_of(result: object) -> list[EntityCard]:
+    return getattr(result, "cards", None) or getattr(result, "raw_data", None) or []
+
+
+def _resolve(citation: Citation, known: dict[str, tuple[EntityRef, str]]) -> Citation:
+    """Attach the entity to a citation that has only its title, and drop an id that no step returned."""
+    if citation.ref is not None:
+        return citation if citation.ref.id in known else citation.model_copy(update={"ref": None})
+    title = citation.label.casefold()
+    named = [ref for ref, name in known.values() if name.casefold() == title]
+    return citation.model_copy(update={"ref": named[0]}) if len(named) == 1 else citation
+
+
+def _evidence(draft: AgentResponse, graphs: list[GraphResult]) -> Evidence:
+    paths = next((g.paths for g in reversed(graphs) if g.paths), list[GraphPath]())
+    comparison = next((g.meta.comparison for g in reversed(graphs) if g.meta.comparison), None)
+    return draft.evidence.model_copy(
+        update={
+            "paths": draft.evidence.paths or paths,
+            "comparison": draft.evidence.comparison or comparison,
+            "value": draft.value,
+            "complete": draft.evidence.complete and all(g.meta.complete for g in graphs),
+        }
+    )
+
+
+def unique(cards: Iterable[EntityCard]) -> Iterator[EntityCard]:
+    """Yield each entity once, in order."""
+    seen: set[str] = set()
+    for card in cards:
+        if card.ref.id not in seen:
+            seen.add(card.ref.id)
+            yield card
+
+
+def unique_refs(refs: Iterable[EntityRef]) -> Iterator[EntityRef]:
+    """Yield each reference once, in order."""
+    yield from dict.fromkeys(refs)

@@ -1,0 +1,89 @@
+"""Runs one retrieval step: repeats are refused, failures that may pass are retried, the rest becomes an observation."""
+
+import asyncio
+import time
+
+import structlog
+
+from agent_core.errors import DependencyUnavailable, RetrievalError
+from agent_core.investigation import Investigation, Observation, StepStatus
+from agent_core.limits import LoopLimits
+from agent_core.planning.ports import GraphExecutor, SearchExecutor
+from agent_core.schemas import GraphOutcome, GraphResult, NextStep, RetrievalResult
+from agent_core.timing import Stopwatch, bounded
+
+log = structlog.stdlib.get_logger("execution")
+
+
+class StepRunner:
+    """Executes the steps that a planner asks for."""
+
+    def __init__(self, *, search: SearchExecutor, graph: GraphExecutor, limits: LoopLimits) -> None:
+        self._search = search
+        self._graph = graph
+        self._limits = limits
+
+    async def run(self, step: NextStep, investigation: Investigation, watch: Stopwatch) -> Observation:
+        """Return what came of the step; a failed dependency is an observation, not an exception.
+
+        Raises:
+            TimeoutError: the question's deadline passed.
+        """
+        if any(_same(step, seen.step) for seen in investigation.observations):
+            return Observation(step=step, status="repeated", summary="this step was made before; choose another")
+        started = time.perf_counter()
+        try:
+            with watch.measure("qdrant_ms" if step.action == "qdrant_search" else "pg_graph_ms"):
+                result = await self._with_retries(step, investigation)
+        except RetrievalError as error:
+            log.warning("step.failed", action=step.action, error=type(error).__name__)
+            return Observation(
+                step=step,
+                status="failed",
+                summary=f"failed: {error}",
+                failure=type(error).__name__,
+                duration_ms=(time.perf_counter() - started) * 1e3,
+            )
+        return Observation(
+            step=step,
+            status=_status(result),
+            summary=result.summary,
+            result=result,
+            duration_ms=(time.perf_counter() - started) * 1e3,
+        )
+
+    async def _with_retries(self, step: NextStep, investigation: Investigation) -> RetrievalResult | GraphResult:
+        """Retry what may pass, for as long as tries and time are left (R194)."""
+        for attempt in range(self._limits.max_retries + 1):
+            try:
+                return await bounded(self._execute(step, investigation), investigation)
+            except DependencyUnavailable:
+                delay_s = self._limits.retry_backoff_ms / 1000 * 2**attempt
+                if attempt == self._limits.max_retries or delay_s >= investigation.remaining_s:
+                    raise
+                await asyncio.sleep(delay_s)
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _execute(self, step: NextStep, investigation: Investigation) -> RetrievalResult | GraphResult:
+        timeout_s, include_adult = investigation.remaining_s, investigation.include_adult
+        if step.search_intent:
+            return await self._search(step.search_intent, timeout_s=timeout_s, include_adult=include_adult)
+        if step.graph_intent:
+            return await self._graph.execute(step.graph_intent, timeout_s=timeout_s, include_adult=include_adult)
+        raise AssertionError("NextStep validates that a retrieval step has its intent")
+
+
+def _status(result: RetrievalResult | GraphResult) -> StepStatus:
+    if isinstance(result, GraphResult) and result.meta.outcome is not GraphOutcome.OK:
+        return "empty"
+    return "ok" if result.count or (isinstance(result, GraphResult) and result.meta.value is not None) else "empty"
+
+
+def _same(left: NextStep, right: NextStep) -> bool:
+    """True where two steps would run the same query, whatever their rationale says."""
+    return _query(left) == _query(right)
+
+
+def _query(step: NextStep) -> object:
+    intent = step.search_intent or step.graph_intent
+    return None if intent is None else (step.action, intent.model_dump(exclude={"rationale"}))

@@ -1,0 +1,258 @@
+"""The loop that owns all execution: plan, execute, observe, judge, until an answer stands or a limit is reached."""
+
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+
+import structlog
+
+from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.answering.finish import best_effort, finish, no_match
+from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
+from agent_core.execution import StepRunner
+from agent_core.investigation import Investigation, Observation
+from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
+from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.schemas import AgentResponse, NextStep, Outcome, SufficiencyReport
+from agent_core.timing import Stopwatch, bounded
+
+log = structlog.stdlib.get_logger("orchestrator")
+
+# A question that took no more retrieval turns than this, and no model, counts as FAST.
+_FAST_TURNS = 2
+
+
+class Orchestrator:
+    """Answers questions. One instance serves all requests; all state of a question lives in its `Investigation`."""
+
+    def __init__(
+        self,
+        *,
+        planner: Callable[[], Planner],
+        judge: Callable[[], SufficiencyJudge],
+        search: SearchExecutor,
+        graph: GraphExecutor,
+        limits: LoopLimits | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Take factories, because a model-backed planner or judge may hold state of one request."""
+        self._planner = planner
+        self._judge = judge
+        self._limits = limits or LoopLimits()
+        self._runner = StepRunner(search=search, graph=graph, limits=self._limits)
+        self._clock = clock
+
+    async def run(self, question: Question) -> Answer:
+        """Return the answer; there always is one, and it says how it came about.
+
+        Raises:
+            QuestionInvalid: the question is empty or too long.
+        """
+        async with aclosing(self.run_streaming(question)) as events:
+            async for event in events:
+                if isinstance(event, Answer):
+                    return event
+        raise AssertionError("the loop ends with an answer")
+
+    async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
+        """Yield every step as it ends, then the answer.
+
+        Raises:
+            QuestionInvalid: the question is empty or too long.
+        """
+        investigation = self._open(question)
+        loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), runner=self._runner)
+        with structlog.contextvars.bound_contextvars(request_id=question.request_id):
+            async with aclosing(loop.events()) as events:
+                async for event in events:
+                    yield event
+
+    def _open(self, question: Question) -> Investigation:
+        text = question.text.strip()
+        if not text:
+            raise QuestionInvalid("the question is empty; ask something")
+        if len(text) > MAX_QUESTION_CHARS:
+            raise QuestionInvalid(f"the question has {len(text)} characters; {MAX_QUESTION_CHARS} are allowed")
+        budget_s = self._limits.budget_ms / 1000
+        timeout_s = budget_s if question.timeout_s is None else min(budget_s, question.timeout_s)
+        return Investigation(
+            request_id=question.request_id,
+            question=text,
+            deadline=self._clock() + timeout_s,
+            image_query=question.image_query,
+            include_adult=question.include_adult,
+            limits=self._limits,
+            clock=self._clock,
+        )
+
+
+class _Loop:
+    """One question on its way through the loop."""
+
+    def __init__(
+        self, investigation: Investigation, *, planner: Planner, judge: SufficiencyJudge, runner: StepRunner
+    ) -> None:
+        self._i = investigation
+        self._planner = planner
+        self._judge = judge
+        self._runner = runner
+        self._watch = Stopwatch()
+        self._steps: list[StepTrace] = []
+
+    async def events(self) -> AsyncGenerator[LoopEvent]:
+        """Run to the end; a spent budget or a failed planner ends it with what was found."""
+        try:
+            while True:
+                step = await self._plan()
+                if step.action == "final":
+                    verdict = await self._weigh_draft(step)
+                    if verdict is not None:
+                        yield self._answer(self._draft_of(step), verdict)
+                        return
+                elif self._i.must_finalise:
+                    yield self._forced()
+                    return
+                else:
+                    await self._retrieve(step)
+                yield self._steps[-1]
+        except (TimeoutError, BudgetExhausted):
+            response = best_effort(self._i, note="The time or call budget was spent before the question was settled.")
+            yield self._answer(response, TerminationReason.BUDGET_EXHAUSTED)
+        except ModelError as error:
+            log.warning("planner.failed", error=type(error).__name__)
+            response = best_effort(self._i, note="The model could not be used, so the answer may be incomplete.")
+            yield self._answer(response, TerminationReason.DEPENDENCY_FAILED)
+
+    async def _plan(self) -> NextStep:
+        with self._watch.measure("planner_llm_ms"):
+            step = await bounded(self._planner.next_step(self._i), self._i)
+        log.info("step.planned", turn=self._i.turn, step=step.model_dump(mode="json", exclude_defaults=True))
+        return step
+
+    async def _retrieve(self, step: NextStep) -> None:
+        """Execute one step, write its card, and let the judge look."""
+        started = time.perf_counter()
+        observation = await self._runner.run(step, self._i, self._watch)
+        self._i.observations.append(observation)
+        self._i.context.add_card(_card(observation, limit=self._i.limits.max_card_chars))
+        report = await self._assess()
+        self._i.turn += 1
+        self._i.must_finalise = report.sufficient or self._i.turns_left == 0 or self._failed_steps_in_a_row()
+        self._record(step, observation.summary, count=_count(observation), report=report, started=started)
+
+    async def _weigh_draft(self, step: NextStep) -> TerminationReason | None:
+        """Return why the draft is accepted, or ``None`` where the guard sends the planner back (R201)."""
+        started = time.perf_counter()
+        draft = self._draft_of(step)
+        if self._i.must_finalise:
+            return _reason(draft, sufficient=self._was_sufficient(), turns_left=self._i.turns_left)
+        self._i.draft = draft
+        report = await self._assess()
+        self._i.draft = None
+        if report.sufficient:
+            return _reason(draft, sufficient=False, turns_left=self._i.turns_left)
+        self._i.turn += 1
+        self._i.must_finalise = self._i.turns_left == 0
+        self._record(step, "the draft was sent back", count=0, report=report, started=started)
+        return None
+
+    async def _assess(self) -> SufficiencyReport:
+        with self._watch.measure("sufficiency_llm_ms"):
+            report = await bounded(self._judge.assess(self._i), self._i)
+        self._i.reports.append(report)
+        verdict = "sufficient" if report.sufficient else "insufficient"
+        self._i.context.add_card(f"SUFFICIENCY: {verdict} missing={'; '.join(report.missing) or '-'}")
+        log.info("sufficiency.reported", turn=self._i.turn, report=report.model_dump(mode="json"))
+        return report
+
+    def _was_sufficient(self) -> bool:
+        return bool(self._i.reports) and self._i.reports[-1].sufficient
+
+    def _failed_steps_in_a_row(self) -> bool:
+        tail = self._i.observations[-self._i.limits.max_failed_steps :]
+        return len(tail) == self._i.limits.max_failed_steps and all(o.status != "ok" for o in tail)
+
+    def _forced(self) -> Answer:
+        """Answer in the planner's place where it keeps retrieving although it has to finalise (R203)."""
+        log.warning("planner.did_not_finalise", turn=self._i.turn)
+        self._i.warnings.append("FORCED_CONCLUSION: the planner did not finalise")
+        reason = TerminationReason.SUFFICIENT if self._was_sufficient() else TerminationReason.MAX_TURNS
+        return self._answer(best_effort(self._i, note=None), reason)
+
+    @staticmethod
+    def _draft_of(step: NextStep) -> AgentResponse:
+        if step.final is None:
+            raise AssertionError("NextStep validates that a final step has its answer")
+        return step.final
+
+    def _record(self, step: NextStep, summary: str, *, count: int, report: SufficiencyReport, started: float) -> None:
+        self._steps.append(
+            StepTrace(
+                turn=self._i.turn,
+                action=_action(step),
+                rationale=step.rationale,
+                summary=summary.splitlines()[0] if summary else "",
+                result_count=count,
+                sufficient=report.sufficient,
+                missing=tuple(report.missing),
+                duration_ms=(time.perf_counter() - started) * 1e3,
+            )
+        )
+
+    def _answer(self, draft: AgentResponse, reason: TerminationReason) -> Answer:
+        if reason is TerminationReason.NO_MATCH and self._every_step_failed():
+            reason = TerminationReason.DEPENDENCY_FAILED
+        response, verified = finish(draft, self._i)
+        if reason is TerminationReason.MAX_TURNS and not response.source_entities:
+            response = no_match(self._i)
+        timings = self._watch.timings_ms()
+        log.info(
+            "question.answered",
+            reason=reason,
+            turns=self._i.turn,
+            model_calls=self._i.usage.calls,
+            results=len(response.result_entities),
+            **timings,
+        )
+        return Answer(
+            request_id=self._i.request_id,
+            response=response,
+            verified=verified,
+            route=self._route(),
+            termination_reason=reason,
+            steps=tuple(self._steps),
+            usage=self._i.usage,
+            total_ms=timings["total_ms"],
+        )
+
+    def _every_step_failed(self) -> bool:
+        return bool(self._i.observations) and all(o.status == "failed" for o in self._i.observations)
+
+    def _route(self) -> Route:
+        if self._i.usage.calls:
+            return Route.AGENT
+        return Route.FAST if self._i.turn <= _FAST_TURNS else Route.ENHANCED
+
+
+def _reason(draft: AgentResponse, *, sufficient: bool, turns_left: int) -> TerminationReason:
+    if draft.outcome is Outcome.CLARIFICATION:
+        return TerminationReason.CLARIFICATION_NEEDED
+    if draft.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED):
+        return TerminationReason.NO_MATCH
+    if sufficient:
+        return TerminationReason.SUFFICIENT
+    return TerminationReason.FINAL_ACCEPTED if turns_left else TerminationReason.MAX_TURNS
+
+
+def _action(step: NextStep) -> str:
+    return f"pg_graph:{step.graph_intent.query_type}" if step.graph_intent else step.action
+
+
+def _count(observation: Observation) -> int:
+    return observation.result.count if observation.result else 0
+
+
+def _card(observation: Observation, *, limit: int) -> str:
+    kind = "QDRANT RESULT" if observation.step.action == "qdrant_search" else "POSTGRES GRAPH"
+    text = f"{kind}: {observation.status}\n{observation.summary}"
+    return text if len(text) <= limit else f"{text[:limit]}\n… (cut at {limit} characters)"

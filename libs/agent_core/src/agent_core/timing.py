@@ -1,0 +1,41 @@
+"""Deadlines and stopwatches of one question."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Generator
+from contextlib import contextmanager
+
+from agent_core.investigation import Investigation
+
+
+async def bounded[T](call: Awaitable[T], investigation: Investigation) -> T:
+    """Await ``call`` for as long as the question's deadline allows.
+
+    Raises:
+        TimeoutError: the deadline passed; ``call`` was cancelled.
+    """
+    async with asyncio.timeout(investigation.remaining_s):
+        return await call
+
+
+class Stopwatch:
+    """Sums the time of each stage, in milliseconds (R190)."""
+
+    def __init__(self) -> None:
+        self._started = time.perf_counter()
+        self._sums: defaultdict[str, float] = defaultdict(float)
+
+    @contextmanager
+    def measure(self, stage: str) -> Generator[None]:
+        """Add the time of the block to ``stage``, also where the block fails."""
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self._sums[stage] += (time.perf_counter() - started) * 1e3
+
+    def timings_ms(self) -> dict[str, float]:
+        """Return the sums and ``total_ms``, rounded to microseconds."""
+        total = (time.perf_counter() - self._started) * 1e3
+        return {stage: round(ms, 3) for stage, ms in {**self._sums, "total_ms": total}.items()}
