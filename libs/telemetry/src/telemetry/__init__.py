@@ -1,0 +1,1 @@
+"""One log shape, one way of counting, one request id."""

@@ -1,0 +1,118 @@
+"""Every metric of the product, and the functions that record them.
+
+A label is an enum member or a literal, never text from outside: the type says so, and so the number of series is
+bounded.
+"""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import Final, LiteralString
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+    start_http_server,
+)
+
+type Label = StrEnum | LiteralString
+
+disable_created_metrics()  # the time at which each series began: as many series again, and nobody asks
+
+_FAST: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_SLOW: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+_questions = Counter("kizuna_questions_total", "Questions answered.", ["route", "termination_reason"])
+_question_seconds = Histogram("kizuna_question_duration_seconds", "Time to an answer.", ["route"], buckets=_SLOW)
+_step_seconds = Histogram("kizuna_step_duration_seconds", "Time of a step.", ["action", "status"], buckets=_SLOW)
+_model_call_seconds = Histogram(
+    "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
+)
+_model_tokens = Counter("kizuna_model_tokens_total", "Tokens of model calls.", ["agent", "kind"])
+_graph_seconds = Histogram(
+    "kizuna_graph_query_duration_seconds", "Time of a graph primitive.", ["query_type", "outcome"], buckets=_FAST
+)
+_search_seconds = Histogram(
+    "kizuna_semantic_search_duration_seconds", "Time of a semantic search.", ["entity_type", "mode"], buckets=_FAST
+)
+_http_seconds = Histogram(
+    "kizuna_http_request_duration_seconds", "Time of an HTTP request.", ["lane", "status"], buckets=_SLOW
+)
+_rpc_seconds = Histogram("kizuna_rpc_duration_seconds", "Time of a gRPC call.", ["method", "code"], buckets=_SLOW)
+_rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
+
+
+def record_question(*, route: Label, termination_reason: Label, duration_s: float) -> None:
+    """Count one answered question."""
+    _questions.labels(route, termination_reason).inc()
+    _question_seconds.labels(route).observe(duration_s)
+
+
+def record_step(*, action: Label, status: Label, duration_s: float) -> None:
+    """Count one executed step of the loop."""
+    _step_seconds.labels(action, status).observe(duration_s)
+
+
+def record_model_call(
+    *,
+    agent: Label,
+    outcome: Label,
+    duration_s: float,
+    input_tokens: int = 0,
+    cached_tokens: int = 0,
+    output_tokens: int = 0,
+) -> None:
+    """Count one call of a model; ``agent`` is who asked: the planner, the judge."""
+    _model_call_seconds.labels(agent, outcome).observe(duration_s)
+    _model_tokens.labels(agent, "input").inc(input_tokens)
+    _model_tokens.labels(agent, "cached").inc(cached_tokens)
+    _model_tokens.labels(agent, "output").inc(output_tokens)
+
+
+def record_graph_query(*, query_type: Label, outcome: Label, duration_s: float) -> None:
+    """Count one graph primitive."""
+    _graph_seconds.labels(query_type, outcome).observe(duration_s)
+
+
+def record_semantic_search(*, entity_type: Label, mode: Label, duration_s: float) -> None:
+    """Count one search of the semantic index."""
+    _search_seconds.labels(entity_type, mode).observe(duration_s)
+
+
+def record_http_request(*, lane: Label, status: Label, duration_s: float) -> None:
+    """Count one HTTP request; ``status`` is the class of its code, such as ``2xx``."""
+    _http_seconds.labels(lane, status).observe(duration_s)
+
+
+def record_rpc(*, method: Label, code: Label, duration_s: float) -> None:
+    """Count one gRPC call."""
+    _rpc_seconds.labels(method, code).observe(duration_s)
+
+
+@contextmanager
+def running_rpc() -> Generator[None]:
+    """Count a gRPC call as running inside the block."""
+    with _rpcs_running.track_inprogress():
+        yield
+
+
+def exposition() -> tuple[bytes, str]:
+    """Return all metrics as text, and its content type."""
+    return generate_latest(REGISTRY), CONTENT_TYPE_LATEST
+
+
+@contextmanager
+def metrics_server(*, host: str, port: int) -> Generator[int]:
+    """Serve ``/metrics`` from a thread of its own inside the block, and yield the port (chosen where it is 0)."""
+    server, thread = start_http_server(port, addr=host)
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

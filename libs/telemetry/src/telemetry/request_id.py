@@ -1,0 +1,40 @@
+"""The id under which everything that one request caused can be found again."""
+
+import re
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Final
+from uuid import uuid4
+
+import structlog
+
+MAX_LENGTH: Final = 64
+_WELL_FORMED: Final = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{MAX_LENGTH - 1}}}")
+_KEY: Final = "request_id"
+
+
+def new_request_id() -> str:
+    """Return a random id of 32 hexadecimal digits."""
+    return uuid4().hex
+
+
+def accept_request_id(candidate: str | None) -> str:
+    """Return an id from outside where it is well formed, else a new one.
+
+    Well formed are 1 to 64 ASCII letters, digits, dots, dashes and underscores, so that an id can go into a log line,
+    a header or a file name as it is.
+    """
+    return candidate if candidate and _WELL_FORMED.fullmatch(candidate) else new_request_id()
+
+
+@contextmanager
+def bound_request_id(request_id: str) -> Generator[str]:
+    """Put ``request_id`` on every event logged inside the block, also by the tasks that it starts."""
+    with structlog.contextvars.bound_contextvars(**{_KEY: request_id}):
+        yield request_id
+
+
+def current_request_id() -> str | None:
+    """Return the id bound around the caller; ``None`` outside a request."""
+    value: object = structlog.contextvars.get_contextvars().get(_KEY)
+    return value if isinstance(value, str) else None
