@@ -360,6 +360,8 @@ class Candidate(Schema):
     matched_name: str
     typos: int = 0
     display: bool = Field(default=False, description="the text matched the display name, or an official title")
+    verbatim: bool = Field(default=False, description="the text is the name as stored, but for case")
+    partial: bool = Field(default=False, description="the text is only a part of the name")
     popularity: int = 0
     year: int | None = None
     format: str | None = None

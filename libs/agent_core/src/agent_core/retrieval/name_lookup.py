@@ -1,0 +1,97 @@
+"""The ``lookup`` primitive: which entities a text names, exactly or with typing errors."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from agent_core.schemas import Candidate, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult, Mention
+
+_LISTED: Final = 8
+# Words that a name seldom begins or ends with; a misspelt name is tried with and without them.
+_EDGE_WORDS: Final = frozenset({"a", "an", "the", "of", "in", "by", "to", "anime", "manga", "is", "was", "and", "for"})
+
+
+async def look_up(connection: AsyncConnection, intent: GraphIntent, *, include_adult: bool) -> GraphResult:
+    """Return the mentions in ``intent.text`` with their candidates, best first."""
+    text = intent.text or ""
+    if intent.fuzzy:
+        spans = await _misspelt(connection, text, intent, include_adult=include_adult)
+    else:
+        spans = await find_names(connection, text, types=intent.entity_types, include_adult=include_adult)
+    mentions = [_mention(span, text) for span in spans]
+    refs = list(dict.fromkeys(c.ref for m in mentions for c in m.candidates))
+    return GraphResult(
+        summary=_summary(mentions),
+        node_ids=refs,
+        count=len(refs),
+        mentions=mentions,
+        meta=GraphMeta(outcome=GraphOutcome.OK if refs else GraphOutcome.NO_ROWS),
+    )
+
+
+async def _misspelt(
+    connection: AsyncConnection, text: str, intent: GraphIntent, *, include_adult: bool
+) -> list[NamedSpan]:
+    """Try the whole text as one misspelt name, then without its edge words."""
+    for start, end in _trimmings(text):
+        matches = await find_misspelt(
+            connection, text[start:end], types=intent.entity_types, include_adult=include_adult
+        )
+        if matches:
+            return [NamedSpan(start=start, end=end, matches=matches)]
+    return []
+
+
+def _trimmings(text: str) -> list[tuple[int, int]]:
+    """Return the text's bounds, then those of what is left when edge words are taken off its ends."""
+    words = [(m.start(), m.end(), m.group().strip("?!.,:;\"'").lower()) for m in re.finditer(r"\S+", text)]
+    bounds: list[tuple[int, int]] = []
+    while words:
+        bounds.append((words[0][0], words[-1][1]))
+        if words[0][2] in _EDGE_WORDS:
+            words = words[1:]
+        elif words[-1][2] in _EDGE_WORDS:
+            words = words[:-1]
+        else:
+            break
+    return bounds
+
+
+def _mention(span: NamedSpan, text: str) -> Mention:
+    return Mention(
+        start=span.start,
+        end=span.end,
+        surface=text[span.start : span.end],
+        candidates=[_candidate(match) for match in span.matches],
+    )
+
+
+def _candidate(match: NameMatch) -> Candidate:
+    return Candidate(
+        ref=EntityRef(entity_type=match.type, id=str(match.id)),
+        name=match.name,
+        matched_name=match.matched_name,
+        typos=match.typos,
+        display=match.official,
+        verbatim=match.verbatim,
+        partial=match.partial,
+        popularity=match.popularity,
+        year=match.year,
+        format=match.format,
+    )
+
+
+def _summary(mentions: Sequence[Mention]) -> str:
+    if not mentions:
+        return "No name of the catalogue was found in the text."
+    candidates = [(m, c) for m in mentions for c in m.candidates]
+    candidates.sort(key=lambda pair: (pair[0].start - pair[0].end, pair[1].typos, -pair[1].popularity))
+    lines = [
+        f"- {m.surface!r}: {c.ref.entity_type} {c.name}{f' ({c.year})' if c.year else ''} id={c.ref.id}"
+        for m, c in candidates[:_LISTED]
+    ]
+    more = [f"… and {len(candidates) - _LISTED} more candidates"] if len(candidates) > _LISTED else []
+    return "\n".join([f"{len(candidates)} candidates for names in the text", *lines, *more])

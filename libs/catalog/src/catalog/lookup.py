@@ -1,0 +1,293 @@
+"""Finds the entities that a text names: every exact name in it, or one name with typing errors."""
+
+import re
+import string
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, LiteralString
+from uuid import UUID
+
+from sqlalchemy import Row, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from catalog.entities import EntityType
+from catalog.names import fold
+
+# A name longer than this is found whole or not at all.
+MAX_NAME_WORDS: Final = 32
+# Entities kept for one name and kind; 274 characters are called "Narrator".
+MAX_NAMESAKES: Final = 8
+# Longest folded name for which all one-edit variants are looked up (about 55 index probes a character).
+MAX_VARIANT_CHARS: Final = 80
+# Typing errors that are forgiven, by the length of the folded name (hot-paths.md: recovers 93 % of misspellings).
+_TYPO_BUDGET: Final = ((8, 2), (4, 1))
+_ALPHABET: Final = string.ascii_lowercase + " "
+_TOKEN: Final = re.compile(r"\S+")
+_POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
+
+# What: the entities that have one of the given folded names. Bound: namesakes per name and kind.
+# Index: entity_name_folded_idx (equality), then primary keys.
+_EXACT: Final[LiteralString] = """
+    SELECT folded, id, type, name, matched, kind, position, popularity, year, format
+    FROM (
+        SELECT n.folded, e.id, e.type::text AS type, e.name, n.name AS matched, n.kind::text AS kind, n.position,
+               e.popularity, coalesce(a.year, m.year) AS year, coalesce(a.format, m.format) AS format,
+               row_number() OVER (
+                   PARTITION BY n.folded, e.type ORDER BY (n.kind = 'synonym'), e.popularity DESC, e.key
+               ) AS place
+        FROM entity_name AS n
+        JOIN entity AS e ON e.key = n.entity_key
+        LEFT JOIN anime AS a ON a.id = e.id
+        LEFT JOIN manga AS m ON m.id = e.id
+        WHERE n.folded = ANY (CAST(:folded AS text[]))
+          AND (CAST(:include_adult AS boolean) OR NOT e.adult)
+          AND (cardinality(CAST(:types AS text[])) = 0 OR e.type::text = ANY (CAST(:types AS text[])))
+    ) AS named
+    WHERE place <= :namesakes
+"""
+
+# What: folded names that share enough trigrams with a text. Bound: 60 names. Index: entity_name_folded_trgm_idx.
+_SIMILAR: Final[LiteralString] = """
+    SELECT DISTINCT folded, similarity(folded, :folded) AS closeness
+    FROM entity_name
+    WHERE folded % :folded
+    ORDER BY closeness DESC, folded
+    LIMIT 60
+"""
+
+# What: folded names that hold a text as whole words. Bound: 400 names, the most popular of them first.
+# Index: entity_name_folded_trgm_idx (LIKE).
+_CONTAINING: Final[LiteralString] = """
+    SELECT n.folded, max(e.popularity) AS popularity
+    FROM entity_name AS n
+    JOIN entity AS e ON e.key = n.entity_key
+    WHERE n.folded LIKE :pattern AND (' ' || n.folded || ' ') LIKE :words
+    GROUP BY n.folded
+    ORDER BY popularity DESC, n.folded
+    LIMIT 40
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameMatch:
+    """One entity that a piece of text may mean.
+
+    Attributes:
+        official: the text matched a title or the display name, not a synonym.
+        verbatim: the text is the name as it is stored, but for case.
+        typos: edits between the folded text and the folded name.
+        partial: the text is only a part of the name.
+    """
+
+    id: UUID
+    type: EntityType
+    name: str
+    matched_name: str
+    official: bool
+    verbatim: bool
+    popularity: int
+    year: int | None
+    format: str | None
+    typos: int = 0
+    partial: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedSpan:
+    """A piece of a text, ``text[start:end]``, with what it may mean, best first."""
+
+    start: int
+    end: int
+    matches: tuple[NameMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    start: int
+    end: int
+    folded: str
+    unpossessed: str | None
+
+
+async def find_names(
+    connection: AsyncConnection, question: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
+) -> list[NamedSpan]:
+    """Return every piece of ``question`` that is a name, overlapping ones included, by start and then longest first.
+
+    One statement; its cost grows with the number of word spans of the question, not with the catalogue.
+    """
+    spans = _spans(_tokens(question))
+    rows = await _named(connection, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
+    found: list[NamedSpan] = []
+    for (start, end), folds in spans.items():
+        matches = [_match(row, question[start:end]) for name in folds for row in rows.get(name, [])]
+        if matches:
+            found.append(NamedSpan(start=start, end=end, matches=_ranked(matches)))
+    return sorted(found, key=lambda s: (s.start, -s.end))
+
+
+async def find_misspelt(
+    connection: AsyncConnection, name: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
+) -> tuple[NameMatch, ...]:
+    """Return what ``name`` may mean if it holds typing errors or is a part of a name, best first.
+
+    Tried in order, the first that finds something wins: one edit anywhere, the words within a longer name, and two
+    edits where the name is long enough. Digits are never taken for typing errors.
+    """
+    folded = fold(name)
+    if not folded:
+        return ()
+    for guess in (_one_edit, _containing, _two_edits):
+        typos = await guess(connection, folded)
+        rows = await _named(connection, typos, types, include_adult=include_adult)
+        matches = [_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group]
+        if matches:
+            return _ranked(matches)
+    return ()
+
+
+def typo_budget(folded: str) -> int:
+    """Return how many typing errors a folded name of this length is forgiven."""
+    return next((typos for length, typos in _TYPO_BUDGET if len(folded) >= length), 0)
+
+
+def edits(left: str, right: str, *, cap: int) -> int:
+    """Return the edits between two folded names (a swap counts once, a wrong first letter twice), or ``cap + 1``.
+
+    The measure is optimal string alignment; names whose digits differ are never taken for one another.
+    """
+    if abs(len(left) - len(right)) > cap or _digits(left) != _digits(right):
+        return cap + 1
+    before, last = [], list(range(len(right) + 1))
+    for i, a in enumerate(left, start=1):
+        row = [i]
+        for j, b in enumerate(right, start=1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        if min(row) > cap:
+            return cap + 1
+        before, last = last, row
+    distance = last[-1] + (left[:1] != right[:1])
+    return min(distance, cap + 1)
+
+
+def one_edit_variants(folded: str) -> list[str]:
+    """Return every text that is one edit from ``folded`` with its digits untouched (Norvig 2007), itself left out."""
+    found: set[str] = set()
+    for i in range(len(folded) + 1):
+        head, tail = folded[:i], folded[i:]
+        found.update(head + letter + tail for letter in _ALPHABET)
+        if tail and not tail[0].isdigit():
+            found.add(head + tail[1:])
+            found.update(head + letter + tail[1:] for letter in _ALPHABET)
+            if len(tail) > 1 and not tail[1].isdigit():
+                found.add(head + tail[1] + tail[0] + tail[2:])
+    found.discard(folded)
+    return [variant for variant in found if variant == variant.strip() and "  " not in variant and variant]
+
+
+async def _one_edit(connection: AsyncConnection, folded: str) -> dict[str, int]:
+    if typo_budget(folded) < 1 or len(folded) > MAX_VARIANT_CHARS:
+        return {}
+    return dict.fromkeys(one_edit_variants(folded), 1)
+
+
+async def _containing(connection: AsyncConnection, folded: str) -> dict[str, int]:
+    if len(folded) < 3:
+        return {}
+    escaped = folded.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
+    parameters = {"pattern": f"%{escaped}%", "words": f"% {escaped} %"}
+    return {row.folded: 0 for row in await connection.execute(text(_CONTAINING), parameters)}
+
+
+async def _two_edits(connection: AsyncConnection, folded: str) -> dict[str, int]:
+    budget = typo_budget(folded)
+    if budget < 1:
+        return {}
+    distances = {
+        row.folded: edits(folded, row.folded, cap=budget)
+        for row in await connection.execute(text(_SIMILAR), {"folded": folded})
+    }
+    return {name: typos for name, typos in distances.items() if typos <= budget}
+
+
+async def _named(
+    connection: AsyncConnection, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
+) -> dict[str, list[Row[tuple[object, ...]]]]:
+    wanted = sorted(folded)
+    if not wanted:
+        return {}
+    parameters = {
+        "folded": wanted,
+        "types": [t.value for t in types],
+        "include_adult": include_adult,
+        "namesakes": MAX_NAMESAKES,
+    }
+    rows: dict[str, list[Row[tuple[object, ...]]]] = {}
+    for row in await connection.execute(text(_EXACT), parameters):
+        rows.setdefault(row.folded, []).append(row)
+    return rows
+
+
+def _match(row: Row[tuple[object, ...]], written: str, *, typos: int = 0) -> NameMatch:
+    return NameMatch(
+        id=row.id,
+        type=EntityType(row.type),
+        name=row.name,
+        matched_name=row.matched,
+        official=row.kind != "synonym" or row.position == 0,
+        verbatim=row.matched.casefold() == written.strip(" ?.\"'“”").casefold(),
+        popularity=row.popularity,
+        year=row.year,
+        format=row.format,
+        typos=typos,
+        partial=not typos and row.folded != fold(written),
+    )
+
+
+def _ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
+    """Order by strict classes, never by a blended score, and keep the best match of each entity."""
+    best: dict[UUID, NameMatch] = {}
+    for match in sorted(
+        matches, key=lambda m: (m.typos, not m.official, not m.verbatim, -m.popularity, m.name, str(m.id))
+    ):
+        best.setdefault(match.id, match)
+    return tuple(best.values())
+
+
+def _tokens(question: str) -> list[_Token]:
+    return [
+        _Token(m.start(), m.end(), _fold_word(m.group()), _unpossessed(m.group())) for m in _TOKEN.finditer(question)
+    ]
+
+
+def _fold_word(word: str) -> str:
+    """Fold one word; punctuation between words, such as a dash, folds to nothing."""
+    return fold(word) if any(c.isalnum() for c in word) else ""
+
+
+def _unpossessed(word: str) -> str | None:
+    stripped = _POSSESSIVE.sub("", word)
+    return _fold_word(stripped) if stripped != word else None
+
+
+def _spans(tokens: Sequence[_Token]) -> dict[tuple[int, int], list[str]]:
+    """Return the folded forms of every run of words, by its place in the text."""
+    spans: dict[tuple[int, int], list[str]] = {}
+    for i, first in enumerate(tokens):
+        words: list[str] = []
+        for last in tokens[i : i + MAX_NAME_WORDS]:
+            forms = [" ".join([*words, last.folded]).strip()]
+            if last.unpossessed:
+                forms.append(" ".join([*words, last.unpossessed]))
+            if last.folded:
+                words.append(last.folded)
+            if any(forms) and first.folded and last.folded:
+                spans[first.start, last.end] = list(dict.fromkeys(forms))
+    return spans
+
+
+def _digits(folded: str) -> str:
+    return "".join(c for c in folded if c.isdigit())
