@@ -2,7 +2,7 @@
 
 import contextlib
 import urllib.request
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 import pytest
 from prometheus_client import REGISTRY
@@ -12,6 +12,10 @@ from telemetry import metrics
 
 class Colour(StrEnum):
     RED = "red"
+
+
+class Code(Enum):
+    OK = (0, "ok")
 
 
 def value(sample: str, **labels: str) -> float:
@@ -40,7 +44,7 @@ def test_every_kind_of_work_has_its_histogram() -> None:
     metrics.record_graph_query(query_type="path", outcome="ok", duration_s=0.01)
     metrics.record_semantic_search(entity_type="anime", mode="sparse", duration_s=0.01)
     metrics.record_http_request(lane="search", status="2xx", duration_s=0.01)
-    metrics.record_rpc(method="SearchAI", code="OK", duration_s=0.01)
+    metrics.record_rpc(method="SearchAI", code=Code.OK, duration_s=0.01)
     assert value("kizuna_step_duration_seconds_count", action="pg_graph", status="ok") >= 1
     assert value("kizuna_graph_query_duration_seconds_count", query_type="path", outcome="ok") >= 1
     assert value("kizuna_semantic_search_duration_seconds_count", entity_type="anime", mode="sparse") >= 1

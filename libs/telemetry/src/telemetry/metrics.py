@@ -6,7 +6,7 @@ bounded.
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from enum import StrEnum
+from enum import Enum
 from typing import Final, LiteralString
 
 from prometheus_client import (
@@ -20,7 +20,7 @@ from prometheus_client import (
     start_http_server,
 )
 
-type Label = StrEnum | LiteralString
+type Label = Enum | LiteralString
 
 disable_created_metrics()  # the time at which each series began: as many series again, and nobody asks
 
@@ -49,13 +49,13 @@ _rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
 
 def record_question(*, route: Label, termination_reason: Label, duration_s: float) -> None:
     """Count one answered question."""
-    _questions.labels(route, termination_reason).inc()
-    _question_seconds.labels(route).observe(duration_s)
+    _questions.labels(_text(route), _text(termination_reason)).inc()
+    _question_seconds.labels(_text(route)).observe(duration_s)
 
 
 def record_step(*, action: Label, status: Label, duration_s: float) -> None:
     """Count one executed step of the loop."""
-    _step_seconds.labels(action, status).observe(duration_s)
+    _step_seconds.labels(_text(action), _text(status)).observe(duration_s)
 
 
 def record_model_call(
@@ -68,30 +68,35 @@ def record_model_call(
     output_tokens: int = 0,
 ) -> None:
     """Count one call of a model; ``agent`` is who asked: the planner, the judge."""
-    _model_call_seconds.labels(agent, outcome).observe(duration_s)
-    _model_tokens.labels(agent, "input").inc(input_tokens)
-    _model_tokens.labels(agent, "cached").inc(cached_tokens)
-    _model_tokens.labels(agent, "output").inc(output_tokens)
+    _model_call_seconds.labels(_text(agent), _text(outcome)).observe(duration_s)
+    _model_tokens.labels(_text(agent), "input").inc(input_tokens)
+    _model_tokens.labels(_text(agent), "cached").inc(cached_tokens)
+    _model_tokens.labels(_text(agent), "output").inc(output_tokens)
 
 
 def record_graph_query(*, query_type: Label, outcome: Label, duration_s: float) -> None:
     """Count one graph primitive."""
-    _graph_seconds.labels(query_type, outcome).observe(duration_s)
+    _graph_seconds.labels(_text(query_type), _text(outcome)).observe(duration_s)
 
 
 def record_semantic_search(*, entity_type: Label, mode: Label, duration_s: float) -> None:
     """Count one search of the semantic index."""
-    _search_seconds.labels(entity_type, mode).observe(duration_s)
+    _search_seconds.labels(_text(entity_type), _text(mode)).observe(duration_s)
 
 
 def record_http_request(*, lane: Label, status: Label, duration_s: float) -> None:
     """Count one HTTP request; ``status`` is the class of its code, such as ``2xx``."""
-    _http_seconds.labels(lane, status).observe(duration_s)
+    _http_seconds.labels(_text(lane), _text(status)).observe(duration_s)
 
 
 def record_rpc(*, method: Label, code: Label, duration_s: float) -> None:
     """Count one gRPC call."""
-    _rpc_seconds.labels(method, code).observe(duration_s)
+    _rpc_seconds.labels(_text(method), _text(code)).observe(duration_s)
+
+
+def _text(label: Label) -> str:
+    """Return the value of a string enum's member, the name of any other member, a literal as it is."""
+    return str(label) if isinstance(label, str) else label.name
 
 
 @contextmanager
