@@ -117,7 +117,7 @@ class Hop(Schema):
 
     relation: RelationType
     role: str | None = Field(
-        None,
+        default=None,
         max_length=100,
         description="cast role (main, supporting), staff position (Director, Music) or language",
     )

@@ -188,7 +188,7 @@ def one_edit_variants(folded: str) -> list[str]:
     return [variant for variant in found if variant == variant.strip() and "  " not in variant and variant]
 
 
-async def _one_edit(connection: AsyncConnection, folded: str) -> dict[str, int]:
+async def _one_edit(_connection: AsyncConnection, folded: str) -> dict[str, int]:
     if typo_budget(folded) < 1 or len(folded) > MAX_VARIANT_CHARS:
         return {}
     return dict.fromkeys(one_edit_variants(folded), 1)
