@@ -1,0 +1,74 @@
+"""Why an ingestion stopped: one tree, every leaf naming the file and what to do.
+
+IngestError
+├── DatasetError                 the directory or a file of it is not what the format says
+│   ├── DatasetNotFound          no such directory, or no dataset file in it
+│   ├── UnknownFile              a file name outside the format
+│   ├── DuplicateFile            both NAME.jsonl and NAME.jsonl.gz
+│   ├── UnreadableFile           truncated or damaged compression
+│   └── UnreadableLine           not JSON, not UTF-8, a field missing or of a wrong type
+├── IngestRunning                another ingestion holds the catalog's lock
+└── CatalogMissing               the database has not been migrated
+"""
+
+from pathlib import Path
+
+
+class IngestError(Exception):
+    """Base of everything that stops an ingestion; the catalog is then as it was before."""
+
+
+class DatasetError(IngestError):
+    """The dataset on disk cannot be read as it stands."""
+
+
+class DatasetNotFound(DatasetError):
+    """No such directory, or nothing in it that is a dataset file."""
+
+    def __init__(self, directory: Path, reason: str) -> None:
+        super().__init__(f"{directory}: {reason}; name a directory of .jsonl or .jsonl.gz files")
+
+
+class UnknownFile(DatasetError):
+    """A file whose name the format does not know."""
+
+    def __init__(self, path: Path, known: tuple[str, ...]) -> None:
+        super().__init__(
+            f"{path}: not a file of this format; rename it or move it away. "
+            f"Known names, each .jsonl or .jsonl.gz: {', '.join(known)}"
+        )
+
+
+class DuplicateFile(DatasetError):
+    """The same kind of rows in two files."""
+
+    def __init__(self, first: Path, second: Path) -> None:
+        super().__init__(f"{second}: {first.name} holds the same rows; keep one of the two")
+
+
+class UnreadableFile(DatasetError):
+    """The compression is truncated or damaged."""
+
+    def __init__(self, path: Path, line: int, reason: str) -> None:
+        super().__init__(f"{path}: damaged after line {line} ({reason}); fetch the file again")
+
+
+class UnreadableLine(DatasetError):
+    """A line that is no row of its file's kind."""
+
+    def __init__(self, path: Path, line: int, reason: str) -> None:
+        super().__init__(f"{path}:{line}: {reason}; correct the line or remove it, then run again")
+
+
+class IngestRunning(IngestError):
+    """Another process is ingesting into the same database."""
+
+    def __init__(self) -> None:
+        super().__init__("another ingestion is running on this database; wait for it to end, then run again")
+
+
+class CatalogMissing(IngestError):
+    """The tables do not exist."""
+
+    def __init__(self) -> None:
+        super().__init__("the database has no catalog tables; apply the migrations, then run again")

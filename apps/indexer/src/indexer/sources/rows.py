@@ -1,0 +1,256 @@
+"""One model per kind of file: what a row must hold, and which of its fields are kept."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+Int2 = Annotated[int, Field(ge=-(2**15), lt=2**15)]
+Int4 = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Score = Annotated[float, Field(ge=0, le=100)]
+AnimeRef = Annotated[str, StringConstraints(pattern=r"^anime:\S+$")]
+CharacterRef = Annotated[str, StringConstraints(pattern=r"^character:\S+$")]
+EpisodeRef = Annotated[str, StringConstraints(pattern=r"^episode:\S+$")]
+FranchiseRef = Annotated[str, StringConstraints(pattern=r"^franchise:\S+$")]
+MangaRef = Annotated[str, StringConstraints(pattern=r"^manga:\S+$")]
+PersonRef = Annotated[str, StringConstraints(pattern=r"^person:\S+$")]
+StudioRef = Annotated[str, StringConstraints(pattern=r"^studio:\S+$")]
+TextRef = Annotated[str, StringConstraints(pattern=r"^(anime|episode|manga):\S+$")]
+
+
+class Row(BaseModel):
+    """A relation or text row: fields the catalog has no place for are passed over."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+    source: str | None = None
+
+
+class EntityRow(BaseModel):
+    """An entity row: fields without a column of their own go to the ``extra`` column as they are."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    sources: list[Text] = []
+    image_url: Text | None = None
+    stub: bool = False
+
+
+class AnimeRow(EntityRow):
+    """A line of ``anime``."""
+
+    id: AnimeRef
+    title: Text
+    title_english: Text | None = None
+    title_japanese: Text | None = None
+    synonyms: list[Text] = []
+    type: Text | None = None
+    source: Text | None = None
+    status: Text | None = None
+    episodes: Int4 | None = None
+    duration_min: Annotated[float, Field(ge=0, lt=2**31)] | None = None
+    rating: Text | None = None
+    is_adult: bool = False
+    season: Text | None = None
+    year: Int2 | None = None
+    start_date: Text | None = None
+    end_date: Text | None = None
+    genres: list[Text] = []
+    themes: list[Text] = []
+    demographics: list[Text] = []
+    tags: list[Text] = []
+    score: Score | None = None
+    scored_by: Int4 | None = None
+    members: Int4 | None = None
+    favorites: Int4 | None = None
+    stats_as_of: Text | None = None
+    franchise: FranchiseRef | None = None
+
+
+class MangaStats(BaseModel):
+    """The ``stats`` of a manga."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    score: Score | None = None
+    scored_by: Int4 | None = None
+    members: Int4 | None = None
+
+
+class MangaRow(EntityRow):
+    """A line of ``manga``."""
+
+    id: MangaRef
+    title: Text
+    title_english: Text | None = None
+    title_japanese: Text | None = None
+    synonyms: list[Text] = []
+    type: Text | None = None
+    status: Text | None = None
+    year: Int2 | None = None
+    start_date: Text | None = None
+    end_date: Text | None = None
+    volumes: Int4 | None = None
+    chapters: Int4 | None = None
+    genres: list[Text] = []
+    demographics: list[Text] = []
+    magazine: Text | None = None
+    stats: MangaStats = MangaStats()
+    is_adult: bool = False
+
+
+class NamedRow(EntityRow):
+    """What characters, persons and studios share."""
+
+    name: Text
+    name_mal: Text | None = None
+    name_native: Text | None = None
+    aliases: list[Text] = []
+
+
+class CharacterRow(NamedRow):
+    """A line of ``character``."""
+
+    id: CharacterRef
+    description: Text | None = None
+
+
+class PersonRow(NamedRow):
+    """A line of ``person``."""
+
+    id: PersonRef
+
+
+class StudioRow(NamedRow):
+    """A line of ``studio``."""
+
+    id: StudioRef
+
+
+class EpisodeRow(EntityRow):
+    """A line of ``episode``."""
+
+    id: EpisodeRef
+    anime: AnimeRef
+    number: Int4
+    position: Int4
+    title: Text | None = None
+    title_romaji: Text | None = None
+    title_japanese: Text | None = None
+    aired: Text | None = None
+    source: Text | None = None
+
+
+class FranchiseRow(Row):
+    """A line of ``franchise``; which anime belong to it is told by the anime."""
+
+    id: FranchiseRef
+    name: Text
+
+
+class SynopsisRow(Row):
+    """A line of ``synopsis``."""
+
+    id: TextRef
+    synopsis: Text
+
+
+class AnimeAnimeRow(Row):
+    """A line of ``anime_anime``: dst is the ``relation_type`` of src."""
+
+    src: AnimeRef
+    dst: AnimeRef
+    relation_type: Text
+
+
+class MangaMangaRow(Row):
+    """A line of ``manga_manga``: dst is the ``relation_type`` of src."""
+
+    src: MangaRef
+    dst: MangaRef
+    relation_type: Text
+
+
+class CharacterCharacterRow(Row):
+    """A line of ``character_character``: dst is the ``relation_type`` of src."""
+
+    src: CharacterRef
+    dst: CharacterRef
+    relation_type: Text
+
+
+class AnimeMangaRow(Row):
+    """A line of ``anime_manga``: the anime is an adaptation of the manga."""
+
+    anime: AnimeRef
+    manga: MangaRef
+    relation_type: Literal["adaptation"] = "adaptation"
+
+
+class AnimeCharacterRow(Row):
+    """A line of ``anime_character``."""
+
+    anime: AnimeRef
+    character: CharacterRef
+    role: Literal["main", "supporting"] | None = None
+
+
+class CharacterVoiceRow(Row):
+    """A line of ``character_voice``."""
+
+    character: CharacterRef
+    person: PersonRef
+    anime: AnimeRef
+    language: Text | None = None
+
+
+class AnimeStaffRow(Row):
+    """A line of ``anime_staff``."""
+
+    anime: AnimeRef
+    person: PersonRef
+    position: Text
+
+
+class AnimeStudioRow(Row):
+    """A line of ``anime_studio``."""
+
+    anime: AnimeRef
+    studio: StudioRef
+    role: Literal["studio", "producer", "licensor"]
+
+
+class AnimeThemeRow(Row):
+    """A line of ``anime_theme``."""
+
+    anime: AnimeRef
+    kind: Literal["opening", "ending"]
+    seq: Int2
+    title: Text
+    artist: Text | None = None
+    episodes: Text | None = None
+
+
+class AnimeRecommendationRow(Row):
+    """A line of ``anime_recommendation``: readers of either like the other."""
+
+    a: AnimeRef
+    b: AnimeRef
+    users: Int4
+
+
+class MangaPersonRow(Row):
+    """A line of ``manga_person``."""
+
+    manga: MangaRef
+    person: PersonRef
+    role: Literal["author", "artist"]
+
+
+class IdMapRow(Row):
+    """A line of ``id_map``: ids of one work elsewhere; counted, because every anime row carries its own."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+
+type Extra = dict[str, Any]

@@ -1,0 +1,121 @@
+"""Makes a table equal to a wanted one by the smallest change, and counts what that took.
+
+Every function runs inside the caller's transaction on an asyncpg connection, so that readers see all of a load or none.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import asyncpg as dialect
+from sqlalchemy.schema import AddConstraint, CreateIndex, DropConstraint, DropIndex
+from sqlalchemy.sql import ClauseElement
+
+# Entities whose row, name, text or relations changed in this load, by id or by key; a temporary table of the caller.
+touched: Final = sa.table("touched", sa.column("id", sa.Uuid), sa.column("key", sa.Integer))
+
+_DIALECT: Final = dialect.dialect()
+
+
+class Connection(Protocol):
+    """The part of an asyncpg connection that a load uses."""
+
+    async def execute(self, query: str, *args: object) -> str:
+        """Run statements and return the last command tag."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """What making one table equal to its wanted rows took."""
+
+    inserted: int = 0
+    changed: int = 0
+    deleted: int = 0
+
+    @property
+    def total(self) -> int:
+        """Rows inserted, changed or deleted."""
+        return self.inserted + self.changed + self.deleted
+
+
+async def replace_rows(
+    connection: Connection,
+    table: sa.Table,
+    *,
+    skip: Sequence[str] = (),
+    uncompared: Sequence[str] = (),
+    owners: Sequence[str] = (),
+    match: Sequence[str] = (),
+) -> Changes:
+    """Make ``table`` hold exactly the rows of the temporary table ``want_<table>``.
+
+    Rows that are already as wanted are neither written nor locked.
+
+    Args:
+        connection: in a transaction, with no other writer of ``table``.
+        table: the target.
+        skip: columns that ``want_<table>`` does not have, left alone.
+        uncompared: columns written with a change but no change by themselves.
+        owners: columns that name an entity by id or key; those of every row that differs go to ``touched``.
+        match: columns that identify a row; the primary key by default.
+    """
+    columns = [column.name for column in table.c if column.name not in skip]
+    keys = list(match) or [column.name for column in table.primary_key]
+    want = sa.table(f"want_{table.name}", *(sa.column(name) for name in columns)).alias("want")
+    same = sa.and_(*(table.c[name] == want.c[name] for name in keys))
+    values = [name for name in columns if name not in keys]
+    compared = [name for name in values if name not in uncompared]
+
+    deleted = await _apply(connection, sa.delete(table).where(~sa.exists().where(same)), table, owners)
+    changed = 0
+    if compared:
+        differs = sa.or_(*(table.c[name].is_distinct_from(want.c[name]) for name in compared))
+        update = sa.update(table).where(same, differs).values({name: want.c[name] for name in values})
+        changed = await _apply(connection, update, table, owners)
+    missing = sa.select(*(want.c[name] for name in columns)).where(~sa.exists().where(same))
+    inserted = await _apply(connection, sa.insert(table).from_select(columns, missing), table, owners)
+    return Changes(inserted=inserted, changed=changed, deleted=deleted)
+
+
+async def _apply(
+    connection: Connection, statement: sa.Insert | sa.Update | sa.Delete, table: sa.Table, owners: Sequence[str]
+) -> int:
+    if not owners:
+        return _count(await connection.execute(render(statement)))
+    changed = statement.returning(*(table.c[name] for name in owners)).cte("changed")
+    named = sa.union_all(*(_touch(changed.c[name]) for name in owners))
+    note = sa.insert(touched).from_select(["id", "key"], named)
+    return _count(await connection.execute(render(note))) // len(owners)
+
+
+def _touch(column: sa.ColumnElement[Any]) -> sa.Select[Any]:
+    if isinstance(column.type, sa.Integer):
+        return sa.select(sa.null(), column)
+    return sa.select(column, sa.null())
+
+
+def render(statement: ClauseElement) -> str:
+    """Return the text of a statement without parameters, as asyncpg takes it."""
+    return str(statement.compile(dialect=_DIALECT))
+
+
+def _count(tag: str) -> int:
+    return int(tag.rsplit(" ", 1)[-1])
+
+
+async def drop_indexes(connection: Connection, indexes: Sequence[sa.Index], keys: Sequence[sa.Table]) -> None:
+    """Drop indexes and primary keys that are cheaper to build after a first load than to keep during it."""
+    for index in indexes:
+        await connection.execute(render(DropIndex(index)))
+    for table in keys:
+        await connection.execute(render(DropConstraint(table.primary_key)))
+
+
+async def create_indexes(connection: Connection, indexes: Sequence[sa.Index], keys: Sequence[sa.Table]) -> None:
+    """Build again what ``drop_indexes`` dropped, as ``tables.py`` defines it."""
+    for table in keys:
+        await connection.execute(render(AddConstraint(table.primary_key)))
+    for index in indexes:
+        await connection.execute(render(CreateIndex(index)))

@@ -1,0 +1,54 @@
+"""Databases with data in them, loaded once in a test run: the real core subset, and the bundled sample."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from indexer.ingest import ingest
+from standalone.postgres import EmbeddedPostgres
+
+from tests.conftest import clone, dsn_of, execute
+
+SAMPLE = Path(__file__).parents[2] / "apps/standalone/src/standalone/sample"
+
+
+def _loaded(postgres: EmbeddedPostgres, migrated: str, name: str, directory: Path) -> str:
+    asyncio.run(execute(postgres.dsn, f"CREATE DATABASE {name} TEMPLATE {migrated}"))
+    asyncio.run(ingest(dsn_of(postgres, name), directory, dataset=name))
+    return name
+
+
+@pytest.fixture(scope="session")
+def core_template(postgres: EmbeddedPostgres, migrated: str, shared_data: Path) -> str:
+    """The name of a database with the core subset of the real data; clone it to write to it."""
+    return _loaded(postgres, migrated, "core", shared_data / "core")
+
+
+@pytest.fixture(scope="session")
+def core_dsn(postgres: EmbeddedPostgres, core_template: str) -> str:
+    """The address of the core subset, shared by all tests: only read from it."""
+    return dsn_of(postgres, core_template)
+
+
+@pytest.fixture
+async def core_clone(postgres: EmbeddedPostgres, core_template: str) -> str:
+    """The address of a copy of the core subset that belongs to this test."""
+    return await clone(postgres, core_template)
+
+
+@pytest.fixture(scope="session")
+def sample_template(postgres: EmbeddedPostgres, migrated: str) -> str:
+    """The name of a database with the bundled sample; clone it to write to it."""
+    return _loaded(postgres, migrated, "sample", SAMPLE)
+
+
+@pytest.fixture(scope="session")
+def sample_dsn(postgres: EmbeddedPostgres, sample_template: str) -> str:
+    """The address of the bundled sample, shared by all tests: only read from it."""
+    return dsn_of(postgres, sample_template)
+
+
+@pytest.fixture
+async def sample_clone(postgres: EmbeddedPostgres, sample_template: str) -> str:
+    """The address of a copy of the bundled sample that belongs to this test."""
+    return await clone(postgres, sample_template)
