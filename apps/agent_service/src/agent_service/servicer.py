@@ -1,0 +1,61 @@
+"""The methods of the agent service: a question in, the loop's answer or its events out."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any, Final
+
+from agent_core.answer import Answer, Question
+from agent_core.orchestrator import Orchestrator
+from contracts.agent.v1 import agent_pb2 as pb
+from contracts.agent.v1.agent_pb2_grpc import AgentServiceServicer
+from grpc import aio
+from telemetry.request_id import current_request_id, new_request_id
+
+from agent_service.errors import DeadlineTooShort
+from agent_service.mapping import question_of, response_of, result_event, step_event
+
+# Kept back of the caller's deadline, so that what was found until then still reaches the caller.
+_REPLY_RESERVE_S: Final = 0.2
+_SHORTEST_DEADLINE_S: Final = 0.05
+
+type Context = aio.ServicerContext[Any, Any]
+
+
+class AgentServicer(AgentServiceServicer):
+    """Answers through one orchestrator; cancelling a call cancels the query that it is waiting for."""
+
+    def __init__(self, orchestrator: Orchestrator) -> None:
+        self._orchestrator = orchestrator
+
+    async def SearchAI(  # noqa: N802 - the contract's name
+        self, request: pb.SearchAIRequest, context: Context
+    ) -> pb.SearchAIResponse:
+        """Answer one question."""
+        return response_of(await self._orchestrator.run(_question(request, context)))
+
+    async def StreamSearchAI(  # noqa: N802 - the contract's name
+        self, request: pb.StreamSearchAIRequest, context: Context
+    ) -> AsyncGenerator[pb.StreamSearchAIResponse]:
+        """Send every step of one question as it ends, then the answer."""
+        async with aclosing(self._orchestrator.run_streaming(_question(request.search, context))) as events:
+            async for event in events:
+                yield result_event(event) if isinstance(event, Answer) else step_event(event)
+
+
+def _question(request: pb.SearchAIRequest, context: Context) -> Question:
+    return question_of(
+        request, request_id=current_request_id() or new_request_id(), timeout_s=loop_time_s(context.time_remaining())
+    )
+
+
+def loop_time_s(remaining_s: float | None) -> float | None:
+    """Return how long the loop may take of what is left of the caller's deadline; ``None`` without one.
+
+    Raises:
+        DeadlineTooShort: so little is left that nothing should be started.
+    """
+    if remaining_s is None:
+        return None
+    if remaining_s < _SHORTEST_DEADLINE_S:
+        raise DeadlineTooShort(f"{remaining_s * 1e3:.0f} ms are left; {_SHORTEST_DEADLINE_S * 1e3:.0f} ms are needed")
+    return max(remaining_s / 2, remaining_s - _REPLY_RESERVE_S)

@@ -1,0 +1,110 @@
+"""The configuration of the agent service, from environment variables only."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Literal, Self
+
+from agent_core.agents.settings import ModelSettings
+from agent_core.limits import GraphLimits, LoopLimits, SearchLimits
+from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+from telemetry.logging import Level, Renderer
+
+PREFIX: Final = "KIZUNA_AGENT_"
+_SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
+
+
+class Settings(BaseSettings):
+    """Every setting is ``KIZUNA_AGENT_<NAME>``; of a model, ``KIZUNA_AGENT_MODEL__<NAME>``."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        env_nested_delimiter="__",
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+        populate_by_name=True,
+        use_attribute_docstrings=True,
+    )
+
+    postgres_dsn: SecretStr = Field(
+        default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"), validation_alias=_SHARED_DSN
+    )
+    """Where the catalog is; ``KIZUNA_POSTGRES_DSN``, which every process of the product reads."""
+    pool_min_size: int = Field(default=1, ge=1, le=100)
+    """Connections kept open."""
+    pool_max_size: int = Field(default=8, ge=1, le=100)
+    """Connections at most."""
+    transaction_pooler: bool = False
+    """True where PostgreSQL is reached through a pooler in transaction mode."""
+    statement_timeout_ms: int = Field(default=2_000, ge=10)
+    """PostgreSQL's limit on one statement."""
+    query_timeout_ms: int = Field(default=2_500, ge=10)
+    """Our limit on one query, the wait for a connection included."""
+
+    qdrant_url: str | None = None
+    """Address of a Qdrant server; ``None`` searches the index in ``index_dir``."""
+    qdrant_api_key: SecretStr | None = None
+    """Key of the Qdrant server."""
+    index_dir: Path = Path(".kizuna/index")
+    """Folder of the index in process, used without ``qdrant_url``."""
+
+    planner: Literal["rules", "model"] = "rules"
+    """Who plans and judges: rules, which need no key, or a model."""
+    model: ModelSettings = Field(default_factory=ModelSettings)
+    """The model, used by ``planner=model``."""
+
+    max_turns: int = Field(default=6, ge=1, le=20)
+    """Retrieval turns of one question."""
+    max_model_calls: int = Field(default=20, ge=0, le=200)
+    """Model calls of one question, retries included."""
+    budget_ms: int = Field(default=30_000, ge=100)
+    """Wall clock of one question where the caller's deadline is later or absent."""
+
+    grpc_address: str = Field(default="127.0.0.1:50051", min_length=1)
+    """HOST:PORT, or ``unix:PATH``, that gRPC listens on."""
+    max_running: int = Field(default=64, ge=1)
+    """Questions answered at once; one more is refused."""
+    drain_s: float = Field(default=1.0, ge=0)
+    """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
+    grace_s: float = Field(default=30.0, ge=0)
+    """Time that running questions get to end when the service stops."""
+
+    metrics_host: str = "127.0.0.1"
+    """Interface of the metrics page."""
+    metrics_port: int | None = Field(default=None, ge=0, le=65_535)
+    """Port of the metrics page; ``None`` serves none, 0 chooses one."""
+    log_level: Level = "info"
+    """Events below it are dropped."""
+    log_renderer: Renderer = "json"
+    """``json`` for machines, ``console`` for people."""
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if self.pool_min_size > self.pool_max_size:
+            raise ValueError(f"{PREFIX}POOL_MIN_SIZE is greater than {PREFIX}POOL_MAX_SIZE")
+        return self
+
+    @property
+    def graph_limits(self) -> GraphLimits:
+        """Caps on graph queries."""
+        return GraphLimits(statement_timeout_ms=self.statement_timeout_ms, query_timeout_ms=self.query_timeout_ms)
+
+    @property
+    def search_limits(self) -> SearchLimits:
+        """Caps on semantic searches."""
+        return SearchLimits()
+
+    @property
+    def loop_limits(self) -> LoopLimits:
+        """Caps on one question."""
+        return LoopLimits(max_turns=self.max_turns, max_model_calls=self.max_model_calls, budget_ms=self.budget_ms)
+
+
+def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
+    """Return the variables with our prefix that no setting reads: a typing error would otherwise go unnoticed."""
+    known = {name.upper() for name in Settings.model_fields} | {"MODEL"}
+    nested = {f"MODEL__{name.upper()}" for name in ModelSettings.model_fields}
+    ours = (name for name in environment if name.upper().startswith(PREFIX))
+    return sorted(name for name in ours if name.upper().removeprefix(PREFIX) not in known | nested)

@@ -1,0 +1,111 @@
+"""Settings come from the environment, and a wrong one is refused by its name without its value."""
+
+from pathlib import Path
+
+import pytest
+from agent_service.settings import Settings, unknown_variables
+from pydantic import SecretStr, ValidationError
+
+
+@pytest.fixture(autouse=True)
+def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    import os
+
+    for name in list(os.environ):
+        if name.startswith("KIZUNA_"):
+            monkeypatch.delenv(name)
+
+
+def test_the_defaults_work_without_any_variable() -> None:
+    settings = Settings()
+    assert settings.planner == "rules"
+    assert settings.grpc_address == "127.0.0.1:50051"
+    assert settings.loop_limits.max_turns == 6
+    assert settings.qdrant_url is None
+    assert settings.metrics_port is None
+
+
+def test_variables_carry_the_prefix_and_the_address_of_postgresql_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_POSTGRES_DSN", "postgresql://u:p@db/kizuna")
+    monkeypatch.setenv("KIZUNA_AGENT_POOL_MAX_SIZE", "20")
+    monkeypatch.setenv("KIZUNA_AGENT_STATEMENT_TIMEOUT_MS", "700")
+    monkeypatch.setenv("KIZUNA_AGENT_QUERY_TIMEOUT_MS", "900")
+    monkeypatch.setenv("KIZUNA_AGENT_INDEX_DIR", "/data/index")
+    monkeypatch.setenv("KIZUNA_AGENT_MAX_TURNS", "3")
+    settings = Settings()
+    assert settings.postgres_dsn.get_secret_value() == "postgresql://u:p@db/kizuna"
+    assert settings.pool_max_size == 20
+    assert settings.graph_limits.statement_timeout_ms == 700
+    assert settings.graph_limits.query_timeout_ms == 900
+    assert settings.index_dir == Path("/data/index")
+    assert settings.loop_limits.max_turns == 3
+
+
+def test_the_model_is_set_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_AGENT_PLANNER", "model")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__MODEL", "qwen3")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__BASE_URL", "http://localhost:11434/v1")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__API_KEY", "sk-canary")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__MODE", "json_schema")
+    settings = Settings()
+    assert settings.planner == "model"
+    assert (settings.model.model, settings.model.mode) == ("qwen3", "json_schema")
+    assert settings.model.api_key == SecretStr("sk-canary")
+
+
+def test_no_secret_is_in_the_text_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_POSTGRES_DSN", "postgresql://u:canary-1@db/kizuna")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__API_KEY", "canary-2")
+    monkeypatch.setenv("KIZUNA_AGENT_QDRANT_API_KEY", "canary-3")
+    assert "canary" not in repr(Settings())
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("POOL_MAX_SIZE", "canary"),
+        ("POOL_MIN_SIZE", "0"),
+        ("POOL_MIN_SIZE", "101"),
+        ("MAX_TURNS", "0"),
+        ("MAX_TURNS", "21"),
+        ("BUDGET_MS", "99"),
+        ("METRICS_PORT", "65536"),
+        ("LOG_LEVEL", "loud"),
+        ("PLANNER", "oracle"),
+        ("GRPC_ADDRESS", ""),
+        ("MODEL__BASE_URL", "ftp://canary"),
+    ],
+)
+def test_a_wrong_value_is_refused_and_not_repeated(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"KIZUNA_AGENT_{name}", value)
+    with pytest.raises(ValidationError) as refused:
+        Settings()
+    assert "canary" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("name", "value"), [("POOL_MIN_SIZE", "1"), ("POOL_MAX_SIZE", "100"), ("MAX_TURNS", "20")])
+def test_the_edges_of_the_limits_are_accepted(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"KIZUNA_AGENT_{name}", value)
+    assert getattr(Settings(), name.lower()) == int(value)
+
+
+def test_a_pool_cannot_be_smaller_at_most_than_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_AGENT_POOL_MIN_SIZE", "9")
+    with pytest.raises(ValidationError, match="KIZUNA_AGENT_POOL_MIN_SIZE"):
+        Settings()
+
+
+def test_a_misspelt_variable_is_found() -> None:
+    environment = {
+        "KIZUNA_AGENT_POOL_MAXSIZE": "3",
+        "KIZUNA_AGENT_POOL_MAX_SIZE": "3",
+        "KIZUNA_AGENT_MODEL__API_KEY": "k",
+        "KIZUNA_AGENT_MODEL__APIKEY": "k",
+        "KIZUNA_POSTGRES_DSN": "postgresql://db",
+        "PATH": "/bin",
+    }
+    assert unknown_variables(environment) == ["KIZUNA_AGENT_MODEL__APIKEY", "KIZUNA_AGENT_POOL_MAXSIZE"]
+
+
+def test_every_setting_says_what_it_is() -> None:
+    assert [name for name, field in Settings.model_fields.items() if not field.description] == []
