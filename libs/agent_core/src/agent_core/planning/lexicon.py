@@ -191,7 +191,6 @@ class TagKind(StrEnum):
     SEASON = auto()
     NUMBER = auto()
     YEAR = auto()
-    LIKE = auto()
     AND = auto()
     OR = auto()
     NOT = auto()
@@ -232,6 +231,7 @@ _RELATION_FORMS: Final[dict[str, Form]] = {
     **_nouns("alternative setting", "alternative setting", target=A),
     **_nouns("franchise", "franchise", target=A),
     **_nouns("recommendation", "recommendation", target=A),
+    **_verbs("recommendation", "like", "similar", "similar to", "recommend", "recommended", "watch after"),
     **_nouns("studio", "studio", "animation studio", target=S),
     **_verbs("studio", "made", "make", "makes", "making", "animated", "animate", "animates", "created by studio"),
     **_nouns("producer", "producer", "production company", target=S),
@@ -416,7 +416,6 @@ _FIELD_FORMS: Final[dict[str, Form]] = {
         "",
         ["related", "connected", "connection", "relationship", "relation", "linked", "link", "relate", "connect"],
     ),
-    **_forms(TagKind.LIKE, "", ["like", "similar", "similar to", "recommend", "recommended", "watch after"]),
     **_forms(TagKind.OTHER, "", ["other", "else", "another", "others"]),
     **_forms(TagKind.AND, "", ["and", "both", "&", "as well as"]),
     **_forms(TagKind.OR, "", ["or", "either"]),
@@ -431,7 +430,8 @@ _FILLERS: Final = (
     "could", "would", "should", "will", "if", "so", "then", "also", "just", "out", "up", "into", "through", "ever",
     "between", "how", "what's", "how's", "where", "why", "work", "works", "take", "place", "get", "got", "than",
     "belong", "belongs", "part", "using", "use", "used", "together", "same", "known", "want", "looking", "see",
-    "know",
+    "know", "since", "after", "before", "until", "during", "over", "above", "below", "under", "least", "most", "more",
+    "only", "kind", "type", "kinds", "types", "ep", "created",
 )  # fmt: skip
 
 GENRES: Final = (
