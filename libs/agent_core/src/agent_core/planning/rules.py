@@ -97,7 +97,9 @@ def _retrievals(goal: Goal) -> Iterator[NextStep]:
 
 
 def _lookup(text: str, *, fuzzy: bool, why: str) -> NextStep:
-    return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy))
+    """Look names up; episodes are left out, because their titles are everyday phrases."""
+    kinds = [kind for kind in EntityType if kind is not EntityType.EPISODE]
+    return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=kinds))
 
 
 def _search(question: str) -> NextStep:

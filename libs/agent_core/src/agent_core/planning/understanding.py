@@ -22,6 +22,8 @@ _MAX_GOALS: Final = 6
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
+# Names that one query can combine.
+_MAX_ANCHORS: Final = 4
 _TYPE_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -66,7 +68,7 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         yield from _pairs(cut, GoalKind.PATH)
     elif not cut.anchors:
         yield from _without_names(cut)
-    else:
+    elif len(cut.anchors) <= _MAX_ANCHORS:
         yield from _selections(cut)
 
 
