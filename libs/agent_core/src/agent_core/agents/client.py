@@ -1,0 +1,159 @@
+"""Instructor's client over our own exchange with the provider: structured outputs, corrections, retries, usage."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+import orjson
+from instructor import AsyncInstructor, Mode
+from pydantic import BaseModel
+from telemetry.logging import get_logger
+
+from agent_core.agents.endpoint import Endpoint
+from agent_core.agents.faults import AttemptFailed, Fault
+from agent_core.agents.payload import Misfit, parse_output
+from agent_core.agents.schema import strict_schema
+from agent_core.agents.settings import ModelSettings
+from agent_core.agents.wire import Body, Completion, Message, OutputSchema, WireForm
+from agent_core.errors import BudgetExhausted
+from agent_core.investigation import Investigation
+
+log = get_logger("model")
+
+AgentName = Literal["planner", "judge"]
+_FIRST_BACKOFF_S = 0.25
+
+
+def no_objection(_: BaseModel) -> None:
+    """Accept every output that fits its schema."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelCall[T: BaseModel]:
+    """Who asks, for which question, and what an output must satisfy beyond its schema.
+
+    Attributes:
+        objection: returns what is wrong with an output that fits the schema, in words for the model, or ``None``.
+    """
+
+    agent: AgentName
+    investigation: Investigation
+    objection: Callable[[T], str | None] = no_objection
+
+
+class StructuredClient(AsyncInstructor):
+    """The client that atomic agents call; it owns every retry, so that each class of failure has one.
+
+    Provider failures that may pass are repeated with backoff, outputs that do not fit are sent back with what is wrong
+    with them, an output that was cut is asked for once more with twice the room. Every attempt counts against
+    ``limits.max_model_calls`` of the question.
+    """
+
+    def __init__(
+        self, settings: ModelSettings, *, form: WireForm, endpoint: Endpoint, jitter: Callable[[], float]
+    ) -> None:
+        """Take the wire form and the endpoint; ``jitter`` returns numbers in [0, 1)."""
+        super().__init__(client=None, create=self.create, mode=Mode[settings.mode.name])
+        self.settings = settings
+        self._form = form
+        self._endpoint = endpoint
+        self._jitter = jitter
+
+    async def create[T: BaseModel](  # pyright: ignore[reportIncompatibleMethodOverride] - an agent calls by keyword only
+        self, response_model: type[T], messages: list[Message], *, call: ModelCall[T], **_: object
+    ) -> T:
+        """Return the model's output.
+
+        Instructor's own method looks for async validators in every field of the schema first, 1 ms for each call.
+
+        Raises:
+            ModelError: there is none after all retries.
+            BudgetExhausted: the question may make no more attempts.
+        """
+        output = output_schema(response_model, bounds=self._form.bounds)
+        max_tokens = self.settings.max_tokens
+        corrections_left = self.settings.validation_retries
+        correction: list[Message] = []
+        while True:
+            request = self._form.request([*messages, *correction], output, max_tokens=max_tokens)
+            completion = await self._complete(request, call)
+            try:
+                return self._accept(completion, response_model, call)
+            except Misfit as misfit:
+                self.hooks.emit_parse_error(misfit, is_last_attempt=not corrections_left)
+                call.investigation.usage.invalid_outputs += 1
+                log.warning("model.output_invalid", agent=call.agent, kinds=misfit.kinds, cut=completion.truncated)
+                if completion.truncated:
+                    if max_tokens > self.settings.max_tokens:
+                        raise AttemptFailed(Fault.TRUNCATED).as_error() from None
+                    max_tokens *= 2
+                    continue
+                if not corrections_left:
+                    raise AttemptFailed(Fault.INVALID_OUTPUT, detail=", ".join(misfit.kinds)).as_error() from None
+                corrections_left -= 1
+                correction = self._form.correction(completion, _correction(output, misfit))
+
+    def _accept[T: BaseModel](self, completion: Completion, model: type[T], call: ModelCall[T]) -> T:
+        if completion.refused:
+            raise AttemptFailed(Fault.REFUSED).as_error()
+        output = parse_output("" if completion.payload is None else completion.payload, model)
+        objection = call.objection(output)
+        if objection is not None:
+            raise Misfit(f"- {objection}", "objection")
+        return output
+
+    async def _complete(self, request: Body, call: ModelCall[Any]) -> Completion:
+        """Return the provider's completion, repeating attempts that failed in a way that may pass."""
+        retries_left = self.settings.transient_retries
+        backoff_s = _FIRST_BACKOFF_S
+        while True:
+            try:
+                return await self._attempt(request, call)
+            except AttemptFailed as failure:
+                self.hooks.emit_completion_error(failure, is_last_attempt=not retries_left)
+                wait_s = failure.retry_after_s
+                if wait_s is None:
+                    wait_s = min(backoff_s, self.settings.max_backoff_s) * (0.5 + self._jitter() / 2)
+                in_time = wait_s <= self.settings.max_backoff_s and wait_s < call.investigation.remaining_s
+                again = failure.transient and retries_left > 0 and in_time
+                log.warning(
+                    "model.attempt_failed",
+                    agent=call.agent,
+                    fault=failure.fault,
+                    detail=failure.detail,
+                    retry_in_s=wait_s if again else None,
+                )
+                if not again:
+                    raise failure.as_error() from failure
+            retries_left -= 1
+            backoff_s *= 2
+            await asyncio.sleep(wait_s)
+
+    async def _attempt(self, request: Body, call: ModelCall[Any]) -> Completion:
+        investigation = call.investigation
+        usage = investigation.usage
+        if usage.attempts >= investigation.limits.max_model_calls:
+            raise BudgetExhausted(f"the question may make {investigation.limits.max_model_calls} model calls")
+        usage.attempts += 1
+        self.hooks.emit_completion_arguments(**request)
+        completion = self._form.read(await self._endpoint.post(request))
+        usage.input_tokens += completion.tokens.input
+        usage.cached_tokens += completion.tokens.cached
+        usage.output_tokens += completion.tokens.output
+        self.hooks.emit_completion_response(completion)
+        self.hooks.emit_completion_usage(completion.tokens)
+        return completion
+
+
+@cache
+def output_schema(model: type[BaseModel], *, bounds: bool) -> OutputSchema:
+    """Return what a provider is told of an output; the same object on every call."""
+    schema = dict(strict_schema(model, bounds=bounds))
+    description = str(schema.pop("description", model.__name__))
+    return OutputSchema(name=model.__name__, description=description, schema=schema, text=orjson.dumps(schema).decode())
+
+
+def _correction(output: OutputSchema, misfit: Misfit) -> str:
+    return f"This {output.name} is not valid:\n{misfit}\nAnswer again with the whole {output.name}, errors fixed."

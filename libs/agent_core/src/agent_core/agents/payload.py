@@ -1,0 +1,93 @@
+"""From a model's text to the object in it, and from what does not fit to a correction that the model can follow."""
+
+import json
+import re
+from collections.abc import Callable
+from copy import copy
+from functools import cache, partial
+from typing import Any, Final, cast
+
+from pydantic import BaseModel, ValidationError
+
+from agent_core.schemas import ORCHESTRATOR
+
+_THOUGHT: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
+_MAX_ERRORS: Final = 8
+_decoder: Final = json.JSONDecoder(strict=False)  # weaker models write line breaks inside strings
+
+
+class Misfit(Exception):
+    """An output that does not fit; the message is written for the model, ``kinds`` for the log."""
+
+    def __init__(self, message: str, *kinds: str) -> None:
+        super().__init__(message)
+        self.kinds = kinds
+
+
+def parse_output[T: BaseModel](payload: str | dict[str, Any], model: type[T]) -> T:
+    """Return the validated output; fields that belong to the orchestrator hold their defaults.
+
+    Raises:
+        Misfit: there is no JSON object in the payload, or it does not fit the model.
+    """
+    raw = find_object(payload) if isinstance(payload, str) else payload
+    if raw is None:
+        raise Misfit("The answer holds no complete JSON object.", "no_json")
+    try:
+        output = model.model_validate(raw)
+    except ValidationError as error:
+        raise _misfit(error) from None
+    except RecursionError:
+        raise Misfit("The answer is nested too deeply.", "nested_too_deeply") from None
+    _disown(output)
+    return output
+
+
+def find_object(text: str) -> dict[str, Any] | None:
+    """Return the first JSON object in the text, past any reasoning, prose or code fence; ``None`` where none is."""
+    answer = _THOUGHT.sub("", text).strip()
+    start = answer.find("{")
+    while start >= 0:
+        try:
+            found: Any = _decoder.raw_decode(answer, start)[0]
+        except json.JSONDecodeError as error:
+            start = answer.find("{", max(start + 1, error.pos))  # what lies inside a broken object is not the answer
+        except RecursionError:
+            return None
+        else:
+            return cast("dict[str, Any]", found)
+    return None
+
+
+def _misfit(error: ValidationError) -> Misfit:
+    problems = error.errors(include_url=False, include_context=False, include_input=False)
+    lines = [
+        f"- {'.'.join(map(str, problem['loc'])) or 'the object'}: {problem['msg'].removeprefix('Value error, ')}"
+        for problem in problems[:_MAX_ERRORS]
+    ]
+    message = "\n".join(lines).encode(errors="replace").decode()  # a key of the model's may hold lone surrogates
+    return Misfit(message, *sorted({problem["type"] for problem in problems}))
+
+
+def _disown(value: object) -> None:
+    """Reset the fields that only the orchestrator fills, at any depth."""
+    if isinstance(value, list):
+        for item in cast("list[object]", value):
+            _disown(item)
+    elif isinstance(value, BaseModel):
+        owned, others = _fields(type(value))
+        for name, default in owned.items():
+            setattr(value, name, default())
+        for name in others:
+            _disown(getattr(value, name))
+
+
+@cache
+def _fields(model: type[BaseModel]) -> tuple[dict[str, Callable[[], object]], tuple[str, ...]]:
+    """Return what makes the default of each field that belongs to the orchestrator, and the names of the others."""
+    owned = {
+        name: cast("Callable[[], object]", field.default_factory) or partial(copy, field.default)
+        for name, field in model.model_fields.items()
+        if field.json_schema_extra == ORCHESTRATOR
+    }
+    return owned, tuple(name for name in model.model_fields if name not in owned)

@@ -1,0 +1,103 @@
+"""The model's runtime: opened once in a process, it hands out a planner and a judge for each question."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from agent_core.agents.settings import ModelProvider, ModelSettings
+from agent_core.planning.ports import Planner, SufficiencyJudge
+
+if TYPE_CHECKING:
+    import aiohttp
+
+    from agent_core.agents.client import StructuredClient
+
+# ruff: noqa: PLC0415 - importing atomic-agents costs seconds and 50 MB; who runs on rules pays neither
+
+
+class ModelRuntime:
+    """Owns the connections to one model, inside its context; a planner or judge of it costs next to nothing."""
+
+    def __init__(
+        self,
+        settings: ModelSettings,
+        *,
+        http_client: "aiohttp.ClientSession | None" = None,
+        jitter: Callable[[], float] = random.random,
+    ) -> None:
+        """Take the settings; an ``http_client`` that is given stays the caller's to close."""
+        self._settings = settings
+        self._http_client = http_client
+        self._owned: aiohttp.ClientSession | None = None
+        self._jitter = jitter
+        self._client: StructuredClient | None = None
+
+    async def __aenter__(self) -> Self:
+        """Warm up and open the connections."""
+        await self.warm()
+        import aiohttp
+
+        session = self._http_client
+        if session is None:
+            connector = aiohttp.TCPConnector(limit=self._settings.concurrency)
+            session = self._owned = aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar())
+        self._client = self._build(session)
+        return self
+
+    async def __aexit__(
+        self, exc_type: type[BaseException] | None, exc: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Close the connections that this runtime opened."""
+        self._client = None
+        if self._owned is not None:
+            await self._owned.close()
+
+    def planner(self) -> Planner:
+        """Return a planner for one question."""
+        from agent_core.agents.planner import ModelPlanner
+
+        return ModelPlanner(self._open_client())
+
+    def judge(self) -> SufficiencyJudge:
+        """Return a judge for one question."""
+        from agent_core.agents.sufficiency import ModelJudge
+
+        return ModelJudge(self._open_client())
+
+    async def warm(self) -> None:
+        """Import what a model needs and build its prompts and schemas, off the event loop; again it costs nothing."""
+        await asyncio.to_thread(_build_once, self._settings)
+
+    def _open_client(self) -> "StructuredClient":
+        if self._client is None:
+            raise RuntimeError("the model runtime is closed; use it inside 'async with'")
+        return self._client
+
+    def _build(self, session: "aiohttp.ClientSession") -> "StructuredClient":
+        from agent_core.agents.anthropic_messages import AnthropicMessages
+        from agent_core.agents.chat_completions import ChatCompletions
+        from agent_core.agents.client import StructuredClient
+        from agent_core.agents.endpoint import Endpoint
+
+        settings = self._settings
+        anthropic = settings.provider is ModelProvider.ANTHROPIC
+        form = AnthropicMessages(settings) if anthropic else ChatCompletions(settings)
+        endpoint = Endpoint(
+            session,
+            url=settings.address + form.path,
+            headers=form.headers(),
+            timeout_s=settings.http_timeout_s,
+            concurrency=settings.concurrency,
+        )
+        return StructuredClient(settings, form=form, endpoint=endpoint, jitter=self._jitter)
+
+
+def _build_once(settings: ModelSettings) -> None:
+    from agent_core.agents.client import output_schema
+    from agent_core.agents.planner import NextStep
+    from agent_core.agents.sufficiency import SufficiencyReport
+
+    for output in (NextStep, SufficiencyReport):
+        output_schema(output, bounds=settings.provider is not ModelProvider.ANTHROPIC)
