@@ -264,8 +264,9 @@ def _tokens(question: str) -> list[_Token]:
 
 
 def _fold_word(word: str) -> str:
-    """Fold one word; punctuation between words, such as a dash, folds to nothing."""
-    return fold(word) if any(c.isalnum() for c in word) else ""
+    """Fold one word; punctuation between words, such as a dash, folds to nothing, but "&" to "and"."""
+    folded = fold(word)
+    return folded if any(c.isalnum() for c in folded) else ""
 
 
 def _unpossessed(word: str) -> str | None:

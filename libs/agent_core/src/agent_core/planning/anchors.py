@@ -47,7 +47,7 @@ def segment(words: Sequence[Word], mentions: Sequence[Mention]) -> Segmentation:
     """Cut a question: the longest names first, names made of question words only where nothing else is named."""
     lexical = {i for t in tag(words) for i in range(t.first, t.last)}
     anchors = _choose([a for a in _anchors(words, mentions) if not _within(a, lexical)])
-    if not anchors:
+    if not anchors and len(lexical) == len(words):
         anchors = _choose([a for a in _anchors(words, mentions) if _within(a, lexical)][:1])
     tags = _tag_between(words, anchors)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
-from typing import Final
+from typing import Final, Literal
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
@@ -105,7 +105,7 @@ class _Frame:
     other: bool
     attribute: str | None
     grouped: bool
-    combine: str
+    combine: Literal["union", "intersection", "difference"]
     constraints: Constraints
 
 
@@ -193,10 +193,12 @@ def _selection(
         kind = EntityType.ANIME
     else:
         kind = ends[0].kind
-    query = _query(kind, chains, frame.constraints)
-    query.combine = frame.combine if len(chains) > 1 else "intersection"  # type: ignore[assignment]
-    if frame.other:
-        query.exclude = [c.ref for c in candidates if c.ref.entity_type is kind]
+    query = _query(kind, chains, frame.constraints).model_copy(
+        update={
+            "combine": frame.combine,
+            "exclude": [c.ref for c in candidates if frame.other and c.ref.entity_type is kind],
+        }
+    )
     hops = sum(len(end.hops) for end in ends)
     return Goal(
         kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
