@@ -14,7 +14,7 @@ from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone
 
-NAMES = [
+NAMES: list[tuple[str, str, list[str], int, bool]] = [
     # (type, name, further names, popularity, adult)
     ("anime", "Kaleido Star", ["カレイドスター"], 500, False),
     ("anime", "Eternity Library & Girl", [], 40, False),
