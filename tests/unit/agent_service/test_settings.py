@@ -101,6 +101,7 @@ def test_a_misspelt_variable_is_found() -> None:
         "KIZUNA_AGENT_POOL_MAX_SIZE": "3",
         "KIZUNA_AGENT_MODEL__API_KEY": "k",
         "KIZUNA_AGENT_MODEL__APIKEY": "k",
+        "KIZUNA_AGENT_TARGET": "agent:50051",
         "KIZUNA_POSTGRES_DSN": "postgresql://db",
         "PATH": "/bin",
     }

@@ -104,7 +104,7 @@ class Settings(BaseSettings):
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """Return the variables with our prefix that no setting reads: a typing error would otherwise go unnoticed."""
-    known = {name.upper() for name in Settings.model_fields} | {"MODEL"}
+    known = {name.upper() for name in Settings.model_fields} | {"TARGET"}  # KIZUNA_AGENT_TARGET is the BFF's
     nested = {f"MODEL__{name.upper()}" for name in ModelSettings.model_fields}
     ours = (name for name in environment if name.upper().startswith(PREFIX))
     return sorted(name for name in ours if name.upper().removeprefix(PREFIX) not in known | nested)

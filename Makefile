@@ -1,0 +1,64 @@
+# Every target sets up what it needs first; set-up does nothing where nothing changed.
+.DEFAULT_GOAL := help
+.PHONY: help demo test check fmt proto lock bench setup dev lint types imports generated rules
+
+ARGS ?=
+PYTHON ?=
+export PYTHON
+BIN := .venv/bin
+PROTOS := contracts/agent/v1/agent.proto
+PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_grpc=$(BIN)/protoc-gen-mypy_grpc \
+	--python_out=$(1) --pyi_out=$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) $(PROTOS)
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: setup ## Start everything on a small sample, ask three questions, serve until Ctrl-C (ARGS=--once ends)
+	@$(BIN)/python -m standalone demo $(ARGS)
+
+test: dev ## Run all tests with coverage; ARGS="path -k name" runs some without
+	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else \
+		$(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90; fi \
+	|| { echo 'tests FAILED: run one alone with  make test ARGS="path::name"' >&2; exit 1; }
+
+check: lint types imports generated rules ## Check style, types, import rules, generated files, and our own rules
+	@echo "check: all good"
+
+lint: dev
+	@echo "check: style"
+	@$(BIN)/ruff check --quiet || { echo 'style FAILED: make fmt mends most of it' >&2; exit 1; }
+	@$(BIN)/ruff format --check --quiet || { echo 'style FAILED: run make fmt' >&2; exit 1; }
+
+types: dev
+	@echo "check: types"
+	@$(BIN)/basedpyright
+
+imports: dev
+	@echo "check: import rules"
+	@$(BIN)/lint-imports --no-cache
+
+generated: dev
+	@echo "check: generated files"
+	@rm -rf build/proto && mkdir -p build/proto && $(call PROTOC,build/proto)
+	@diff -r -x __init__.py -x __pycache__ build/proto/contracts libs/contracts/src/contracts \
+	|| { echo 'generated code is stale: run make proto' >&2; exit 1; }
+	@if command -v buf >/dev/null; then buf lint; fi
+
+rules: dev
+	@echo "check: our own rules"
+	@$(BIN)/python -m pytest -q tests/unit/architecture
+
+fmt: dev ## Format the code and mend what can be mended
+	@$(BIN)/ruff check --fix --quiet; $(BIN)/ruff format
+
+proto: dev ## Generate the gRPC code from protos/
+	@$(call PROTOC,libs/contracts/src)
+
+lock: dev ## Pin the requirements anew (ARGS=--upgrade takes the newest versions)
+	@requirements/lock.sh $(ARGS)
+
+setup:
+	@requirements/setup.sh runtime
+
+dev:
+	@requirements/setup.sh dev

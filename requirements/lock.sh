@@ -1,0 +1,18 @@
+#!/bin/sh
+# Pins every requirement, with hashes. dev.txt is the largest set; the others take their versions from it.
+# Usage: requirements/lock.sh [--upgrade]
+set -eu
+cd "$(dirname "$0")/.."
+options=$*
+
+compile() {
+    .venv/bin/uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-annotate \
+        --custom-compile-command "make lock" --override requirements/overrides.txt $options "$@"
+}
+
+compile pyproject.toml requirements/build.in requirements/dev.in --all-extras -o requirements/dev.txt
+compile pyproject.toml requirements/build.in --all-extras -c requirements/dev.txt -o requirements/runtime.txt
+compile pyproject.toml --extra bff -c requirements/dev.txt -o requirements/bff.txt
+compile pyproject.toml --extra agent --extra semantic --extra models -c requirements/dev.txt -o requirements/agent.txt
+compile pyproject.toml --extra semantic -c requirements/dev.txt -o requirements/indexer.txt
+compile requirements/uv.in -o requirements/uv.txt
