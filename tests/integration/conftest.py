@@ -1,4 +1,7 @@
-"""Databases with data in them, loaded once in a test run: the real core subset, and the bundled sample."""
+"""Databases with data in them, loaded once in a test run: the real core subset, and the bundled sample.
+
+A template is only cloned and never connected to, because PostgreSQL refuses to clone a database in use.
+"""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +30,7 @@ def core_template(postgres: EmbeddedPostgres, migrated: str, shared_data: Path) 
 @pytest.fixture(scope="session")
 def core_dsn(postgres: EmbeddedPostgres, core_template: str) -> str:
     """The address of the core subset, shared by all tests: only read from it."""
-    return dsn_of(postgres, core_template)
+    return asyncio.run(clone(postgres, core_template))
 
 
 @pytest.fixture
@@ -45,7 +48,7 @@ def sample_template(postgres: EmbeddedPostgres, migrated: str) -> str:
 @pytest.fixture(scope="session")
 def sample_dsn(postgres: EmbeddedPostgres, sample_template: str) -> str:
     """The address of the bundled sample, shared by all tests: only read from it."""
-    return dsn_of(postgres, sample_template)
+    return asyncio.run(clone(postgres, sample_template))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ IngestError
 │   ├── UnreadableFile           truncated or damaged compression
 │   └── UnreadableLine           not JSON, not UTF-8, a field missing or of a wrong type
 ├── IngestRunning                another ingestion holds the catalog's lock
+├── DatabaseUnreachable          no connection to PostgreSQL
 └── CatalogMissing               the database has not been migrated
 """
 
@@ -65,6 +66,13 @@ class IngestRunning(IngestError):
 
     def __init__(self) -> None:
         super().__init__("another ingestion is running on this database; wait for it to end, then run again")
+
+
+class DatabaseUnreachable(IngestError):
+    """PostgreSQL does not answer, or refuses the connection."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"cannot connect to PostgreSQL ({reason}); check that it runs and that the address is right")
 
 
 class CatalogMissing(IngestError):

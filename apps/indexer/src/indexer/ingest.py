@@ -1,34 +1,60 @@
-"""Ingestion: a dataset on disk becomes the catalog, in one switch, resumable until then."""
+"""Ingestion: a dataset on disk becomes the catalog, in one switch that readers see whole or not at all."""
 
 import asyncio
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, LiteralString
+from typing import Final, LiteralString, cast
 
 import asyncpg
+import orjson
+from catalog.bulk_load import Connection
 
-from indexer import load, staging
-from indexer.errors import CatalogMissing, IngestRunning
+from indexer.errors import CatalogMissing, DatabaseUnreachable, IngestRunning
+from indexer.load import Outcome, Run, switch
+from indexer.records import KINDS
 from indexer.report import FileReport, IngestReport
-from indexer.sources.kizuna_dataset import digest, find_files, read_batches
+from indexer.sources.kizuna_dataset import digest, find_files
+from indexer.staging import SourceFile, drop_staging, stage
 
-RULES: Final = "1"
 SAMPLE: Final = "sample"
-_LOCK: Final = 0x6B697A756E61
-_BATCH: Final = 2_000
-_STATEMENT_DEADLINE_S: Final = 1_800.0
+"""Name of the bundled dataset; any other that comes after it replaces it wholly."""
+
+# What rows mean to this program. Count it up with a change of that, so that data already ingested is looked at again.
+_RULES: Final = "2"
+_LOCK: Final = 0x6B697A756E61  # "kizuna"
+_CONNECT_S: Final = 10.0
+# No statement of a load of a million rows takes longer on any machine that one would want to use.
+_STATEMENT_S: Final = 1_800.0
+
+_TRY_LOCK: Final[LiteralString] = "SELECT pg_try_advisory_lock($1)"
+_STATE: Final[LiteralString] = "SELECT version, dataset FROM catalog_state"
+_IS_EMPTY: Final[LiteralString] = "SELECT NOT EXISTS (SELECT FROM entity)"
+_HELD: Final[LiteralString] = "SELECT name, sha256 FROM ingested_file"
+_MEMORY: Final[LiteralString] = "SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'"
+# Bound: version, dataset.
+_SET_STATE: Final[LiteralString] = """
+INSERT INTO catalog_state (version, dataset, applied_at) VALUES ($1, $2, now())
+ON CONFLICT (id) DO UPDATE SET version = excluded.version, dataset = excluded.dataset, applied_at = excluded.applied_at
+"""
+# Bound: names of files.
+_FORGET_FILES: Final[LiteralString] = "DELETE FROM ingested_file WHERE name = ANY($1)"
+# Bound: name, dataset, digest, report, version.
+_REMEMBER_FILE: Final[LiteralString] = "INSERT INTO ingested_file VALUES ($1, $2, $3, $4, $5)"
+# Statistics for the planner, and the index entries that a load leaves pending. Outside a transaction.
+_VACUUM: Final[LiteralString] = "VACUUM (ANALYZE)"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How far a run is: bytes of files read, or tables switched.
+    """How far a run is.
 
     Attributes:
-        stage: ``read`` or ``switch``.
+        stage: ``read`` while files are read, then ``switch``, then ``vacuum``.
         item: the file or table in work.
-        done, total: in bytes while reading, in steps while switching.
+        done, total: bytes while reading, steps afterwards.
     """
 
     stage: str
@@ -37,102 +63,165 @@ class Progress:
     total: int
 
 
+type Listener = Callable[[Progress], None]
+
+
 async def ingest(
     dsn: str,
     directory: Path,
     *,
     dataset: str,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Listener | None = None,
     force: bool = False,
 ) -> IngestReport:
-    """Bring the catalog at ``dsn`` to what the files of ``directory`` say."""
-    tell = progress or (lambda _: None)
-    files = await asyncio.to_thread(find_files, directory, tuple(staging.KINDS))
-    digests = {name: await asyncio.to_thread(digest, path, RULES) for name, path in files.items()}
-    connection = await asyncpg.connect(
-        dsn,
-        timeout=10,
-        command_timeout=_STATEMENT_DEADLINE_S,
-        server_settings={"application_name": "kizuna-ingest", "statement_timeout": "0", "jit": "off"},
-    )
+    """Bring the catalog to what the files of ``directory`` say.
+
+    A file is the complete truth for its kind of rows; kinds without a file stay as they are, except that the bundled
+    sample makes room for any other dataset. A run that was killed is taken up where it stopped.
+
+    Args:
+        dsn: a migrated database.
+        directory: where the ``.jsonl`` or ``.jsonl.gz`` files lie.
+        dataset: the name under which the catalog remembers where its data is from.
+        progress: told how far the run is, often.
+        force: compare every row even where no file has changed since it was ingested.
+
+    Raises:
+        IngestError: the catalog is as it was before; the message says what to do.
+    """
+    tell: Listener = progress or (lambda _: None)
+    files = await asyncio.to_thread(_source_files, directory)
+    async with _exclusive(dsn) as connection:
+        state = await _state(connection)
+        if not force and state.holds(files, dataset):
+            return IngestReport(dataset=dataset, version=state.version, unchanged=True)
+        return await _load(connection, files, dataset, state, tell)
+
+
+def _source_files(directory: Path) -> dict[str, SourceFile]:
+    found = find_files(directory, tuple(KINDS))
+    return {
+        name: SourceFile(name=name, path=path, digest=digest(path, _RULES), size=path.stat().st_size)
+        for name, path in found.items()
+    }
+
+
+@asynccontextmanager
+async def _exclusive(dsn: str) -> AsyncGenerator[Connection]:
+    """Yield the only connection that may ingest."""
     try:
-        if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+        opened = await asyncpg.connect(  # pyright: ignore[reportUnknownMemberType] untyped
+            dsn,
+            timeout=_CONNECT_S,
+            command_timeout=_STATEMENT_S,
+            server_settings={
+                "application_name": "kizuna-ingest",
+                "client_connection_check_interval": "1000",
+                "jit": "off",
+                "statement_timeout": "0",
+            },
+        )
+    except (OSError, TimeoutError, asyncpg.PostgresError) as error:
+        raise DatabaseUnreachable(str(error)) from error
+    connection = cast(Connection, opened)
+    try:
+        if not await connection.fetchval(_TRY_LOCK, _LOCK):
             raise IngestRunning
-        return await _run(connection, files, digests, dataset, tell, force=force)
+        yield connection
+    finally:
+        await connection.close(timeout=_CONNECT_S)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _State:
+    """What the catalog holds before a run; `dataset` is ``None`` where that is nothing."""
+
+    version: int
+    dataset: str | None
+    digests: Mapping[str, bytes]
+    empty: bool
+
+    def holds(self, files: Mapping[str, SourceFile], dataset: str) -> bool:
+        same = all(self.digests.get(name) == file.digest for name, file in files.items())
+        return self.dataset == dataset and same
+
+    def replaced_by(self, dataset: str) -> bool:
+        return self.dataset == SAMPLE and dataset != SAMPLE
+
+
+async def _state(connection: Connection) -> _State:
+    try:
+        row = await connection.fetchrow(_STATE)
+        digests = {name: bytes(sha256) for name, sha256 in await connection.fetch(_HELD)}
+        empty = await connection.fetchval(_IS_EMPTY)
     except asyncpg.UndefinedTableError as error:
         raise CatalogMissing from error
-    finally:
-        await connection.close(timeout=5)
+    version, dataset = (0, None) if row is None else (row["version"], row["dataset"])
+    return _State(version=version, dataset=dataset, digests=digests, empty=empty)
 
 
-async def _run(
-    connection: Any,
-    files: dict[str, Path],
-    digests: dict[str, bytes],
-    dataset: str,
-    tell: Callable[[Progress], None],
-    *,
-    force: bool,
+async def _load(
+    connection: Connection, files: Mapping[str, SourceFile], dataset: str, state: _State, tell: Listener
 ) -> IngestReport:
-    started = time.perf_counter()
-    state = await connection.fetchrow("SELECT version, dataset FROM catalog_state")
-    held = {row["name"]: bytes(row["sha256"]) for row in await connection.fetch("SELECT name, sha256 FROM ingested_file")}
-    if not force and state is not None and all(held.get(name) == value for name, value in digests.items()):
-        return IngestReport(dataset=dataset, version=state["version"], unchanged=True)
-    reports = await _stage(connection, files, digests, tell)
-    read_s = time.perf_counter() - started
-    replaces = state is not None and state["dataset"] == SAMPLE and dataset != SAMPLE
-    present = tuple(staging.KINDS) if replaces else tuple(files)
-    version = (state["version"] if state else 0) + 1
-    first = not await connection.fetchval("SELECT EXISTS (SELECT FROM entity)")
-    steps: list[str] = []
-
-    def step(name: str) -> None:
-        steps.append(name)
-        tell(Progress(stage="switch", item=name, done=len(steps), total=24))
-
+    clock = [time.perf_counter()]
+    staged = await stage(connection, files, read_bytes=_reading(files, tell))
+    clock.append(time.perf_counter())
+    run = Run(
+        present=frozenset(KINDS if state.replaced_by(dataset) else files),
+        version=state.version + 1,
+        first=state.empty,
+        step=lambda name, done, total: tell(Progress(stage="switch", item=name, done=done, total=total)),
+    )
     async with connection.transaction():
-        await connection.execute("SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'")
-        tables = await load.switch(connection, present=present, version=version, first=first, step=step)
-        await connection.execute("DELETE FROM catalog_state")
-        await connection.execute("INSERT INTO catalog_state (version, dataset, applied_at) VALUES ($1, $2, now())", version, dataset)
-        await connection.execute("DELETE FROM ingested_file WHERE name = ANY($1)", list(present))
-        await connection.executemany(
-            "INSERT INTO ingested_file (name, dataset, sha256, report, version) VALUES ($1, $2, $3, '{}', $4)",
-            [(name, dataset, digests[name], version) for name in files],
-        )
-        await connection.execute("DROP SCHEMA ingest_staging CASCADE")
-    await connection.execute("ANALYZE")
+        await connection.execute(_MEMORY)
+        outcome = await switch(connection, run, {file.name: file for file in staged})
+        reports = tuple(_with_left_out(file, outcome) for file in staged)
+        version = run.version if outcome.written else state.version
+        await _remember(connection, files, reports, run=run, dataset=dataset, version=version)
+        await drop_staging(connection)
+    clock.append(time.perf_counter())
+    tell(Progress(stage="vacuum", item="statistics", done=0, total=1))
+    if outcome.written:
+        await connection.execute(_VACUUM)
+    clock.append(time.perf_counter())
     return IngestReport(
         dataset=dataset,
         version=version,
-        unchanged=False,
-        files=tuple(reports),
-        tables=tables,
-        seconds={"read": read_s, "switch": time.perf_counter() - started - read_s},
+        unchanged=not outcome.written,
+        files=reports,
+        tables=outcome.tables,
+        findings=outcome.findings,
+        seconds={name: clock[i + 1] - clock[i] for i, name in enumerate(("read", "switch", "vacuum"))},
     )
 
 
-async def _stage(
-    connection: Any, files: dict[str, Path], digests: dict[str, bytes], tell: Callable[[Progress], None]
-) -> list[FileReport]:
-    await connection.execute(staging.CREATE)
-    total = sum(path.stat().st_size for path in files.values())
-    done = 0
-    reports: list[FileReport] = []
-    for name, path in files.items():
-        tell(Progress(stage="read", item=name, done=done, total=total))
-        async with connection.transaction():
-            batches = read_batches(path, staging.KINDS[name].model, size=_BATCH)
-            read = 0
-            while batch := await asyncio.to_thread(lambda: next(batches, None)):
-                read += len(batch)
-                for table, records in (await asyncio.to_thread(staging.records_of, name, batch)).items():
-                    await connection.copy_records_to_table(table, schema_name="ingest_staging", records=records)
-            await connection.execute("INSERT INTO ingest_staging.file VALUES ($1, $2, $3, 0, '{}')", name, digests[name], read)
-        reports.append(FileReport(name=name, read=read))
-        done += path.stat().st_size
-    return reports
+def _reading(files: Mapping[str, SourceFile], tell: Listener) -> Callable[[str, int], None]:
+    total = sum(file.size for file in files.values())
+    read: dict[str, int] = {}
+
+    def read_bytes(name: str, position: int) -> None:
+        read[name] = position
+        tell(Progress(stage="read", item=name, done=sum(read.values()), total=total))
+
+    return read_bytes
 
 
-_: LiteralString = ""
+def _with_left_out(file: FileReport, outcome: Outcome) -> FileReport:
+    return replace(file, left_out=(*file.left_out, *outcome.left_out.get(file.name, ())))
+
+
+async def _remember(
+    connection: Connection,
+    files: Mapping[str, SourceFile],
+    reports: tuple[FileReport, ...],
+    *,
+    run: Run,
+    dataset: str,
+    version: int,
+) -> None:
+    await connection.execute(_SET_STATE, version, dataset)
+    await connection.execute(_FORGET_FILES, sorted(run.present))
+    rows = [
+        (report.name, dataset, files[report.name].digest, orjson.dumps(report).decode(), version) for report in reports
+    ]
+    await connection.executemany(_REMEMBER_FILE, rows)

@@ -1,16 +1,18 @@
 """The switch: brings the catalog to what the staged files say, inside the caller's transaction."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, LiteralString
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, LiteralString
 
 import sqlalchemy as sa
 from catalog import tables
-from catalog.bulk_load import Changes, create_indexes, drop_indexes, replace_rows
-from catalog.relations import RELATIONS
+from catalog.bulk_load import Connection, create_indexes, drop_indexes, render, replace_rows, row_count
+from catalog.relations import RELATIONS as ALLOWED
 
-from indexer.report import TableReport
-from indexer.statements import derived, entities, relations
+from indexer.findings import data_findings, left_out
+from indexer.report import FileReport, Finding, TableReport
+from indexer.statements import derived, entities
+from indexer.targets import ENTITIES, RELATIONS, Target
 
 # Facts of this run that the statements read: which files it is the truth for, its version, the allow-list.
 _SCRATCH: Final[LiteralString] = """
@@ -20,207 +22,216 @@ CREATE TEMP TABLE touched (id uuid, key integer) ON COMMIT DROP;
 CREATE TEMP TABLE relation (
     name text PRIMARY KEY, code smallint NOT NULL, inverse smallint NOT NULL, weight real NOT NULL) ON COMMIT DROP;
 """
-# Entities whose names, text or relations changed. Used: primary key of entity.
+_PRESENT: Final[LiteralString] = "INSERT INTO present VALUES ($1)"
+_RUN: Final[LiteralString] = "INSERT INTO run VALUES ($1)"
+_RELATION: Final[LiteralString] = "INSERT INTO relation VALUES ($1, $2, $3, $4)"
+_ANALYZE_ENTITY: Final[LiteralString] = "ANALYZE entity"
+# Entities related to one that is about to go. Used: primary key of relation_edge.
+_TOUCH_NEIGHBOURS: Final[LiteralString] = """
+INSERT INTO touched (key)
+SELECT r.dst FROM entity gone JOIN relation_edge r ON r.src = gone.key
+WHERE NOT EXISTS (SELECT FROM want_entity w WHERE w.id = gone.id)
+"""
+# Entities whose names, text or relations changed. Used: primary key and unique id of entity.
 _MARK_TOUCHED: Final[LiteralString] = """
 UPDATE entity e SET version = run.version FROM run
 WHERE e.version <> run.version
-    AND (e.id IN (SELECT id FROM touched WHERE id IS NOT NULL)
-        OR e.key IN (SELECT key FROM touched WHERE key IS NOT NULL))
+    AND e.id IN (
+        SELECT id FROM touched WHERE id IS NOT NULL
+        UNION SELECT k.id FROM touched t JOIN entity k ON k.key = t.key)
 """
-_NO_INSERT: Final = Changes()
+# Cheaper to build once after a first load than to keep row by row.
+_HEAVY_INDEXES: Final = tuple(sorted(tables.entity_name.indexes, key=lambda index: str(index.name)))
+_HEAVY_KEYS: Final = (tables.relation_edge,)
+
+_SYNOPSES: Final = "synopsis"
+_FINDINGS: Final = "findings"
+_INDEXES: Final = "indexes"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Target:
-    """One table, the files it is made of, and how.
+class Run:
+    """What one switch is about.
 
     Attributes:
-        files: the table is left alone unless one of them is present.
-        owners: columns that name the entities whose documents change with a row.
+        present: names of the files that are the whole truth for their kind.
+        version: data version of what changes.
+        first: the catalog is empty, so that nobody reads it and indexes can wait.
+        step: told what is in work, how many steps are done, and of how many.
     """
 
-    table: sa.Table
-    files: tuple[str, ...]
-    want: LiteralString
-    skip: tuple[str, ...] = ()
-    uncompared: tuple[str, ...] = ()
-    owners: tuple[str, ...] = ()
-    match: tuple[str, ...] = ()
+    present: frozenset[str]
+    version: int
+    first: bool
+    step: Callable[[str, int, int], None]
 
 
-_KINDS: Final = ("anime", "manga", "character", "person", "studio", "episode")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What one switch did."""
 
-ENTITIES: Final = (
-    Target(table=tables.franchise, files=("franchise",), want=entities.FRANCHISE),
-    Target(
-        table=tables.entity,
-        files=_KINDS,
-        want=entities.ENTITY,
-        skip=("key",),
-        uncompared=("version",),
-        match=("id",),
-    ),
-    Target(table=tables.anime, files=("anime",), want=entities.ANIME, skip=("synopsis",), owners=("id",)),
-    Target(table=tables.manga, files=("manga",), want=entities.MANGA, skip=("synopsis",), owners=("id",)),
-    Target(table=tables.character, files=("character",), want=entities.CHARACTER, owners=("id",)),
-    Target(table=tables.person, files=("person",), want=entities.PERSON, owners=("id",)),
-    Target(table=tables.studio, files=("studio",), want=entities.STUDIO, owners=("id",)),
-    Target(table=tables.episode, files=("episode",), want=entities.EPISODE, skip=("synopsis",), owners=("id",)),
-    Target(table=tables.entity_name, files=_KINDS, want=entities.ENTITY_NAME, owners=("entity_key",)),
-)
+    tables: tuple[TableReport, ...]
+    left_out: Mapping[str, tuple[Finding, ...]]
+    findings: tuple[Finding, ...]
 
-RELATION_TABLES: Final = (
-    Target(
-        table=tables.anime_related_anime,
-        files=("anime_anime",),
-        want=relations.ANIME_RELATED_ANIME,
-        owners=("anime_id", "related_anime_id"),
-    ),
-    Target(
-        table=tables.manga_related_manga,
-        files=("manga_manga",),
-        want=relations.MANGA_RELATED_MANGA,
-        owners=("manga_id", "related_manga_id"),
-    ),
-    Target(
-        table=tables.character_relationship,
-        files=("character_character",),
-        want=relations.CHARACTER_RELATIONSHIP,
-        owners=("character_id", "related_character_id"),
-    ),
-    Target(
-        table=tables.anime_related_manga,
-        files=("anime_manga",),
-        want=relations.ANIME_RELATED_MANGA,
-        owners=("anime_id", "manga_id"),
-    ),
-    Target(
-        table=tables.anime_character,
-        files=("anime_character",),
-        want=relations.ANIME_CHARACTER,
-        owners=("anime_id", "character_id"),
-    ),
-    Target(
-        table=tables.character_voice,
-        files=("character_voice",),
-        want=relations.CHARACTER_VOICE,
-        owners=("character_id", "person_id", "anime_id"),
-    ),
-    Target(
-        table=tables.anime_staff,
-        files=("anime_staff",),
-        want=relations.ANIME_STAFF,
-        owners=("anime_id", "person_id"),
-    ),
-    Target(
-        table=tables.anime_studio,
-        files=("anime_studio",),
-        want=relations.ANIME_STUDIO,
-        owners=("anime_id", "studio_id"),
-    ),
-    Target(table=tables.anime_theme, files=("anime_theme",), want=relations.ANIME_THEME),
-    Target(
-        table=tables.anime_recommendation,
-        files=("anime_recommendation",),
-        want=relations.ANIME_RECOMMENDATION,
-    ),
-    Target(
-        table=tables.manga_author,
-        files=("manga_person",),
-        want=relations.MANGA_AUTHOR,
-        owners=("manga_id", "person_id"),
-    ),
-)
-
-# Cheaper to build once after a first load than to keep row by row: measured 3 times on the trigram index.
-_HEAVY_INDEXES: Final = tuple(tables.entity_name.indexes)
-_HEAVY_KEYS: Final = (tables.relation_edge,)
+    @property
+    def written(self) -> int:
+        """Rows inserted, changed or deleted in all tables."""
+        return sum(table.written for table in self.tables)
 
 
-async def switch(
-    connection: Any,
-    *,
-    present: Sequence[str],
-    version: int,
-    first: bool,
-    step: Callable[[str], None],
-) -> tuple[TableReport, ...]:
+async def switch(connection: Connection, run: Run, files: Mapping[str, FileReport]) -> Outcome:
     """Bring every table to what the staged files say.
 
     Args:
-        connection: an asyncpg connection in a transaction.
-        present: names of the files that are the truth in this run.
-        version: data version for what changes.
-        first: the catalog is empty.
-        step: told the name of each table before work on it begins.
+        connection: in a transaction, with no other writer of the catalog.
+        run: what this switch is about.
+        files: what was staged, by file name.
     """
-    await connection.execute(_SCRATCH)
-    await connection.executemany("INSERT INTO present VALUES ($1)", [(name,) for name in present])
-    await connection.execute("INSERT INTO run VALUES ($1)", version)
-    await connection.executemany(
-        "INSERT INTO relation VALUES ($1, $2, $3, $4)",
-        [(name.value, spec.code, RELATIONS[spec.inverse].code, spec.weight) for name, spec in RELATIONS.items()],
-    )
-    if first:
-        await drop_indexes(connection, _HEAVY_INDEXES, _HEAVY_KEYS)
-    reports = [await _bring(connection, target, first=first) for target in _due(ENTITIES, present, step)]
-    if "synopsis" in present:
-        for statement in entities.SYNOPSES:
-            await connection.execute(statement)
-    await connection.execute("ANALYZE entity")
-    reports += [await _bring(connection, target, first=first) for target in _due(RELATION_TABLES, present, step)]
-    reports.append(await _derive(connection, step))
-    if first:
-        step("indexes")
-        await create_indexes(connection, _HEAVY_INDEXES, _HEAVY_KEYS)
-    await connection.execute(_MARK_TOUCHED)
-    return tuple(reports)
+    return await _Switch(connection=connection, run=run, files=files).run_all()
 
 
-def _due(targets: Sequence[Target], present: Sequence[str], step: Callable[[str], None]) -> list[Target]:
-    del step
-    return [target for target in targets if set(target.files) & set(present)]
+@dataclass(slots=True, kw_only=True)
+class _Switch:
+    connection: Connection
+    run: Run
+    files: Mapping[str, FileReport]
+    reports: list[TableReport] = field(default_factory=list[TableReport])
+    left_out: dict[str, tuple[Finding, ...]] = field(default_factory=dict[str, tuple[Finding, ...]])
+    done: int = 0
 
+    async def run_all(self) -> Outcome:
+        await self._prepare()
+        before = {target.table.name: await self._size(target.table) for target in (*ENTITIES, *RELATIONS)}
+        for target in self._due(ENTITIES):
+            await self._bring(target)
+        await self._bring_synopses()
+        for target in self._due(RELATIONS):
+            await self._bring(target)
+        await self._derive()
+        await self._project()
+        await self._finish()
+        return Outcome(
+            tables=tuple([await self._with_cascades(report, before) for report in self._all_reports()]),
+            left_out=self.left_out,
+            findings=await self._find(),
+        )
 
-async def _bring(connection: Any, target: Target, *, first: bool) -> TableReport:
-    wanted = int((await connection.execute(target.want)).rsplit(" ", 1)[-1])
-    changes = await replace_rows(
-        connection,
-        target.table,
-        skip=target.skip,
-        uncompared=target.uncompared,
-        owners=() if first else target.owners,
-        match=target.match,
-    )
-    return TableReport(
-        name=target.table.name,
-        inserted=changes.inserted,
-        changed=changes.changed,
-        unchanged=wanted - changes.inserted - changes.changed,
-        deleted=changes.deleted,
-    )
+    def _step(self, name: str) -> None:
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 4
+        self.run.step(name, min(self.done, total), total)
+        self.done += 1
 
+    def _due(self, targets: tuple[Target, ...]) -> list[Target]:
+        return [target for target in targets if not self.run.present.isdisjoint(target.files)]
 
-async def _derive(connection: Any, step: Callable[[str], None]) -> TableReport:
-    step("popularity")
-    for statement in (
-        derived.ADULT_CHARACTERS,
-        derived.CHARACTER_POPULARITY,
-        derived.PERSON_POPULARITY,
-        derived.STUDIO_POPULARITY,
-        derived.EPISODES,
-        derived.QUALIFIERS,
-    ):
-        await connection.execute(statement)
-    step("relation_edge")
-    for statement in derived.EDGES:
-        tag = await connection.execute(statement)
-    changes = await replace_rows(connection, tables.relation_edge)
-    wanted = int(tag.rsplit(" ", 1)[-1])
-    return TableReport(
-        name="relation_edge",
-        inserted=changes.inserted,
-        changed=changes.changed,
-        unchanged=wanted - changes.inserted - changes.changed,
-        deleted=changes.deleted,
-    )
+    async def _prepare(self) -> None:
+        await self.connection.execute(_SCRATCH)
+        await self.connection.executemany(_PRESENT, [(name,) for name in sorted(self.run.present)])
+        await self.connection.execute(_RUN, self.run.version)
+        codes = [(name.value, spec.code, ALLOWED[spec.inverse].code, spec.weight) for name, spec in ALLOWED.items()]
+        await self.connection.executemany(_RELATION, codes)
+        if self.run.first:
+            await drop_indexes(self.connection, _HEAVY_INDEXES, _HEAVY_KEYS)
+
+    async def _bring(self, target: Target) -> None:
+        self._step(target.table.name)
+        wanted = row_count(await self.connection.execute(target.want))
+        if target.table is tables.entity and not self.run.first:
+            await self.connection.execute(_TOUCH_NEIGHBOURS)
+        await self._replace(target, wanted)
+        if target.table is tables.entity:
+            await self.connection.execute(_ANALYZE_ENTITY)
+        if target.ends:
+            await self._count_left_out(target, wanted)
+
+    async def _replace(self, target: Target, wanted: int) -> None:
+        changes = await replace_rows(
+            self.connection,
+            target.table,
+            skip=target.skip,
+            uncompared=target.uncompared,
+            owners=() if self.run.first else target.owners,
+            match=target.match,
+        )
+        self.reports.append(
+            TableReport(
+                name=target.table.name,
+                inserted=changes.inserted,
+                changed=changes.changed,
+                unchanged=wanted - changes.inserted - changes.changed,
+                deleted=changes.deleted,
+            )
+        )
+
+    async def _count_left_out(self, target: Target, wanted: int) -> None:
+        file = self.files.get(target.files[0])
+        if file is None:
+            return
+        stated = wanted
+        if target.closed:
+            want = sa.table(f"want_{target.table.name}", sa.column("derived"))
+            stated = await self.connection.fetchval(
+                render(sa.select(sa.func.count()).select_from(want).where(~want.c.derived))
+            )
+        staged = file.read - sum(finding.count for finding in file.left_out)
+        found = await left_out(self.connection, file.name, target.ends, staged=staged, stated=stated)
+        self.left_out[file.name] = tuple(found)
+
+    async def _bring_synopses(self) -> None:
+        if _SYNOPSES not in self.run.present:
+            return
+        self._step(_SYNOPSES)
+        for table, statement in entities.SYNOPSES.items():
+            changed = row_count(await self.connection.execute(statement))
+            self.reports.append(TableReport(name=f"{table}.synopsis", changed=changed))
+        file = self.files.get(_SYNOPSES)
+        if file is not None:
+            stated = await self.connection.fetchval(entities.SYNOPSES_TAKEN)
+            self.left_out[_SYNOPSES] = tuple(
+                await left_out(self.connection, _SYNOPSES, ("ref",), staged=file.read, stated=stated)
+            )
+
+    async def _derive(self) -> None:
+        for name, statement in derived.LENT.items():
+            self._step(name)
+            changed = row_count(await self.connection.execute(statement))
+            self.reports.append(TableReport(name=name, changed=changed))
+
+    async def _project(self) -> None:
+        self._step(tables.relation_edge.name)
+        numbered = row_count(await self.connection.execute(derived.QUALIFIERS))
+        self.reports.append(TableReport(name=tables.edge_qualifier.name, inserted=numbered))
+        for statement in derived.FACTS:
+            await self.connection.execute(statement)
+        target = Target(table=tables.relation_edge, files=(), want=derived.EDGES)
+        await self._replace(target, row_count(await self.connection.execute(target.want)))
+
+    async def _finish(self) -> None:
+        self._step(_INDEXES)
+        if self.run.first:
+            await create_indexes(self.connection, _HEAVY_INDEXES, _HEAVY_KEYS)
+        else:
+            await self.connection.execute(_MARK_TOUCHED)
+
+    async def _find(self) -> tuple[Finding, ...]:
+        self._step(_FINDINGS)
+        return await data_findings(self.connection)
+
+    def _all_reports(self) -> list[TableReport]:
+        reported = {report.name for report in self.reports}
+        untouched = [t.table.name for t in (*ENTITIES, *RELATIONS) if t.table.name not in reported]
+        return [*self.reports, *(TableReport(name=name) for name in untouched)]
+
+    async def _size(self, table: sa.Table) -> int:
+        if self.run.first:
+            return 0
+        return await self.connection.fetchval(render(sa.select(sa.func.count()).select_from(table)))
+
+    async def _with_cascades(self, report: TableReport, before: Mapping[str, int]) -> TableReport:
+        """Count rows that went with the entity they belong to."""
+        if report.name not in before or self.run.first:
+            return report
+        after = await self._size(tables.metadata.tables[report.name])
+        unchanged = after - report.inserted - report.changed
+        return replace(report, unchanged=unchanged, deleted=before[report.name] + report.inserted - after)

@@ -8,35 +8,39 @@ from catalog.names import fold
 from indexer.sources.rows import AnimeRow, EpisodeRow, MangaRow, NamedRow
 
 type NameKind = Literal["english", "romaji", "native", "synonym"]
-type Name = tuple[NameKind, str]
+type Name = tuple[NameKind, str | None]
 type NameRecord = tuple[int, NameKind, str, str]
 
-MOST_NAMES: Final = 200
+# More names than any real entity has; a bound on what one line can make the catalog hold.
+MOST_NAMES: Final = 500
 
 
 def title_names(row: AnimeRow | MangaRow | EpisodeRow) -> list[Name]:
     """Return the names of a title, the display name first: English, else romanised, else native."""
-    romaji = row.title_romaji if isinstance(row, EpisodeRow) else row.title
-    english = row.title if isinstance(row, EpisodeRow) else row.title_english
-    names: list[tuple[NameKind, str | None]] = [
-        ("english", english),
-        ("romaji", romaji),
-        ("native", row.title_japanese),
-    ]
-    found = [(kind, name) for kind, name in names if name is not None]
     if isinstance(row, EpisodeRow):
-        return found or [("english", f"Episode {row.number}")]
-    return [*found, *(("synonym", name) for name in row.synonyms)]
+        names: list[Name] = [("english", row.title), ("romaji", row.title_romaji), ("native", row.title_japanese)]
+        return names if any(name for _, name in names) else [("english", f"Episode {row.number}")]
+    return [
+        ("english", row.title_english),
+        ("romaji", row.title),
+        ("native", row.title_japanese),
+        *(("synonym", name) for name in row.synonyms),
+    ]
+
+
+def display_name(row: AnimeRow | MangaRow | EpisodeRow) -> str | None:
+    """Return the name under which a title is shown, or ``None`` if it has no name at all."""
+    return next((name for _, name in title_names(row) if name), None)
 
 
 def proper_names(row: NamedRow) -> list[Name]:
     """Return the names of a character, a person or a studio, the display name first."""
-    names: list[Name] = [("romaji", row.name)]
-    if row.name_native is not None:
-        names.append(("native", row.name_native))
-    if row.name_mal is not None:
-        names.append(("synonym", row.name_mal))
-    return [*names, *(("synonym", alias) for alias in row.aliases)]
+    return [
+        ("romaji", row.name),
+        ("native", row.name_native),
+        ("synonym", row.name_mal),
+        *(("synonym", alias) for alias in row.aliases),
+    ]
 
 
 def name_records(names: Iterable[Name]) -> list[NameRecord]:
@@ -44,13 +48,9 @@ def name_records(names: Iterable[Name]) -> list[NameRecord]:
 
     Spellings that fold alike are all kept, because what matched is shown as it is stored.
     """
-    seen: set[str] = set()
-    records: list[NameRecord] = []
+    distinct: dict[str, NameKind] = {}
     for kind, name in names:
-        if name in seen:
-            continue
-        seen.add(name)
-        records.append((len(records), kind, name, fold(name)))
-        if len(records) == MOST_NAMES:
-            break
-    return records
+        if name:
+            distinct.setdefault(name, kind)
+    kept = list(distinct.items())[:MOST_NAMES]
+    return [(position, kind, name, fold(name)) for position, (name, kind) in enumerate(kept)]

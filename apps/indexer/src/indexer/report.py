@@ -1,7 +1,38 @@
-"""What a run did: how many rows it read, wrote, changed and rejected, and why; and how that reads as text."""
+"""What a run did: how many rows it read, wrote, changed and left out, and why."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
+
+EXAMPLES: Final = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One class of defect: how often, and up to five examples."""
+
+    name: str
+    count: int
+    examples: tuple[str, ...] = ()
+
+
+class Tally:
+    """Counts one class of defect and keeps the first examples."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._examples: list[str] = []
+        self.count = 0
+
+    def add(self, example: str) -> None:
+        """Count one more."""
+        self.count += 1
+        if len(self._examples) < EXAMPLES:
+            self._examples.append(example)
+
+    def finding(self) -> Finding:
+        """Return what was counted so far."""
+        return Finding(name=self._name, count=self.count, examples=tuple(self._examples))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -9,36 +40,29 @@ class FileReport:
     """What became of the rows of one file.
 
     Attributes:
-        rejected: rows that name an entity nobody knows, or relate an entity to itself.
-        duplicates: rows whose fact was there already.
-        examples: up to five of the rows left out.
+        read: rows in the file.
+        left_out: rows that did not reach the catalog, by reason.
     """
 
     name: str
     read: int
-    rejected: int = 0
-    duplicates: int = 0
-    examples: tuple[str, ...] = ()
+    left_out: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableReport:
-    """What it took to bring one table to what the files say."""
+    """What it took to bring one table to what the files say, in rows."""
 
     name: str
-    inserted: int
-    changed: int
-    unchanged: int
-    deleted: int
+    inserted: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    deleted: int = 0
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """One class of defect in the data: kept, and told."""
-
-    name: str
-    count: int
-    examples: tuple[str, ...] = ()
+    @property
+    def written(self) -> int:
+        """Rows inserted, changed or deleted."""
+        return self.inserted + self.changed + self.deleted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +72,7 @@ class IngestReport:
     Attributes:
         version: data version that the catalog is at now.
         unchanged: true where the run found nothing to change.
+        findings: defects of the data that were kept as they are.
         seconds: wall time by stage.
     """
 

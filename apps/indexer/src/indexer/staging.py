@@ -1,256 +1,166 @@
-"""Where rows wait before the switch: the staging tables, and how a row of each file becomes their records."""
+"""Where rows wait before the switch: staging tables that outlive a killed run, so that the next one reads on."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, LiteralString
-from uuid import UUID
+from pathlib import Path
+from typing import Final, LiteralString
 
 import orjson
-from catalog.entities import EntityType, entity_id
-from catalog.relations import RELATIONS, parse_relation
-from pydantic import BaseModel
+import sqlalchemy as sa
+from catalog.bulk_load import Connection, render
 
-from indexer.naming import Name, name_records, proper_names, title_names
-from indexer.sources import rows
-from indexer.sources.rows import EntityRow, NamedRow
+from indexer.records import KINDS, Record, Recorder
+from indexer.report import FileReport, Finding
+from indexer.sources.kizuna_dataset import read_batches
 
-type Record = tuple[object, ...]
-type Records = dict[str, list[Record]]
+SCHEMA: Final = "ingest_staging"
+_BATCH: Final = 2_000
 
-# One unlogged table per file, plus the two that all kinds of entities share. Bound: the dataset. No index: every
+# True where the staging tables of an earlier run are there and laid out as below; count `layout_` up with any change.
+_LAID_OUT: Final[LiteralString] = "SELECT to_regclass('ingest_staging.layout_2') IS NOT NULL"
+# One unlogged table per file, plus the two that all kinds of entities share. No index: every
 # statement over them is a scan or a hash join.
-CREATE: Final[LiteralString] = """
-CREATE SCHEMA IF NOT EXISTS ingest_staging;
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.file (
-    name text PRIMARY KEY, digest bytea NOT NULL, rows_read bigint NOT NULL, duplicates bigint NOT NULL,
-    examples text[] NOT NULL);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.entity (
+_CREATE: Final[LiteralString] = """
+CREATE SCHEMA ingest_staging;
+CREATE TABLE ingest_staging.layout_2 ();
+CREATE UNLOGGED TABLE ingest_staging.file (
+    name text PRIMARY KEY, digest bytea NOT NULL, rows_read bigint NOT NULL, left_out jsonb NOT NULL);
+CREATE UNLOGGED TABLE ingest_staging.entity (
     type text, id uuid, ref text, name text, image_url text, stub boolean, adult boolean, popularity integer,
     sources text[]);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.entity_name (
+CREATE UNLOGGED TABLE ingest_staging.entity_name (
     type text, id uuid, position smallint, kind text, name text, folded text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime (
+CREATE UNLOGGED TABLE ingest_staging.anime (
     id uuid, title_romaji text, title_english text, title_native text, synonyms text[], format text,
     source_material text, status text, season text, year smallint, start_date text, end_date text, episodes integer,
     duration_minutes integer, rating text, score double precision, scored_by integer, members integer,
     favorites integer, stats_as_of text, genres text[], themes text[], demographics text[], tags text[],
     franchise text, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.manga (
+CREATE UNLOGGED TABLE ingest_staging.manga (
     id uuid, title_romaji text, title_english text, title_native text, synonyms text[], format text, status text,
     year smallint, start_date text, end_date text, volumes integer, chapters integer, score double precision,
     scored_by integer, members integer, genres text[], demographics text[], magazine text, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.character (id uuid, description text, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.person (id uuid, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.studio (id uuid, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.episode (
+CREATE UNLOGGED TABLE ingest_staging.character (id uuid, description text, extra jsonb);
+CREATE UNLOGGED TABLE ingest_staging.person (id uuid, extra jsonb);
+CREATE UNLOGGED TABLE ingest_staging.studio (id uuid, extra jsonb);
+CREATE UNLOGGED TABLE ingest_staging.episode (
     id uuid, ref text, anime text, number integer, position integer, title text, title_romaji text, title_native text,
     aired_on text, extra jsonb);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.franchise (id uuid, ref text, name text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.synopsis (ref text, synopsis text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_anime (
+CREATE UNLOGGED TABLE ingest_staging.franchise (id uuid, ref text, name text);
+CREATE UNLOGGED TABLE ingest_staging.synopsis (ref text, synopsis text, source text);
+CREATE UNLOGGED TABLE ingest_staging.anime_anime (
     src text, dst text, relation_type text, inverse text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.manga_manga (LIKE ingest_staging.anime_anime);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.character_character (LIKE ingest_staging.anime_anime);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_manga (anime text, manga text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_character (
+CREATE UNLOGGED TABLE ingest_staging.manga_manga (LIKE ingest_staging.anime_anime);
+CREATE UNLOGGED TABLE ingest_staging.character_character (LIKE ingest_staging.anime_anime);
+CREATE UNLOGGED TABLE ingest_staging.anime_manga (anime text, manga text, source text);
+CREATE UNLOGGED TABLE ingest_staging.anime_character (
     anime text, character text, role text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.character_voice (
+CREATE UNLOGGED TABLE ingest_staging.character_voice (
     character text, person text, anime text, language text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_staff (anime text, person text, position text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_studio (anime text, studio text, role text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_theme (
+CREATE UNLOGGED TABLE ingest_staging.anime_staff (anime text, person text, position text, source text);
+CREATE UNLOGGED TABLE ingest_staging.anime_studio (anime text, studio text, role text, source text);
+CREATE UNLOGGED TABLE ingest_staging.anime_theme (
     anime text, kind text, seq smallint, title text, artist text, episodes text, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.anime_recommendation (
+CREATE UNLOGGED TABLE ingest_staging.anime_recommendation (
     a text, b text, users integer, source text);
-CREATE UNLOGGED TABLE IF NOT EXISTS ingest_staging.manga_person (manga text, person text, role text, source text);
+CREATE UNLOGGED TABLE ingest_staging.manga_person (manga text, person text, role text, source text);
 """
+_DROP: Final[LiteralString] = "DROP SCHEMA IF EXISTS ingest_staging CASCADE"
+_STAGED: Final[LiteralString] = "SELECT name, digest, rows_read, left_out FROM ingest_staging.file"
+# Bound: name, digest, rows read, and what was left out of them, as JSON.
+_REMEMBER: Final[LiteralString] = "INSERT INTO ingest_staging.file VALUES ($1, $2, $3, $4)"
+# Bound: name of the file, which is also the type of the entities in it. No index.
+_FORGET: Final[tuple[LiteralString, ...]] = (
+    "DELETE FROM ingest_staging.file WHERE name = $1",
+    "DELETE FROM ingest_staging.entity WHERE type = $1",
+    "DELETE FROM ingest_staging.entity_name WHERE type = $1",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FileKind:
-    """One kind of file: its model, the table of its own, and how a row becomes records.
+class SourceFile:
+    """One file of the dataset.
 
     Attributes:
-        entity: the type of entity that the file lists, or ``None``.
+        digest: equal digests mean equal rows.
+        size: bytes on disk.
     """
 
-    model: type[BaseModel]
-    record: Callable[[Any], Record] | None = None
-    entity: EntityType | None = None
-    names: Callable[[Any], list[Name]] | None = None
-    popularity: Callable[[Any], int | None] = lambda _: None
+    name: str
+    path: Path
+    digest: bytes
+    size: int
 
 
-def _extra(row: EntityRow, **more: object) -> str:
-    kept = {**(row.model_extra or {}), **{key: value for key, value in more.items() if value}}
-    return orjson.dumps(kept, option=orjson.OPT_SORT_KEYS).decode()
+async def stage(
+    connection: Connection, files: Mapping[str, SourceFile], *, read_bytes: Callable[[str, int], None]
+) -> tuple[FileReport, ...]:
+    """Bring the rows of ``files`` into the staging tables, each file in a transaction of its own.
+
+    A file that an earlier run staged whole is not read again; whatever else that run left is cleared.
+
+    Args:
+        connection: an asyncpg connection outside a transaction.
+        files: the files of this run by name.
+        read_bytes: told the file's name and how many of its bytes are done.
+
+    Raises:
+        DatasetError: a file cannot be read as it stands; the files before it stay staged.
+    """
+    if not await connection.fetchval(_LAID_OUT):
+        await drop_staging(connection)
+        await connection.execute(_CREATE)
+    await connection.execute("SET synchronous_commit = off")
+    reports: dict[str, FileReport] = {}
+    for name, digest, rows_read, left_out in await connection.fetch(_STAGED):
+        if name in files and files[name].digest == digest:
+            reports[name] = FileReport(name=name, read=rows_read, left_out=_findings(left_out))
+            read_bytes(name, files[name].size)
+        else:
+            await _clear(connection, name)
+    for name, file in files.items():
+        if name not in reports:
+            reports[name] = await _read(connection, file, read_bytes)
+    await connection.execute("RESET synchronous_commit")
+    return tuple(reports[name] for name in files)
 
 
-def _anime(row: rows.AnimeRow) -> Record:
-    minutes = None if row.duration_min is None else max(1, round(row.duration_min))
-    return (
-        entity_id(row.id),
-        row.title,
-        row.title_english,
-        row.title_japanese,
-        row.synonyms,
-        row.type,
-        row.source,
-        row.status,
-        row.season,
-        row.year,
-        row.start_date,
-        row.end_date,
-        row.episodes,
-        minutes,
-        row.rating,
-        row.score,
-        row.scored_by,
-        row.members,
-        row.favorites,
-        row.stats_as_of,
-        row.genres,
-        row.themes,
-        row.demographics,
-        row.tags,
-        row.franchise,
-        _extra(row),
+async def drop_staging(connection: Connection) -> None:
+    """Remove the staging tables."""
+    await connection.execute(_DROP)
+
+
+async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[str, int], None]) -> FileReport:
+    recorder = Recorder(file.name)
+    batches = read_batches(
+        file.path,
+        KINDS[file.name].model,
+        size=_BATCH,
+        read_bytes=lambda position: read_bytes(file.name, position),
     )
 
+    def advance() -> dict[str, list[Record]] | None:
+        batch = next(batches, None)
+        return None if batch is None else recorder.records(batch)
 
-def _manga(row: rows.MangaRow) -> Record:
-    return (
-        entity_id(row.id),
-        row.title,
-        row.title_english,
-        row.title_japanese,
-        row.synonyms,
-        row.type,
-        row.status,
-        row.year,
-        row.start_date,
-        row.end_date,
-        row.volumes,
-        row.chapters,
-        row.stats.score,
-        row.stats.scored_by,
-        row.stats.members,
-        row.genres,
-        row.demographics,
-        row.magazine,
-        _extra(row, stats=row.stats.model_extra),
+    async with connection.transaction():
+        while (records := await asyncio.to_thread(advance)) is not None:
+            for table, rows in records.items():
+                await connection.copy_records_to_table(table, schema_name=SCHEMA, records=rows)
+        left_out = recorder.left_out()
+        await connection.execute(_REMEMBER, file.name, file.digest, recorder.read, orjson.dumps(left_out).decode())
+    return FileReport(name=file.name, read=recorder.read, left_out=left_out)
+
+
+async def _clear(connection: Connection, name: str) -> None:
+    async with connection.transaction():
+        for statement in _FORGET:
+            await connection.execute(statement, name)
+        await connection.execute(render(sa.delete(sa.table(name, schema=SCHEMA))))
+
+
+def _findings(text: str) -> tuple[Finding, ...]:
+    return tuple(
+        Finding(name=item["name"], count=item["count"], examples=tuple(item["examples"])) for item in orjson.loads(text)
     )
-
-
-def _episode(row: rows.EpisodeRow) -> Record:
-    return (
-        entity_id(row.id),
-        row.id,
-        row.anime,
-        row.number,
-        row.position,
-        row.title,
-        row.title_romaji,
-        row.title_japanese,
-        row.aired,
-        _extra(row, source=row.source),
-    )
-
-
-def _related(row: rows.AnimeAnimeRow | rows.MangaMangaRow | rows.CharacterCharacterRow) -> Record:
-    relation = parse_relation(row.relation_type)
-    return (row.src, row.dst, relation.value, RELATIONS[relation].inverse.value, row.source)
-
-
-def _entity_record(kind: EntityType, row: Any, names: list[Name], popularity: int | None) -> Record:
-    adult = isinstance(row, (rows.AnimeRow, rows.MangaRow)) and row.is_adult
-    sources = sorted(set(row.sources) or ({row.source} if isinstance(row, rows.EpisodeRow) and row.source else set()))
-    return (kind.value, entity_id(row.id), row.id, names[0][1], row.image_url, row.stub, adult, popularity, sources)
-
-
-KINDS: Final[Mapping[str, FileKind]] = {
-    "anime": FileKind(
-        model=rows.AnimeRow,
-        record=_anime,
-        entity=EntityType.ANIME,
-        names=title_names,
-        popularity=lambda row: row.members or 0,
-    ),
-    "manga": FileKind(
-        model=rows.MangaRow,
-        record=_manga,
-        entity=EntityType.MANGA,
-        names=title_names,
-        popularity=lambda row: row.stats.members or row.stats.scored_by or 0,
-    ),
-    "character": FileKind(
-        model=rows.CharacterRow,
-        record=lambda row: (entity_id(row.id), row.description, _extra(row)),
-        entity=EntityType.CHARACTER,
-        names=proper_names,
-    ),
-    "person": FileKind(
-        model=rows.PersonRow,
-        record=lambda row: (entity_id(row.id), _extra(row)),
-        entity=EntityType.PERSON,
-        names=proper_names,
-    ),
-    "studio": FileKind(
-        model=rows.StudioRow,
-        record=lambda row: (entity_id(row.id), _extra(row)),
-        entity=EntityType.STUDIO,
-        names=proper_names,
-    ),
-    "episode": FileKind(model=rows.EpisodeRow, record=_episode, entity=EntityType.EPISODE, names=title_names),
-    "franchise": FileKind(model=rows.FranchiseRow, record=lambda row: (entity_id(row.id), row.id, row.name)),
-    "synopsis": FileKind(model=rows.SynopsisRow, record=lambda row: (row.id, row.synopsis)),
-    "anime_anime": FileKind(model=rows.AnimeAnimeRow, record=_related),
-    "manga_manga": FileKind(model=rows.MangaMangaRow, record=_related),
-    "character_character": FileKind(model=rows.CharacterCharacterRow, record=_related),
-    "anime_manga": FileKind(model=rows.AnimeMangaRow, record=lambda row: (row.anime, row.manga, row.source)),
-    "anime_character": FileKind(
-        model=rows.AnimeCharacterRow,
-        record=lambda row: (row.anime, row.character, row.role or "unknown", row.source),
-    ),
-    "character_voice": FileKind(
-        model=rows.CharacterVoiceRow,
-        record=lambda row: (row.character, row.person, row.anime, row.language or "", row.source),
-    ),
-    "anime_staff": FileKind(
-        model=rows.AnimeStaffRow, record=lambda row: (row.anime, row.person, row.position, row.source)
-    ),
-    "anime_studio": FileKind(
-        model=rows.AnimeStudioRow, record=lambda row: (row.anime, row.studio, row.role, row.source)
-    ),
-    "anime_theme": FileKind(
-        model=rows.AnimeThemeRow,
-        record=lambda row: (row.anime, row.kind, row.seq, row.title, row.artist, row.episodes, row.source),
-    ),
-    "anime_recommendation": FileKind(
-        model=rows.AnimeRecommendationRow, record=lambda row: (row.a, row.b, row.users, row.source)
-    ),
-    "manga_person": FileKind(
-        model=rows.MangaPersonRow, record=lambda row: (row.manga, row.person, row.role, row.source)
-    ),
-    "id_map": FileKind(model=rows.IdMapRow),
-}
-
-
-def records_of(name: str, batch: list[Any]) -> Records:
-    """Return the records of a batch of rows of the file ``name``, by staging table."""
-    kind = KINDS[name]
-    if kind.record is None:
-        return {}
-    records: Records = {name: [kind.record(row) for row in batch]}
-    if kind.entity is None or kind.names is None:
-        return records
-    entities: list[Record] = []
-    spellings: list[Record] = []
-    for row, (key, *_) in zip(batch, records[name], strict=True):
-        names = kind.names(row)
-        entities.append(_entity_record(kind.entity, row, names, kind.popularity(row)))
-        spellings.extend((kind.entity.value, key, *record) for record in name_records(names))
-    return {**records, "entity": entities, "entity_name": spellings}
-
-
-type EntityKey = UUID

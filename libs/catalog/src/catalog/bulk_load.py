@@ -3,7 +3,8 @@
 Every function runs inside the caller's transaction on an asyncpg connection, so that readers see all of a load or none.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -15,29 +16,54 @@ from sqlalchemy.sql import ClauseElement
 # Entities whose row, name, text or relations changed in this load, by id or by key; a temporary table of the caller.
 touched: Final = sa.table("touched", sa.column("id", sa.Uuid), sa.column("key", sa.Integer))
 
-_DIALECT: Final = dialect.dialect()
+_DIALECT: Final = dialect.dialect()  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] untyped
 
 
 class Connection(Protocol):
-    """The part of an asyncpg connection that a load uses."""
+    """The part of an asyncpg connection that a load uses; asyncpg itself has no types."""
 
     async def execute(self, query: str, *args: object) -> str:
         """Run statements and return the last command tag."""
         ...
 
+    async def executemany(self, command: str, args: Iterable[Sequence[object]]) -> None:
+        """Run a statement once for each row of arguments."""
+        ...
+
+    async def fetch(self, query: str, *args: object) -> list[Any]:
+        """Return all rows."""
+        ...
+
+    async def fetchrow(self, query: str, *args: object) -> Any:
+        """Return the first row, or ``None``."""
+        ...
+
+    async def fetchval(self, query: str, *args: object) -> Any:
+        """Return the first value of the first row, or ``None``."""
+        ...
+
+    async def copy_records_to_table(
+        self, table_name: str, *, records: Iterable[Sequence[object]], schema_name: str
+    ) -> str:
+        """Append rows by binary COPY."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[object]:
+        """Return a transaction that commits when its block ends without an error."""
+        ...
+
+    async def close(self, *, timeout: float) -> None:  # noqa: ASYNC109 - asyncpg's signature
+        """Close the connection within ``timeout`` seconds."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
-    """What making one table equal to its wanted rows took."""
+    """What making one table equal to its wanted rows took, in rows."""
 
     inserted: int = 0
     changed: int = 0
     deleted: int = 0
-
-    @property
-    def total(self) -> int:
-        """Rows inserted, changed or deleted."""
-        return self.inserted + self.changed + self.deleted
 
 
 async def replace_rows(
@@ -83,17 +109,17 @@ async def _apply(
     connection: Connection, statement: sa.Insert | sa.Update | sa.Delete, table: sa.Table, owners: Sequence[str]
 ) -> int:
     if not owners:
-        return _count(await connection.execute(render(statement)))
+        return row_count(await connection.execute(render(statement)))
     changed = statement.returning(*(table.c[name] for name in owners)).cte("changed")
     named = sa.union_all(*(_touch(changed.c[name]) for name in owners))
     note = sa.insert(touched).from_select(["id", "key"], named)
-    return _count(await connection.execute(render(note))) // len(owners)
+    return row_count(await connection.execute(render(note))) // len(owners)
 
 
 def _touch(column: sa.ColumnElement[Any]) -> sa.Select[Any]:
     if isinstance(column.type, sa.Integer):
-        return sa.select(sa.null(), column)
-    return sa.select(column, sa.null())
+        return sa.select(sa.cast(sa.null(), sa.Uuid), column)
+    return sa.select(column, sa.cast(sa.null(), sa.Integer))
 
 
 def render(statement: ClauseElement) -> str:
@@ -101,7 +127,8 @@ def render(statement: ClauseElement) -> str:
     return str(statement.compile(dialect=_DIALECT))
 
 
-def _count(tag: str) -> int:
+def row_count(tag: str) -> int:
+    """Return the number of rows in a command tag such as ``INSERT 0 12``."""
     return int(tag.rsplit(" ", 1)[-1])
 
 

@@ -1,10 +1,14 @@
 """One model per kind of file: what a row must hold, and which of its fields are kept."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from catalog.entities import EntityType
+from catalog.relations import RELATIONS, STORED, RelationType, parse_relation
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+# An empty text means the same as an absent one; a row that needs it is left out and counted.
+Text = Annotated[str, StringConstraints(strip_whitespace=True)]
 Int2 = Annotated[int, Field(ge=-(2**15), lt=2**15)]
 Int4 = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Score = Annotated[float, Field(ge=0, le=100)]
@@ -16,6 +20,28 @@ MangaRef = Annotated[str, StringConstraints(pattern=r"^manga:\S+$")]
 PersonRef = Annotated[str, StringConstraints(pattern=r"^person:\S+$")]
 StudioRef = Annotated[str, StringConstraints(pattern=r"^studio:\S+$")]
 TextRef = Annotated[str, StringConstraints(pattern=r"^(anime|episode|manga):\S+$")]
+
+
+# Relations that other files state.
+_STATED_ELSEWHERE: Final = (RelationType.RECOMMENDED, RelationType.SHARES_FRANCHISE)
+
+
+def _relation_of(kind: EntityType) -> Callable[[str], str]:
+    legal = tuple(t for t in STORED if (kind, kind) in RELATIONS[t].pairs and t not in _STATED_ELSEWHERE)
+
+    def parse(name: str) -> str:
+        relation = parse_relation(name)
+        if relation not in legal:
+            allowed = ", ".join(sorted(legal))
+            raise ValueError(f"{relation} does not relate {kind} to {kind}; use one of: {allowed}")
+        return relation.value
+
+    return parse
+
+
+AnimeRelation = Annotated[Text, AfterValidator(_relation_of(EntityType.ANIME))]
+MangaRelation = Annotated[Text, AfterValidator(_relation_of(EntityType.MANGA))]
+CharacterRelation = Annotated[Text, AfterValidator(_relation_of(EntityType.CHARACTER))]
 
 
 class Row(BaseModel):
@@ -95,7 +121,7 @@ class MangaRow(EntityRow):
     genres: list[Text] = []
     demographics: list[Text] = []
     magazine: Text | None = None
-    stats: MangaStats = MangaStats()
+    stats: MangaStats | None = None
     is_adult: bool = False
 
 
@@ -160,7 +186,7 @@ class AnimeAnimeRow(Row):
 
     src: AnimeRef
     dst: AnimeRef
-    relation_type: Text
+    relation_type: AnimeRelation
 
 
 class MangaMangaRow(Row):
@@ -168,7 +194,7 @@ class MangaMangaRow(Row):
 
     src: MangaRef
     dst: MangaRef
-    relation_type: Text
+    relation_type: MangaRelation
 
 
 class CharacterCharacterRow(Row):
@@ -176,7 +202,7 @@ class CharacterCharacterRow(Row):
 
     src: CharacterRef
     dst: CharacterRef
-    relation_type: Text
+    relation_type: CharacterRelation
 
 
 class AnimeMangaRow(Row):
@@ -251,6 +277,3 @@ class IdMapRow(Row):
     """A line of ``id_map``: ids of one work elsewhere; counted, because every anime row carries its own."""
 
     model_config = ConfigDict(extra="allow", strict=True)
-
-
-type Extra = dict[str, Any]

@@ -79,6 +79,15 @@ UPDATE entity e SET adult = w.adult, version = run.version
 FROM wanted w, run WHERE w.id = e.id AND e.adult <> w.adult
 """
 
+# In this order: popularity is lent by titles that are not adult, and an episode takes over both.
+LENT: Final[dict[str, LiteralString]] = {
+    "adult characters": ADULT_CHARACTERS,
+    "popularity of characters": CHARACTER_POPULARITY,
+    "popularity of persons": PERSON_POPULARITY,
+    "popularity of studios": STUDIO_POPULARITY,
+    "popularity of episodes": EPISODES,
+}
+
 # Names of roles, positions and languages get the next free number once and keep it.
 QUALIFIERS: Final[LiteralString] = """
 WITH used AS (
@@ -96,7 +105,7 @@ SELECT coalesce((SELECT max(id) FROM edge_qualifier), 0) + place, name FROM unnu
 
 # Every canonical row as one undirected fact (src, type, dst): `share` scales the weight of its type, `adult` is that
 # of the title that carries it, `closed` says that the row back is a fact of its own.
-_FACTS: Final[LiteralString] = """
+_FACT: Final[LiteralString] = """
 CREATE TEMP TABLE fact (
     src uuid, type text, dst uuid, qualifier text, share real, adult boolean, derived boolean, closed boolean
 ) ON COMMIT DROP
@@ -136,7 +145,10 @@ FROM manga_author
 UNION ALL
 SELECT anime_id, 'has_episode', id, '', 1, false, false, false FROM episode
 """
-_EDGES: Final[LiteralString] = """
+FACTS: Final[tuple[LiteralString, ...]] = (_FACT, _FACT_ROWS)
+
+# The facts in keys, both ways. An edge that two tables state is one edge.
+EDGES: Final[LiteralString] = """
 CREATE TEMP TABLE want_relation_edge ON COMMIT DROP AS
 WITH keyed AS (
     SELECT a.key AS src, r.code, r.inverse, b.key AS dst, coalesce(q.id, 0::smallint) AS qualifier,
@@ -147,4 +159,3 @@ SELECT src, code AS type, dst, qualifier, weight, adult, derived FROM keyed
 UNION ALL
 SELECT dst, inverse, src, qualifier, weight, adult, derived FROM keyed WHERE NOT closed
 """
-EDGES: Final[tuple[LiteralString, ...]] = (_FACTS, _FACT_ROWS, _EDGES)

@@ -72,8 +72,8 @@ FROM ingest_staging.episode s JOIN entity a ON a.ref = s.anime
 """
 
 # Texts stand in a file of their own; a title without one loses the text it had.
-SYNOPSES: Final[tuple[LiteralString, ...]] = (
-    """
+SYNOPSES: Final[dict[str, LiteralString]] = {
+    "anime": """
 WITH wanted AS (
     SELECT e.id, min(s.synopsis) AS synopsis
     FROM entity e LEFT JOIN ingest_staging.synopsis s ON s.ref = e.ref WHERE e.type = 'anime' GROUP BY e.id),
@@ -82,7 +82,7 @@ changed AS (
     WHERE w.id = t.id AND t.synopsis IS DISTINCT FROM w.synopsis RETURNING t.id)
 INSERT INTO touched (id) SELECT id FROM changed
 """,
-    """
+    "manga": """
 WITH wanted AS (
     SELECT e.id, min(s.synopsis) AS synopsis
     FROM entity e LEFT JOIN ingest_staging.synopsis s ON s.ref = e.ref WHERE e.type = 'manga' GROUP BY e.id),
@@ -91,7 +91,7 @@ changed AS (
     WHERE w.id = t.id AND t.synopsis IS DISTINCT FROM w.synopsis RETURNING t.id)
 INSERT INTO touched (id) SELECT id FROM changed
 """,
-    """
+    "episode": """
 WITH wanted AS (
     SELECT e.id, min(s.synopsis) AS synopsis
     FROM entity e LEFT JOIN ingest_staging.synopsis s ON s.ref = e.ref WHERE e.type = 'episode' GROUP BY e.id),
@@ -100,4 +100,8 @@ changed AS (
     WHERE w.id = t.id AND t.synopsis IS DISTINCT FROM w.synopsis RETURNING t.id)
 INSERT INTO touched (id) SELECT id FROM changed
 """,
-)
+}
+
+SYNOPSES_TAKEN: Final[LiteralString] = """
+SELECT count(DISTINCT e.ref) FROM ingest_staging.synopsis s JOIN entity e ON e.ref = s.ref
+"""

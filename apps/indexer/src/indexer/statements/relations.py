@@ -68,7 +68,7 @@ ORDER BY a.id, c.id, array_position(ARRAY['main', 'supporting', 'unknown'], s.ro
 CHARACTER_VOICE: Final[LiteralString] = """
 CREATE TEMP TABLE want_character_voice ON COMMIT DROP AS
 SELECT DISTINCT ON (c.id, p.id, a.id, s.language)
-    c.id AS character_id, p.id AS person_id, a.id AS anime_id, s.language, s.source
+    c.id AS character_id, p.id AS person_id, a.id AS anime_id, coalesce(s.language, '') AS language, s.source
 FROM ingest_staging.character_voice s
 JOIN entity c ON c.ref = s.character JOIN entity p ON p.ref = s.person JOIN entity a ON a.ref = s.anime
 ORDER BY c.id, p.id, a.id, s.language, s.source
