@@ -99,7 +99,14 @@ def upgrade() -> None:
         sa.Column("weight", sa.REAL(), nullable=False),
         sa.Column("adult", sa.Boolean(), nullable=False),
         sa.Column("derived", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("src", "type", "dst", "qualifier", name=op.f("relation_edge_pkey")),
+        sa.PrimaryKeyConstraint(
+            "src",
+            "type",
+            "dst",
+            "qualifier",
+            name=op.f("relation_edge_pkey"),
+            postgresql_include=["weight", "adult"],
+        ),
     )
     op.create_table(
         "anime",
