@@ -53,9 +53,9 @@ install() {
     .venv/bin/python -m pip install --disable-pip-version-check "$@"
 }
 
+[ -f "requirements/$set_name.txt" ] || fail "There is no requirements/$set_name.txt; use runtime or dev."
 stamp=.venv/.set-up-$set_name
 state=$(cat "requirements/$set_name.txt" requirements/model.txt requirements/uv.txt requirements/setup.sh pyproject.toml | cksum)
-[ -f "requirements/$set_name.txt" ] || fail "There is no requirements/$set_name.txt; use runtime or dev."
 if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ] && usable .venv/bin/python; then
     exit 0
 fi
