@@ -26,7 +26,7 @@ log = get_logger("model")
 
 
 class CallOutcome(StrEnum):
-    """How a call ended, as a metric's label."""
+    """How a call ended, as a metric's label; ``aborted`` is cancelled by the caller."""
 
     OK = "ok"
     INVALID_OUTPUT = "invalid_output"
@@ -34,7 +34,7 @@ class CallOutcome(StrEnum):
     MISCONFIGURED = "misconfigured"
     REFUSED = "refused"
     BUDGET_EXHAUSTED = "budget_exhausted"
-    CANCELLED = "cancelled"
+    ABORTED = "aborted"
 
 
 OUTCOMES: Final[dict[type[AgentCoreError], CallOutcome]] = {
@@ -108,7 +108,7 @@ async def ask[I: BaseIOSchema, O: BaseIOSchema](
         )
     )
     started = time.perf_counter()
-    outcome = CallOutcome.CANCELLED
+    outcome = CallOutcome.ABORTED
     usage.calls += 1
     try:
         async with asyncio.timeout(call.investigation.remaining_s):

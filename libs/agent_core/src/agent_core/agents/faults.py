@@ -110,7 +110,7 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
         return seconds
     try:
         moment = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     return max(0.0, (moment - datetime.now(UTC)).total_seconds())

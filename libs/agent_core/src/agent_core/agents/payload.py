@@ -1,17 +1,17 @@
 """From a model's text to the object in it, and from what does not fit to a correction that the model can follow."""
 
 import json
-import re
 from collections.abc import Callable
 from copy import copy
 from functools import cache, partial
+from operator import itemgetter
 from typing import Any, Final, cast
 
 from pydantic import BaseModel, ValidationError
 
 from agent_core.schemas import ORCHESTRATOR
 
-_THOUGHT: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
+_END_OF_THOUGHT: Final = "</think>"  # some servers cut the opening tag off
 _MAX_ERRORS: Final = 8
 _decoder: Final = json.JSONDecoder(strict=False)  # weaker models write line breaks inside strings
 
@@ -44,19 +44,24 @@ def parse_output[T: BaseModel](payload: str | dict[str, Any], model: type[T]) ->
 
 
 def find_object(text: str) -> dict[str, Any] | None:
-    """Return the first JSON object in the text, past any reasoning, prose or code fence; ``None`` where none is."""
-    answer = _THOUGHT.sub("", text).strip()
+    """Return the longest JSON object in the text, past any reasoning, prose or code fence; ``None`` where none is.
+
+    What lies inside an object that is broken or cut is not the answer, so it is not searched.
+    """
+    answer = text.rpartition(_END_OF_THOUGHT)[2]
+    longest: tuple[int, dict[str, Any] | None] = (0, None)
     start = answer.find("{")
     while start >= 0:
         try:
-            found: Any = _decoder.raw_decode(answer, start)[0]
+            found, end = cast("tuple[dict[str, Any], int]", _decoder.raw_decode(answer, start))
         except json.JSONDecodeError as error:
-            start = answer.find("{", max(start + 1, error.pos))  # what lies inside a broken object is not the answer
+            end = max(start + 1, error.pos)
         except RecursionError:
-            return None
+            break
         else:
-            return cast("dict[str, Any]", found)
-    return None
+            longest = max(longest, (end - start, found), key=itemgetter(0))
+        start = answer.find("{", end)
+    return longest[1]
 
 
 def _misfit(error: ValidationError) -> Misfit:
@@ -65,8 +70,7 @@ def _misfit(error: ValidationError) -> Misfit:
         f"- {'.'.join(map(str, problem['loc'])) or 'the object'}: {problem['msg'].removeprefix('Value error, ')}"
         for problem in problems[:_MAX_ERRORS]
     ]
-    message = "\n".join(lines).encode(errors="replace").decode()  # a key of the model's may hold lone surrogates
-    return Misfit(message, *sorted({problem["type"] for problem in problems}))
+    return Misfit("\n".join(lines), *sorted({problem["type"] for problem in problems}))
 
 
 def _disown(value: object) -> None:
