@@ -1,0 +1,89 @@
+"""The composition root: settings in, an ASGI application out."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final, override
+
+from catalog.database import Database, PoolOptions
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from bff.agent_client import AgentClient
+from bff.context import ContextFactory
+from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.limits import LIMITS
+from bff.graphql.schema import build_schema
+from bff.health import Readiness
+from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
+from bff.settings import Settings
+
+_WEB: Final = Path(__file__).parent / "web"
+_PAGE_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+
+def create_app(settings: Settings) -> Starlette:
+    """Return the BFF; it connects when it is started, and ``state.readiness`` is how it is told to drain."""
+    database = Database(settings.postgres_dsn.get_secret_value(), _pool(settings))
+    agent = AgentClient(settings.agent_target)
+    readiness = Readiness(
+        database, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
+    )
+    endpoint = GraphQLEndpoint(
+        build_schema(introspection=settings.introspection),
+        ContextFactory(
+            database=database,
+            agent=agent,
+            request_timeout_s=settings.request_timeout_s,
+            search_timeout_s=settings.search_timeout_s,
+        ),
+    )
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
+        async with database, agent:
+            yield
+
+    routes: list[BaseRoute] = [Route("/graphql", endpoint), *readiness.routes()]
+    if settings.page:
+        routes.append(Mount("/", Page(directory=_WEB, html=True)))
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[
+            Middleware(RequestLog),
+            Middleware(Admission, most=settings.max_requests, draining=lambda: readiness.draining),
+            Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
+            Middleware(CancelOnDisconnect),
+        ],
+    )
+    app.state.readiness = readiness
+    return app
+
+
+class Page(StaticFiles):
+    """The files of the page, with a policy that lets nothing but them run."""
+
+    @override
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["content-security-policy"] = _PAGE_POLICY
+        response.headers["x-content-type-options"] = "nosniff"
+        return response
+
+
+def _pool(settings: Settings) -> PoolOptions:
+    return PoolOptions(
+        min_size=settings.pool_min_size,
+        max_size=settings.pool_max_size,
+        statement_timeout_ms=settings.statement_timeout_ms,
+        application_name="kizuna-bff",
+        transaction_pooler=settings.transaction_pooler,
+    )

@@ -1,0 +1,156 @@
+"""The lane for questions: the agent answers in ids, and PostgreSQL says what stands behind them."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import strawberry
+
+from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath, Route, TerminationReason, Trace
+from bff.context import Info
+from bff.graphql.errors import InvalidArgument
+from bff.graphql.types import Entity, entity_of
+
+# Kept of the request's time for loading what the agent names.
+_HYDRATION_RESERVE_S: Final = 0.5
+# PostgreSQL takes no NUL in a text, and none of these is part of a question.
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+type Visible = Mapping[str, Entity]
+
+
+@strawberry.type
+class Citation:
+    """What a mark ``[index]`` in the answer stands for; without ``ref`` where the source is not an entity."""
+
+    index: int
+    label: str
+    ref: EntityRef | None
+    entity: Entity | None
+    quote: str | None
+
+
+@strawberry.type
+class EvidencePath:
+    """A chain of entities: ``rels[i]`` leads from ``nodes[i]`` to the next; ``entities`` are the nodes' records."""
+
+    nodes: list[EntityRef]
+    entities: list[Entity]
+    rels: list[str]
+
+
+@strawberry.type
+class Evidence:
+    """What an answer stands on."""
+
+    paths: list[EvidencePath]
+    comparison: Comparison | None
+    value: str | None = strawberry.field(description="The number, date or title that was asked for, alone.")
+    complete: bool = strawberry.field(description="False where a cap cut the result.")
+
+
+@strawberry.type
+class SearchAiResult:
+    """An answer with everything it used."""
+
+    request_id: strawberry.ID
+    answer: str = strawberry.field(description="Plain text with marks such as [1], which `citations` resolves.")
+    results: list[Entity] = strawberry.field(description="What to show, best first.")
+    sources: list[Entity] = strawberry.field(description="Everything that the answer used.")
+    citations: list[Citation]
+    evidence: Evidence
+    confidence: float = strawberry.field(description="0.0 to 1.0.")
+    verified: bool = strawberry.field(description="Whether every claim was found in the evidence.")
+    route: Route
+    termination_reason: TerminationReason
+    warnings: list[str]
+    trace: Trace
+
+
+async def search_ai(info: Info, query: str, *, image_query: str | None, include_adult: bool | None) -> SearchAiResult:
+    """Return the agent's answer, with the entities that it names.
+
+    Raises:
+        InvalidArgument: the question is empty or too long.
+        AgentCallFailed: the agent gave no answer.
+    """
+    context = info.context
+    adult = bool(include_adult)
+    answer = await context.agent.search_ai(
+        _question(query, most_chars=context.limits.question_chars),
+        request_id=context.next_question_id(),
+        timeout_s=max(0.0, context.deadline.remaining_s - _HYDRATION_RESERVE_S),
+        image_query=image_query or None,
+        include_adult=adult,
+    )
+    return _shown(answer, await _visible(info, answer, include_adult=adult))
+
+
+def _question(query: str, *, most_chars: int) -> str:
+    question = _CONTROL.sub(" ", query).strip()
+    if not question:
+        raise InvalidArgument("`query` is empty; ask a question.")
+    if len(question) > most_chars:
+        raise InvalidArgument(f"`query` has {len(question)} characters; {most_chars} are allowed.")
+    return question
+
+
+async def _visible(info: Info, answer: AgentAnswer, *, include_adult: bool) -> Visible:
+    """Load every entity that the answer names in one statement; what may not be shown or is gone is absent."""
+    keys = {ref.key for ref in answer.refs()}
+    records = await info.context.loaders.entity.load_many(keys)
+    return {
+        str(record.id): entity_of(record, include_adult=include_adult)
+        for record in records
+        if record is not None and (include_adult or not record.adult)
+    }
+
+
+def _shown(answer: AgentAnswer, visible: Visible) -> SearchAiResult:
+    missing = {ref.id for ref in answer.refs()} - visible.keys()
+    warnings = [f"{len(missing)} entities of this answer cannot be shown."] if missing else []
+    comparison = answer.comparison
+    if comparison and not {comparison.left.id, comparison.right.id} <= visible.keys():
+        comparison = None
+    return SearchAiResult(
+        request_id=strawberry.ID(answer.request_id),
+        answer=answer.answer,
+        results=_entities(answer.results, visible),
+        sources=_entities(answer.sources, visible),
+        citations=[_citation(cited, visible) for cited in answer.citations],
+        evidence=Evidence(
+            paths=[path for path in (_path(path, visible) for path in answer.paths) if path],
+            comparison=comparison,
+            value=answer.value,
+            complete=answer.complete,
+        ),
+        confidence=answer.confidence,
+        verified=answer.verified,
+        route=answer.route,
+        termination_reason=answer.termination_reason,
+        warnings=answer.warnings + warnings,
+        trace=answer.trace,
+    )
+
+
+def _entities(refs: Iterable[EntityRef], visible: Visible) -> list[Entity]:
+    return [visible[ref.id] for ref in refs if ref.id in visible]
+
+
+def _citation(cited: CitedSource, visible: Visible) -> Citation:
+    entity = visible.get(cited.ref.id) if cited.ref else None
+    return Citation(
+        index=cited.index,
+        label=cited.label,
+        ref=cited.ref if entity else None,
+        entity=entity,
+        quote=cited.quote,
+    )
+
+
+def _path(path: RefPath, visible: Visible) -> EvidencePath | None:
+    """A path with a hole explains nothing, so it is left out as a whole."""
+    entities = _entities(path.nodes, visible)
+    if len(entities) < len(path.nodes):
+        return None
+    return EvidencePath(nodes=path.nodes, entities=entities, rels=path.rels)

@@ -1,0 +1,122 @@
+"""Batched reads: everything that the fields of one request ask for in one turn of the loop becomes one statement."""
+
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from typing import Protocol, override
+from uuid import UUID
+
+from aiodataloader import DataLoader
+from catalog import records
+from catalog.pages import Listing, Page, Window, fetch_pages
+from catalog.records import AnimeRecord, CharacterRecord, EntityRecord, EpisodeRecord, MangaRecord
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+class Reads(Protocol):
+    """Runs reads for one request and counts what they bring."""
+
+    async def run[Result](self, query: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
+        """Return what ``query`` reads."""
+        ...
+
+    def count(self, entities: int) -> None:
+        """Count entities that were read."""
+        ...
+
+
+class ByIdLoader[Record](DataLoader[UUID, Record | None]):
+    """Loads records by id, ``None`` for an id that the catalog does not hold."""
+
+    def __init__(self, reads: Reads) -> None:
+        super().__init__()
+        self._reads = reads
+
+    @staticmethod
+    @abstractmethod
+    async def fetch(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, Record]:
+        """Read the records of ``ids`` in one statement."""
+
+    @override
+    async def batch_load_fn(self, keys: list[UUID]) -> list[Record | None]:
+        found = await self._reads.run(lambda connection: self.fetch(connection, keys))
+        self._reads.count(len(found))
+        return [found.get(key) for key in keys]
+
+
+class EntityByIdLoader(ByIdLoader[EntityRecord]):
+    """Loads the heads of entities of any kind."""
+
+    fetch = staticmethod(records.fetch_entities)
+
+
+class AnimeByIdLoader(ByIdLoader[AnimeRecord]):
+    """Loads what only an anime has."""
+
+    fetch = staticmethod(records.fetch_anime)
+
+
+class MangaByIdLoader(ByIdLoader[MangaRecord]):
+    """Loads what only a manga has."""
+
+    fetch = staticmethod(records.fetch_manga)
+
+
+class CharacterByIdLoader(ByIdLoader[CharacterRecord]):
+    """Loads what only a character has."""
+
+    fetch = staticmethod(records.fetch_characters)
+
+
+class EpisodeByIdLoader(ByIdLoader[EpisodeRecord]):
+    """Loads what only an episode has."""
+
+    fetch = staticmethod(records.fetch_episodes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageShape:
+    """Which list is read, and which window of it."""
+
+    listing: Listing
+    window: Window
+    include_adult: bool
+
+
+class PageByOwnerLoader(DataLoader[UUID, Page]):
+    """Loads the same window of many owners' lists."""
+
+    def __init__(self, reads: Reads, shape: PageShape) -> None:
+        super().__init__()
+        self._reads = reads
+        self._shape = shape
+
+    @override
+    async def batch_load_fn(self, keys: list[UUID]) -> list[Page]:
+        shape = self._shape
+        pages = await self._reads.run(
+            lambda connection: fetch_pages(
+                connection, shape.listing, keys, window=shape.window, include_adult=shape.include_adult
+            )
+        )
+        self._reads.count(sum(len(page.members) for page in pages.values()))
+        return [pages.get(key, Page()) for key in keys]
+
+
+class Loaders:
+    """The loaders of one request."""
+
+    def __init__(self, reads: Reads) -> None:
+        self._reads = reads
+        self._pages: dict[PageShape, PageByOwnerLoader] = {}
+        self.entity = EntityByIdLoader(reads)
+        self.anime = AnimeByIdLoader(reads)
+        self.manga = MangaByIdLoader(reads)
+        self.character = CharacterByIdLoader(reads)
+        self.episode = EpisodeByIdLoader(reads)
+
+    def pages(self, shape: PageShape) -> PageByOwnerLoader:
+        """Return the loader of one list and window; there are as many as a query has fields that ask for one."""
+        if shape not in self._pages:
+            self._pages[shape] = PageByOwnerLoader(self._reads, shape)
+        return self._pages[shape]

@@ -1,0 +1,65 @@
+"""Everything that can be set of the BFF, read from the environment by ``__main__`` only."""
+
+from typing import Literal
+
+from pydantic import AliasChoices, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Every field is read from ``KIZUNA_BFF_<FIELD>``; the PostgreSQL address also from ``KIZUNA_POSTGRES_DSN``."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="KIZUNA_BFF_",
+        validate_by_name=True,
+        validate_by_alias=True,
+        hide_input_in_errors=True,
+        use_attribute_docstrings=True,
+        extra="forbid",
+    )
+
+    postgres_dsn: SecretStr = Field(validation_alias=AliasChoices("KIZUNA_BFF_POSTGRES_DSN", "KIZUNA_POSTGRES_DSN"))
+    """Address of PostgreSQL, as ``postgresql://user:password@host/database``."""
+    pool_min_size: int = Field(default=2, ge=1)
+    """Connections to PostgreSQL that are kept open."""
+    pool_max_size: int = Field(default=10, ge=1)
+    """Connections to PostgreSQL at most."""
+    statement_timeout_ms: int = Field(default=2_000, ge=1)
+    """PostgreSQL's limit on one statement, in milliseconds."""
+    transaction_pooler: bool = False
+    """True behind pgbouncer in transaction mode, where prepared statements cannot be kept."""
+
+    agent_target: str = Field(
+        default="127.0.0.1:50051",
+        validation_alias=AliasChoices("KIZUNA_BFF_AGENT_TARGET", "KIZUNA_AGENT_TARGET"),
+    )
+    """Where the agent service listens for gRPC; ``dns:///name:port`` balances over all addresses of a name."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on for HTTP."""
+    port: int = Field(default=8000, ge=0, le=65_535)
+    """Port to listen on for HTTP; 0 takes a free one."""
+    page: bool = True
+    """Whether ``/`` serves the page on which one can search and ask."""
+    introspection: bool = True
+    """Whether clients may ask for the schema."""
+
+    request_timeout_s: float = Field(default=30.0, gt=0)
+    """Seconds that one request may take over all; also the most that a question to the agent may take."""
+    search_timeout_s: float = Field(default=2.0, gt=0)
+    """Seconds that one ``search`` may take."""
+    ready_timeout_s: float = Field(default=1.0, gt=0)
+    """Seconds that the readiness check waits for PostgreSQL and for the agent."""
+    ready_without_agent: bool = False
+    """Whether an absent agent leaves the BFF ready, so that ``search`` goes on behind a load balancer."""
+    body_timeout_s: float = Field(default=10.0, gt=0)
+    """Seconds that a client may take to send the body of its request."""
+    max_requests: int = Field(default=512, ge=1)
+    """Requests that are answered at a time; more are turned away with 503."""
+    drain_s: float = Field(default=1.0, ge=0)
+    """Seconds between reporting not ready and closing, in which a load balancer turns away."""
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """Least severe event that is logged."""
+    log_renderer: Literal["json", "console"] = "json"
+    """Shape of a log line: for machines or for people."""

@@ -1,0 +1,46 @@
+"""What went wrong where PostgreSQL did not answer, in the three ways that a caller can act on."""
+
+from enum import Enum, auto
+from typing import Final
+
+from sqlalchemy import exc
+
+
+class Failure(Enum):
+    """Why a statement has no result though nothing is wrong with it."""
+
+    UNREACHABLE = auto()
+    """The server is away, starting or shutting down, or the connection broke: try again later."""
+    TIMED_OUT = auto()
+    """The statement or the wait for it took longer than its limit."""
+    OVERLOADED = auto()
+    """No connection was free: try again soon."""
+
+
+# https://www.postgresql.org/docs/18/errcodes-appendix.html; two characters name a whole class.
+_BY_SQLSTATE: Final = {
+    "08": Failure.UNREACHABLE,
+    "57P01": Failure.UNREACHABLE,
+    "57P02": Failure.UNREACHABLE,
+    "57P03": Failure.UNREACHABLE,
+    "57014": Failure.TIMED_OUT,
+    "55P03": Failure.TIMED_OUT,
+    "53300": Failure.OVERLOADED,
+}
+
+
+def failure_of(error: BaseException) -> Failure | None:
+    """Return the failure that an exception of a database call stands for; ``None`` for a mistake in the statement."""
+    match error:
+        case exc.TimeoutError():
+            return Failure.OVERLOADED
+        case TimeoutError():
+            return Failure.TIMED_OUT
+        case OSError() | exc.InterfaceError():
+            return Failure.UNREACHABLE
+        case exc.DBAPIError():
+            state: str = getattr(error.orig, "sqlstate", None) or ""
+            unreachable = Failure.UNREACHABLE if error.connection_invalidated else None
+            return _BY_SQLSTATE.get(state) or _BY_SQLSTATE.get(state[:2]) or unreachable
+        case _:
+            return None

@@ -1,0 +1,159 @@
+"""What is shown of entities: a head for each of any kind, and the further fields of each kind, many at once."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, fields
+from typing import Any, Final
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from catalog.entities import EntityType
+from catalog.tables import anime, character, entity, episode, manga
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntityRecord:
+    """What every entity has, whatever its kind."""
+
+    id: UUID
+    type: EntityType
+    name: str
+    image_url: str | None
+    popularity: int
+    adult: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnimeRecord:
+    """What only an anime has; ``score`` is the mean of readers' scores, 0 to 10."""
+
+    title_english: str | None
+    title_romaji: str
+    title_native: str | None
+    synonyms: list[str]
+    format: str | None
+    status: str | None
+    season: str | None
+    year: int | None
+    start_date: str | None
+    end_date: str | None
+    episodes: int | None
+    duration_minutes: int | None
+    score: float | None
+    synopsis: str | None
+    genres: list[str]
+    themes: list[str]
+    demographics: list[str]
+    tags: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MangaRecord:
+    """What only a manga has; ``score`` is the mean of readers' scores, 0 to 10."""
+
+    title_english: str | None
+    title_romaji: str
+    title_native: str | None
+    synonyms: list[str]
+    format: str | None
+    status: str | None
+    year: int | None
+    chapters: int | None
+    volumes: int | None
+    score: float | None
+    synopsis: str | None
+    genres: list[str]
+    demographics: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CharacterRecord:
+    """What only a character has."""
+
+    description: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EpisodeRecord:
+    """What only an episode has; ``aired_on`` is ISO 8601 and may be partial."""
+
+    anime_id: UUID
+    number: int
+    aired_on: str | None
+    synopsis: str | None
+
+
+HEAD: Final = (
+    entity.c.id,
+    entity.c.type,
+    entity.c.name,
+    entity.c.image_url,
+    entity.c.popularity,
+    entity.c.adult,
+)
+
+
+def _by_id(table: sa.Table, *columns: sa.ColumnElement[Any]) -> sa.Select[*tuple[Any, ...]]:
+    return sa.select(*columns).where(table.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
+
+
+def _fields_of(table: sa.Table, record: type[Any]) -> sa.Select[*tuple[Any, ...]]:
+    return _by_id(table, table.c.id, *(table.c[field.name] for field in fields(record)))
+
+
+# bound: ids. Index: entity's unique one on id, the primary key of each other table.
+_ENTITIES: Final = _by_id(entity, *HEAD)
+_ANIME: Final = _fields_of(anime, AnimeRecord)
+_MANGA: Final = _fields_of(manga, MangaRecord)
+_CHARACTERS: Final = _fields_of(character, CharacterRecord)
+_EPISODES: Final = _fields_of(episode, EpisodeRecord)
+
+
+async def fetch_entities(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, EntityRecord]:
+    """Return the heads of ``ids`` by id, in one statement; an id that the catalog does not hold is absent."""
+    rows = (await connection.execute(_ENTITIES, {"ids": list(ids)})).mappings()
+    return {row["id"]: head(row) for row in rows}
+
+
+async def fetch_anime(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, AnimeRecord]:
+    """Return the fields of the anime among ``ids`` by id, in one statement."""
+    return await _fetch(connection, _ANIME, ids, AnimeRecord)
+
+
+async def fetch_manga(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, MangaRecord]:
+    """Return the fields of the manga among ``ids`` by id, in one statement."""
+    return await _fetch(connection, _MANGA, ids, MangaRecord)
+
+
+async def fetch_characters(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, CharacterRecord]:
+    """Return the fields of the characters among ``ids`` by id, in one statement."""
+    return await _fetch(connection, _CHARACTERS, ids, CharacterRecord)
+
+
+async def fetch_episodes(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, EpisodeRecord]:
+    """Return the fields of the episodes among ``ids`` by id, in one statement."""
+    return await _fetch(connection, _EPISODES, ids, EpisodeRecord)
+
+
+def head(row: sa.RowMapping) -> EntityRecord:
+    """Return the head that a row with the columns of ``HEAD`` holds."""
+    return EntityRecord(
+        id=row["id"],
+        type=EntityType(row["type"]),
+        name=row["name"],
+        image_url=row["image_url"],
+        popularity=row["popularity"],
+        adult=row["adult"],
+    )
+
+
+async def _fetch[Record](
+    connection: AsyncConnection,
+    statement: sa.Select[*tuple[Any, ...]],
+    ids: Collection[UUID],
+    record: type[Record],
+) -> dict[UUID, Record]:
+    rows = (await connection.execute(statement, {"ids": list(ids)})).mappings()
+    return {row["id"]: record(**{name: value for name, value in row.items() if name != "id"}) for row in rows}
