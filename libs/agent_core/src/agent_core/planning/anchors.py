@@ -46,9 +46,10 @@ class Segmentation:
 def segment(words: Sequence[Word], mentions: Sequence[Mention]) -> Segmentation:
     """Cut a question: the longest names first, names made of question words only where nothing else is named."""
     lexical = {i for t in tag(words) for i in range(t.first, t.last)}
-    anchors = _choose([a for a in _anchors(words, mentions) if not _within(a, lexical)])
-    if not anchors and len(lexical) == len(words):
-        anchors = _choose([a for a in _anchors(words, mentions) if _within(a, lexical)][:1])
+    found = _anchors(words, mentions)
+    anchors = _choose([a for a in found if not _within(a, lexical)], lexical)
+    if not anchors and found and len(lexical) == len(words):
+        anchors = [max(found, key=lambda a: a.last - a.first)]
     tags = _tag_between(words, anchors)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
     unexplained = tuple(i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text)))
@@ -75,6 +76,7 @@ def _nameable(segmentation: Segmentation) -> set[int]:
     """Return the words that may belong to a name: unexplained, named, or known words between two such."""
     solid = set(segmentation.unexplained) | {i for a in segmentation.anchors for i in range(a.first, a.last)}
     soft = {i for t in segmentation.tags if t.kind in _TRANSPARENT for i in range(t.first, t.last)}
+    soft |= {i for i, word in enumerate(segmentation.words) if not any(map(str.isalnum, word.text))}
     bridged = {i for i in soft if _between(i, solid, soft)}
     return solid | bridged
 
@@ -111,10 +113,15 @@ def _within(anchor: Anchor, lexical: set[int]) -> bool:
     return all(i in lexical for i in range(anchor.first, anchor.last))
 
 
-def _choose(anchors: Sequence[Anchor]) -> list[Anchor]:
-    """Take the longest anchors that do not overlap, in the order of the text."""
+def _choose(anchors: Sequence[Anchor], lexical: set[int]) -> list[Anchor]:
+    """Take the anchors that explain most, then the longest, that do not overlap; return them in the text's order."""
+
+    def rank(anchor: Anchor) -> tuple[int, int, int]:
+        explained = sum(i not in lexical for i in range(anchor.first, anchor.last))
+        return -explained, anchor.first - anchor.last, anchor.first
+
     chosen: list[Anchor] = []
-    for anchor in sorted(anchors, key=lambda a: (a.first - a.last, a.first)):
+    for anchor in sorted(anchors, key=rank):
         if all(anchor.last <= other.first or other.last <= anchor.first for other in chosen):
             chosen.append(anchor)
     return sorted(chosen, key=lambda a: a.first)

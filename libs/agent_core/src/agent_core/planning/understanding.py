@@ -22,6 +22,8 @@ _MAX_GOALS: Final = 6
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
+# Cost of a reading that the words allow but nobody means.
+_ODD: Final = 25
 # Names that one query can combine.
 _MAX_ANCHORS: Final = 4
 _TYPE_COST: Final = {
@@ -193,13 +195,19 @@ def _selection(
         kind = EntityType.ANIME
     else:
         kind = ends[0].kind
+    named = [c.ref for c in candidates if c.ref.entity_type is kind]
+    makers = (EntityType.STUDIO, EntityType.PERSON)
+    by_no_maker = sum(
+        cut.words[a.first - 1].text == "by" and c.ref.entity_type not in makers
+        for a, c in zip(cut.anchors, candidates, strict=True)
+        if a.first
+    )
     query = _query(kind, chains, frame.constraints).model_copy(
-        update={
-            "combine": frame.combine,
-            "exclude": [c.ref for c in candidates if frame.other and c.ref.entity_type is kind],
-        }
+        update={"combine": frame.combine, "exclude": named if frame.other else []}
     )
     hops = sum(len(end.hops) for end in ends)
+    idle = not hops and (frame.constraints.any or frame.count)  # "the 5 best anime X" cannot mean X itself
+    unlike = frame.other and not named  # "other anime than X" takes X for an anime
     return Goal(
         kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
         subjects=candidates,
@@ -210,7 +218,7 @@ def _selection(
         plural=many,
         outermost=ends[0].readings[-1] if ends[0].readings else None,
         also=tuple(n for a, c in zip(cut.anchors, candidates, strict=True) for n in _namesakes(a, c)),
-        cost=sum(_doubt(c) for c in candidates) + sum(end.cost for end in ends),
+        cost=sum(_doubt(c) for c in candidates) + sum(end.cost for end in ends) + _ODD * (idle + unlike + by_no_maker),
     )
 
 
