@@ -157,6 +157,7 @@ class ScriptedProvider:
         self.in_flight = 0
         self.max_in_flight = 0
         self._script = script
+        self._arrival = asyncio.Condition()
         app = web.Application(client_max_size=10_000_000)
         app.router.add_post("/v1/{path:.*}", self._serve)
         self._runner = web.AppRunner(app, handler_cancellation=True, access_log=None, shutdown_timeout=0)
@@ -166,6 +167,11 @@ class ScriptedProvider:
     def base_url(self) -> str:
         """The address for a model's settings."""
         return f"http://127.0.0.1:{self._port}/v1"
+
+    async def arrival(self, *, of: int = 1) -> None:
+        """Wait until this many requests are in flight."""
+        async with asyncio.timeout(5), self._arrival:
+            await self._arrival.wait_for(lambda: self.in_flight >= of)
 
     async def __aenter__(self) -> Self:
         await self._runner.setup()
@@ -184,6 +190,8 @@ class ScriptedProvider:
         self.requests.append(received)
         self.in_flight += 1
         self.max_in_flight = max(self.max_in_flight, self.in_flight)
+        async with self._arrival:
+            self._arrival.notify_all()
         try:
             return await self._reply(self._script(received), received, request)
         except asyncio.CancelledError:

@@ -54,26 +54,28 @@ class ModelRuntime:
         if self._owned is not None:
             await self._owned.close()
 
+    @property
+    def client(self) -> "StructuredClient":
+        """Instructor's client, to register hooks on; they see prompts and outputs."""
+        if self._client is None:
+            raise RuntimeError("the model runtime is closed; use it inside 'async with'")
+        return self._client
+
     def planner(self) -> Planner:
         """Return a planner for one question."""
         from agent_core.agents.planner import ModelPlanner
 
-        return ModelPlanner(self._open_client())
+        return ModelPlanner(self.client)
 
     def judge(self) -> SufficiencyJudge:
         """Return a judge for one question."""
         from agent_core.agents.sufficiency import ModelJudge
 
-        return ModelJudge(self._open_client())
+        return ModelJudge(self.client)
 
     async def warm(self) -> None:
         """Import what a model needs and build its prompts and schemas, off the event loop; again it costs nothing."""
         await asyncio.to_thread(_build_once, self._settings)
-
-    def _open_client(self) -> "StructuredClient":
-        if self._client is None:
-            raise RuntimeError("the model runtime is closed; use it inside 'async with'")
-        return self._client
 
     def _build(self, session: "aiohttp.ClientSession") -> "StructuredClient":
         from agent_core.agents.anthropic_messages import AnthropicMessages

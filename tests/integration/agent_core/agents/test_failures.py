@@ -1,0 +1,239 @@
+"""Every fault of a provider: which error it becomes, how many attempts it costs, and what of it may be told."""
+
+import asyncio
+import logging
+import socket
+import time
+
+import pytest
+from agent_core.errors import (
+    BudgetExhausted,
+    InvalidModelOutput,
+    ModelError,
+    ModelMisconfigured,
+    ModelRefused,
+    ModelUnavailable,
+)
+from structlog.testing import capture_logs
+
+from tests.support.model_lane import SEARCH, final, investigate, serving
+from tests.support.scripted_provider import Fails, Hangs, Refuses, Reply, Resets, Says, Sends, in_turn
+
+MATRIX: list[tuple[str, Reply, type[ModelError], int]] = [
+    ("prose", Says(payload="I would search.", without_tool=True), InvalidModelOutput, 2),
+    ("broken JSON", Says(payload="{broken"), InvalidModelOutput, 2),
+    ("empty object", Says(payload={}), InvalidModelOutput, 2),
+    ("empty output", Says(payload=""), InvalidModelOutput, 2),
+    ("wrong schema", Says(payload={"sufficient": True}), InvalidModelOutput, 2),
+    ("a slot is missing", Says(payload={"action": "final", "rationale": "x"}), InvalidModelOutput, 2),
+    ("cut", Says(payload='{"action": "fin', finish="length"), InvalidModelOutput, 2),
+    ("refusal", Refuses(), ModelRefused, 1),
+    ("content filter", Says(payload="", without_tool=True, finish="content_filter"), ModelRefused, 1),
+    ("400", Fails(status=400, code="unsupported_parameter"), ModelMisconfigured, 1),
+    ("401", Fails(status=401, code="invalid_api_key"), ModelMisconfigured, 1),
+    ("403", Fails(status=403), ModelMisconfigured, 1),
+    ("404", Fails(status=404, code="model_not_found"), ModelMisconfigured, 1),
+    ("redirect", Fails(status=302, headers={"location": "http://127.0.0.1:9/v1"}), ModelMisconfigured, 1),
+    ("quota", Fails(status=429, code="insufficient_quota"), ModelMisconfigured, 1),
+    ("429", Fails(status=429), ModelUnavailable, 3),
+    ("429, wait too long", Fails(status=429, headers={"retry-after": "60"}), ModelUnavailable, 1),
+    ("500", Fails(status=500), ModelUnavailable, 3),
+    ("503", Fails(status=503), ModelUnavailable, 3),
+    ("529", Fails(status=529, code="overloaded_error"), ModelUnavailable, 3),
+    ("connection reset", Resets(), ModelUnavailable, 3),
+    ("reset in the middle", Resets(in_the_middle=True), ModelUnavailable, 3),
+    ("HTML", Sends(body="<html>502 Bad Gateway</html>", content_type="text/html"), ModelUnavailable, 3),
+    ("no choices", Sends(body='{"choices": []}'), ModelUnavailable, 3),
+    ("error with status 200", Sends(body='{"error": {"code": 502}}'), ModelUnavailable, 3),
+    ("endless body", Sends(body='{"choices": "' + "x" * 5_000_000), ModelUnavailable, 3),
+]
+
+
+@pytest.mark.parametrize("mode", ["tools", "json_schema"])
+@pytest.mark.parametrize(("reply", "error", "attempts"), [row[1:] for row in MATRIX], ids=[row[0] for row in MATRIX])
+async def test_a_fault_becomes_its_error_after_its_attempts(
+    reply: Reply, error: type[ModelError], attempts: int, mode: str
+) -> None:
+    async with serving(lambda _: reply, mode=mode) as (server, runtime):
+        investigation = investigate()
+        with pytest.raises(error) as caught:
+            await runtime.planner().next_step(investigation)
+    assert type(caught.value) is error
+    assert len(server.requests) == attempts
+    assert investigation.usage.attempts == attempts
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        Fails(status=503),
+        Fails(status=429, headers={"retry-after-ms": "1"}),
+        Resets(),
+        Resets(in_the_middle=True),
+        Sends(body="{}"),
+    ],
+)
+async def test_a_fault_that_passes_costs_an_attempt_and_nothing_else(reply: Reply) -> None:
+    async with serving(in_turn([reply, reply, Says(payload=SEARCH)])) as (server, runtime):
+        investigation = investigate()
+        step = await runtime.planner().next_step(investigation)
+    assert step.action == "qdrant_search"
+    assert len(server.requests) == 3
+    assert investigation.usage.invalid_outputs == 0
+    assert server.requests[0].body == server.requests[2].body
+
+
+async def test_a_refusal_of_anthropics_is_a_refusal() -> None:
+    async with serving(lambda _: Refuses(), provider="anthropic") as (_, runtime):
+        with pytest.raises(ModelRefused):
+            await runtime.planner().next_step(investigate())
+
+
+async def test_a_provider_that_is_not_there_is_unavailable() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{unused.getsockname()[1]}/v1"
+        async with serving(lambda _: Says(payload=SEARCH), base_url=address) as (_, runtime):
+            with pytest.raises(ModelUnavailable, match="check base_url"):
+                await runtime.planner().next_step(investigate())
+
+
+async def test_a_slow_attempt_is_given_up_after_its_own_time_limit_and_repeated() -> None:
+    async with serving(in_turn([Hangs(), Says(payload=SEARCH)]), http_timeout_s=0.1) as (server, runtime):
+        step = await runtime.planner().next_step(investigate())
+    assert step.action == "qdrant_search"
+    assert len(server.requests) == 2
+    assert server.disconnected.is_set()
+
+
+async def test_a_wait_that_the_provider_asks_for_is_kept() -> None:
+    busy = Fails(status=429, headers={"retry-after": "0.2"})
+    async with serving(in_turn([busy, Says(payload=SEARCH)]), max_backoff_s=1.0) as (_, runtime):
+        started = time.monotonic()
+        await runtime.planner().next_step(investigate())
+    assert time.monotonic() - started >= 0.2
+
+
+async def test_a_wait_beyond_the_deadline_is_not_begun() -> None:
+    busy = Fails(status=429, headers={"retry-after": "3"})
+    async with serving(lambda _: busy, max_backoff_s=10.0) as (server, runtime):
+        started = time.monotonic()
+        with pytest.raises(ModelUnavailable):
+            await runtime.planner().next_step(investigate(budget_s=2.0))
+    assert time.monotonic() - started < 1.0
+    assert len(server.requests) == 1
+
+
+async def test_a_cut_output_is_asked_for_once_more_with_twice_the_room() -> None:
+    cut = Says(payload='{"action": "qdrant_se', finish="length")
+    async with serving(in_turn([cut, Says(payload=SEARCH)]), max_tokens=900) as (server, runtime):
+        await runtime.planner().next_step(investigate())
+    assert [received.body["max_tokens"] for received in server.requests] == [900, 1_800]
+    assert server.requests[1].correction is None
+
+
+async def test_an_output_that_was_cut_behind_its_end_is_taken() -> None:
+    async with serving(lambda _: Says(payload=SEARCH, finish="length")) as (server, runtime):
+        step = await runtime.planner().next_step(investigate())
+    assert step.action == "qdrant_search"
+    assert len(server.requests) == 1
+
+
+async def test_a_cut_output_costs_no_correction() -> None:
+    cut = Says(payload="{", finish="length")
+    wrong = Says(payload={"action": "final", "rationale": "x"})
+    async with serving(in_turn([cut, wrong, Says(payload=SEARCH)])) as (server, runtime):
+        await runtime.planner().next_step(investigate())
+    assert len(server.requests) == 3
+    assert server.requests[2].body["max_tokens"] == server.requests[1].body["max_tokens"]
+
+
+async def test_every_attempt_counts_against_the_limit_of_model_calls() -> None:
+    async with serving(lambda _: Fails(status=503), transient_retries=5) as (server, runtime):
+        investigation = investigate(max_model_calls=3)
+        with pytest.raises(BudgetExhausted, match="3 model calls"):
+            await runtime.planner().next_step(investigation)
+    assert len(server.requests) == 3
+    assert investigation.usage.attempts == 3
+
+
+async def test_a_correction_counts_too() -> None:
+    async with serving(lambda _: Says(payload={}), validation_retries=5) as (server, runtime):
+        with pytest.raises(BudgetExhausted):
+            await runtime.planner().next_step(investigate(max_model_calls=2))
+    assert len(server.requests) == 2
+
+
+async def test_planner_and_judge_share_the_limit_and_its_last_call_is_made() -> None:
+    async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
+        investigation = investigate(max_model_calls=1)
+        await runtime.planner().next_step(investigation)
+        with pytest.raises(BudgetExhausted):
+            await runtime.judge().assess(investigation)
+    assert len(server.requests) == 1
+
+
+async def test_a_limit_of_no_calls_refuses_the_first() -> None:
+    async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
+        with pytest.raises(BudgetExhausted):
+            await runtime.planner().next_step(investigate(max_model_calls=0))
+    assert server.requests == []
+
+
+async def test_a_deadline_closes_the_connection_to_the_provider() -> None:
+    async with serving(lambda _: Hangs()) as (server, runtime):
+        started = time.monotonic()
+        with pytest.raises(BudgetExhausted):
+            await runtime.planner().next_step(investigate(budget_s=0.2))
+        assert time.monotonic() - started < 1.0
+        await asyncio.wait_for(server.disconnected.wait(), timeout=2.0)
+
+
+async def test_a_cancelled_question_closes_the_connection_to_the_provider() -> None:
+    async with serving(lambda _: Hangs()) as (server, runtime), asyncio.timeout(5):
+        asked = asyncio.create_task(runtime.planner().next_step(investigate()))
+        await server.arrival()
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        await server.disconnected.wait()
+
+
+async def test_a_question_out_of_time_asks_nobody() -> None:
+    async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
+        with pytest.raises(BudgetExhausted):
+            await runtime.planner().next_step(investigate(budget_s=-1.0))
+    assert server.requests == []
+
+
+async def test_nothing_of_prompts_outputs_or_keys_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    replies: list[Reply] = [
+        Fails(status=503, code="sk-secret leaked"),
+        Says(payload={"action": "final", "rationale": "private-rationale"}),
+        Says(payload=SEARCH),
+        Fails(status=401, code="invalid_api_key"),
+    ]
+    with caplog.at_level(logging.DEBUG), capture_logs() as events:
+        async with serving(in_turn(replies)) as (_, runtime):
+            investigation = investigate("a private-question", "a private-card")
+            await runtime.planner().next_step(investigation)
+            with pytest.raises(ModelMisconfigured) as caught:
+                await runtime.planner().next_step(investigation)
+    told = f"{events} {caplog.text} {caught.value!r} {caught.value.__cause__!r}"
+    assert "sk-secret" not in told
+    assert "private-" not in told
+    assert [event["event"] for event in events] == [
+        "model.attempt_failed",
+        "model.output_invalid",
+        "model.called",
+        "model.attempt_failed",
+        "model.called",
+    ]
+    assert events[2]["attempts"] == 3
+    assert events[4]["outcome"] == "misconfigured"
+
+
+async def test_final_outputs_keep_no_link_to_the_providers_answer() -> None:
+    async with serving(lambda _: Says(payload=final())) as (_, runtime):
+        step = await runtime.planner().next_step(investigate("22222222-2222-4222-8222-222222222222"))
+    assert not hasattr(step, "_raw_response")
