@@ -56,6 +56,9 @@ class EntityRef(Schema):
         except ValueError:
             raise ValueError("id is not a UUID; copy one from the context") from None
 
+    def __hash__(self) -> int:
+        return hash((self.entity_type, self.id))
+
 
 class EntityFilters(Schema):
     """Conditions on an entity's fields; null = not filtered."""
