@@ -24,7 +24,7 @@ def _migrate(connection: Connection) -> None:
 
 
 async def _run() -> None:
-    dsn = context.config.get_main_option("sqlalchemy.url") or os.environ["KIZUNA_POSTGRES_DSN"]
+    dsn = context.config.get_alembic_option("sqlalchemy.url") or os.environ["KIZUNA_POSTGRES_DSN"]
     engine = create_async_engine(asyncpg_url(dsn), poolclass=NullPool)
     async with engine.connect() as connection:
         await connection.run_sync(_migrate)

@@ -1,11 +1,8 @@
 """The images hold what their process needs and no more, and the manifests name settings and files that exist."""
 
-import os
 import re
 import shutil
 import subprocess
-import sys
-import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -14,28 +11,12 @@ import yaml
 from agent_service.settings import unknown_variables
 from bff.settings import Settings as BffSettings
 
-ROOT = Path(__file__).parents[3]
+from tests.images import DOCKERFILE, ROOT, body_of, run_in_image, stages
+
 BASE = ROOT / "deploy/kubernetes/base"
-DOCKERFILE = (ROOT / "deploy/Dockerfile").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
 
 type Manifest = dict[str, Any]
-
-
-def stages() -> dict[str, tuple[str, str]]:
-    """The parent and the text of every stage of the Dockerfile, by name."""
-    found = re.findall(r"^FROM (\S+) AS (\S+)\n(.*?)(?=^FROM |\Z)", DOCKERFILE, re.MULTILINE | re.DOTALL)
-    return {name: (parent, body) for parent, name, body in found}
-
-
-def body_of(stage: str) -> str:
-    """The instructions of a stage and of the stages it starts from."""
-    parent, body = stages()[stage]
-    return (body_of(parent) if parent in stages() else "") + body
-
-
-def copied_into(stage: str) -> list[str]:
-    return [source for source, _ in re.findall(r"^COPY (?!--from)(\S+) (\S+)$", body_of(stage), re.MULTILINE)]
 
 
 @pytest.fixture(scope="module")
@@ -160,28 +141,7 @@ def test_compose_builds_every_target_and_its_qdrant_is_as_old_as_its_client() ->
 def test_a_process_starts_from_the_files_of_its_image(
     target: str, module: str, without: tuple[str, ...], tmp_path: Path
 ) -> None:
-    for source in copied_into(target):
-        destination = tmp_path / source
-        destination.parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / source).is_dir():
-            shutil.copytree(ROOT / source, destination, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / source, destination)
-    path = re.findall(r"PYTHONPATH=(\S+)", body_of(target))[-1]
-    # -S leaves out the editable installation, which would lend every room of the checkout.
-    program = (
-        f"import sys; sys.path.append({sysconfig.get_path('purelib')!r}); import {module}; "
-        f"print(*sorted(set({without!r}) & sys.modules.keys()))"
-    )
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("KIZUNA_")}
-    started = subprocess.run(
-        [sys.executable, "-S", "-P", "-c", program],
-        cwd=tmp_path,
-        env={**environment, "PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    program = f"import {module}; print(*sorted(set({without!r}) & sys.modules.keys()))"
+    started = run_in_image(target, program, tmp_path)
     assert started.returncode == 0, started.stderr
     assert started.stdout.split() == []
