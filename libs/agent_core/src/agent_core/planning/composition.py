@@ -11,7 +11,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.lexicon import BRIDGES, CONCEPTS, Reading, TagKind
+from agent_core.planning.lexicon import BRIDGES, CONCEPTS, KIND_NOUNS, Reading, TagKind
 from agent_core.planning.tagging import Tag
 from agent_core.schemas import Hop
 
@@ -103,7 +103,8 @@ def _relation(state: Composition, concept: str, target: EntityType | None) -> It
         if reading.source is state.kind and fits:
             extra = _BRIDGED if len(reading.hops) > 1 else 0
             yield _step(state, reading, concept, extra)
-    if state.concept == concept and (target is None or target is state.kind):
+    same = state.concept == concept or (concept in KIND_NOUNS and bool(state.hops))
+    if same and (target is None or target is state.kind):
         yield replace(state, cost=state.cost + _REDUNDANT)
     elif not state.hops and target is state.kind and not _stays(concept, state.kind):
         yield replace(state, concept=concept, cost=state.cost + _REDUNDANT)

@@ -88,6 +88,12 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(S, A, _hops(R.PRODUCED), "anime", "produced by {}", "anime"),
         Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
     ),
+    "production": (
+        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(A, P, _hops((R.STAFF, "Producer")), "producer"),
+        Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
+    ),
     "licensor": (
         Reading(A, S, _hops(R.LICENSED_BY), "licensor"),
         Reading(S, A, _hops(R.LICENSED), "anime", "licensed by {}", "anime"),
@@ -153,6 +159,9 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "friend": _peers(R.FRIEND, "friend"),
     "enemy": _peers(R.ENEMY, "enemy", "enemies"),
 }
+
+# Nouns that say no more than the kind of a result: "which studio produced X" asks for what produced X.
+KIND_NOUNS: Final = frozenset({"studio"})
 
 # The concept by which a bare "anime", "studio" … is reached from another kind.
 BRIDGES: Final[dict[tuple[EntityType, EntityType], tuple[str, ...]]] = {
@@ -235,7 +244,7 @@ _RELATION_FORMS: Final[dict[str, Form]] = {
     **_nouns("studio", "studio", "animation studio", target=S),
     **_verbs("studio", "made", "make", "makes", "making", "animated", "animate", "animates", "created by studio"),
     **_nouns("producer", "producer", "production company", target=S),
-    **_verbs("producer", "produced", "produce", "produces"),
+    **_verbs("production", "produced", "produce", "produces", "behind"),
     **_nouns("licensor", "licensor", target=S),
     **_verbs("licensor", "licensed", "license", "licenses"),
     **_nouns("director", "director", target=P),
@@ -465,7 +474,7 @@ _GENRE_SYNONYMS: Final = {
 
 # What is "music by" as a relation is the genre in "music anime": where both apply, the word after it decides.
 FORMS: Final[dict[str, Form]] = {
-    **_forms(TagKind.FILLER, "", _FILLERS),
+    **_forms(TagKind.FILLER, "", [*_FILLERS, "which one", "which ones", "one of"]),
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
     **{word: Form(TagKind.GENRE, genre) for word, genre in _GENRE_SYNONYMS.items()},
     **_TYPE_FORMS,

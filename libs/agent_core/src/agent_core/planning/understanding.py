@@ -114,7 +114,7 @@ class _Frame:
 def _frame(cut: Segmentation) -> _Frame:
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
-    head = _head(cut.tags, first)
+    head = _head(cut, first)
     body = [t for t in cut.tags if t.kind in _CHAIN_KINDS and t is not head]
     kinds = {t.kind for t in cut.tags}
     inside = [t for t in cut.tags if first <= t.first < last]
@@ -133,13 +133,19 @@ def _frame(cut: Segmentation) -> _Frame:
     )
 
 
-def _head(tags: Sequence[Tag], first_anchor: int) -> Tag | None:
-    """Return the word that says what is asked for: the first noun in front of the names."""
-    for tag in tags:
+def _head(cut: Segmentation, first_anchor: int) -> Tag | None:
+    """Return the word that says what is asked for: the first noun in front of the names.
+
+    A relation that is followed by "of" belongs to the name ("the director of X"): what is asked for is then whatever
+    the relations lead to.
+    """
+    for tag in cut.tags:
         if tag.first >= first_anchor:
             return None
         if tag.kind in _CHAIN_KINDS:
-            return tag if tag.form.target is not None or tag.kind is TagKind.WHO else None
+            following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+            bound = tag.kind is TagKind.RELATION and following in ("of", "to")
+            return tag if (tag.form.target is not None and not bound) or tag.kind is TagKind.WHO else None
         if tag.kind not in _BEFORE_HEAD:
             return None
     return None
@@ -195,6 +201,8 @@ def _selection(
         kind = EntityType.ANIME
     else:
         kind = ends[0].kind
+    if attribute is None and frame.constraints.episode_number is not None and kind is EntityType.EPISODE:
+        attribute = "name"
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     makers = (EntityType.STUDIO, EntityType.PERSON)
     by_no_maker = sum(
