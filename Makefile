@@ -1,11 +1,12 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fmt proto lock bench setup dev lint types imports generated rules
+.PHONY: help demo test check fmt proto schema lock bench setup dev lint types imports generated rules
 
 ARGS ?=
 PYTHON ?=
 export PYTHON
 BIN := .venv/bin
+CONTRACT ?= ../shared/contracts/bff.graphql
 PROTOS := contracts/agent/v1/agent.proto
 PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_grpc=$(BIN)/protoc-gen-mypy_grpc \
 	--python_out=$(1) --pyi_out=$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) $(PROTOS)
@@ -43,6 +44,9 @@ generated: dev
 	@diff -r -x __init__.py -x __pycache__ build/proto/contracts libs/contracts/src/contracts \
 	|| { echo 'generated code is stale: run make proto' >&2; exit 1; }
 	@if command -v buf >/dev/null; then buf lint; fi
+	@$(BIN)/python -m bff.graphql.export --check schema.graphql
+	@if [ -f $(CONTRACT) ]; then $(BIN)/python -m bff.graphql.contract $(CONTRACT); \
+	else echo "no $(CONTRACT) here: the contract of the clients is not compared"; fi
 
 rules: dev
 	@echo "check: our own rules"
@@ -53,6 +57,12 @@ fmt: dev ## Format the code and mend what can be mended
 
 proto: dev ## Generate the gRPC code from protos/
 	@$(call PROTOC,libs/contracts/src)
+
+schema: dev ## Write schema.graphql from the served schema
+	@$(BIN)/python -m bff.graphql.export schema.graphql
+
+bench: dev ## Measure the hot paths on this machine (ARGS goes to every benchmark)
+	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" $(ARGS) || exit 1; done
 
 lock: dev ## Pin the requirements anew (ARGS=--upgrade takes the newest versions)
 	@requirements/lock.sh $(ARGS)
