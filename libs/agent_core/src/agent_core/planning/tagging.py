@@ -10,6 +10,10 @@ from agent_core.planning.lexicon import FORMS, LONGEST_FORM, Form, TagKind
 _WORD: Final = re.compile(r"\S+")
 _EDGES: Final = "?!.,:;\"'“”‘’()[]…"
 _YEAR: Final = re.compile(r"(19|20)\d\d")
+_NUMBERS: Final = {
+    word: str(n)
+    for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], start=2)
+}
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 
 
@@ -72,6 +76,7 @@ def _number(text: str) -> tuple[Form, int] | None:
         century = decade[1] or ("20" if decade[2] in "012" else "19")
         first = int(f"{century}{decade[2]}0")
         return Form(TagKind.YEAR, f"{first}-{first + 9}"), 1
+    text = _NUMBERS.get(text, text)
     if text.isascii() and text.isdigit():
         return Form(TagKind.NUMBER, text), 1
     return None
