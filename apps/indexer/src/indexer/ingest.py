@@ -13,6 +13,7 @@ import orjson
 from catalog.bulk_load import Connection
 
 from indexer.errors import CatalogMissing, DatabaseUnreachable, IngestRunning
+from indexer.findings import data_findings
 from indexer.load import Outcome, Run, switch
 from indexer.records import KINDS
 from indexer.report import FileReport, IngestReport
@@ -52,7 +53,7 @@ class Progress:
     """How far a run is.
 
     Attributes:
-        stage: ``read`` while files are read, then ``switch``, then ``vacuum``.
+        stage: ``read`` while files are read, then ``switch``, then ``check``.
         item: the file or table in work.
         done, total: bytes while reading, steps afterwards.
     """
@@ -180,9 +181,11 @@ async def _load(
         await _remember(connection, files, reports, run=run, dataset=dataset, version=version)
         await drop_staging(connection)
     clock.append(time.perf_counter())
-    tell(Progress(stage="vacuum", item="statistics", done=0, total=1))
+    tell(Progress(stage="check", item="statistics", done=0, total=2))
     if outcome.written:
         await connection.execute(_VACUUM)
+    tell(Progress(stage="check", item="findings", done=1, total=2))
+    findings = await data_findings(connection)
     clock.append(time.perf_counter())
     return IngestReport(
         dataset=dataset,
@@ -190,8 +193,8 @@ async def _load(
         unchanged=not outcome.written,
         files=reports,
         tables=outcome.tables,
-        findings=outcome.findings,
-        seconds={name: clock[i + 1] - clock[i] for i, name in enumerate(("read", "switch", "vacuum"))},
+        findings=findings,
+        seconds={name: clock[i + 1] - clock[i] for i, name in enumerate(("read", "switch", "check"))},
     )
 
 

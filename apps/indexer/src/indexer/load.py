@@ -6,10 +6,10 @@ from typing import Final, LiteralString
 
 import sqlalchemy as sa
 from catalog import tables
-from catalog.bulk_load import Connection, create_indexes, drop_indexes, render, replace_rows, row_count
+from catalog.bulk_load import Connection, render, replace_rows, restore, row_count, suspend
 from catalog.relations import RELATIONS as ALLOWED
 
-from indexer.findings import data_findings, left_out
+from indexer.findings import left_out, unknown_franchises
 from indexer.report import FileReport, Finding, TableReport
 from indexer.statements import derived, entities
 from indexer.targets import ENTITIES, RELATIONS, Target
@@ -40,12 +40,9 @@ WHERE e.version <> run.version
         SELECT id FROM touched WHERE id IS NOT NULL
         UNION SELECT k.id FROM touched t JOIN entity k ON k.key = t.key)
 """
-# Cheaper to build once after a first load than to keep row by row.
-_HEAVY_INDEXES: Final = tuple(sorted(tables.entity_name.indexes, key=lambda index: str(index.name)))
-_HEAVY_KEYS: Final = (tables.relation_edge,)
+_ALL: Final = tuple(target.table for target in (*ENTITIES, *RELATIONS))
 
 _SYNOPSES: Final = "synopsis"
-_FINDINGS: Final = "findings"
 _INDEXES: Final = "indexes"
 
 
@@ -72,7 +69,6 @@ class Outcome:
 
     tables: tuple[TableReport, ...]
     left_out: Mapping[str, tuple[Finding, ...]]
-    findings: tuple[Finding, ...]
 
     @property
     def written(self) -> int:
@@ -102,7 +98,7 @@ class _Switch:
 
     async def run_all(self) -> Outcome:
         await self._prepare()
-        before = {target.table.name: await self._size(target.table) for target in (*ENTITIES, *RELATIONS)}
+        before = {table.name: await self._size(table) for table in _ALL}
         for target in self._due(ENTITIES):
             await self._bring(target)
         await self._bring_synopses()
@@ -114,11 +110,10 @@ class _Switch:
         return Outcome(
             tables=tuple([await self._with_cascades(report, before) for report in self._all_reports()]),
             left_out=self.left_out,
-            findings=await self._find(),
         )
 
     def _step(self, name: str) -> None:
-        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 4
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 3
         self.run.step(name, min(self.done, total), total)
         self.done += 1
 
@@ -132,7 +127,7 @@ class _Switch:
         codes = [(name.value, spec.code, ALLOWED[spec.inverse].code, spec.weight) for name, spec in ALLOWED.items()]
         await self.connection.executemany(_RELATION, codes)
         if self.run.first:
-            await drop_indexes(self.connection, _HEAVY_INDEXES, _HEAVY_KEYS)
+            await suspend(self.connection, _ALL, keys=(tables.relation_edge,))
 
     async def _bring(self, target: Target) -> None:
         self._step(target.table.name)
@@ -142,6 +137,8 @@ class _Switch:
         await self._replace(target, wanted)
         if target.table is tables.entity:
             await self.connection.execute(_ANALYZE_ENTITY)
+        if target.table is tables.anime:
+            self.left_out["anime"] = await unknown_franchises(self.connection)
         if target.ends:
             await self._count_left_out(target, wanted)
 
@@ -176,7 +173,7 @@ class _Switch:
             )
         staged = file.read - sum(finding.count for finding in file.left_out)
         found = await left_out(self.connection, file.name, target.ends, staged=staged, stated=stated)
-        self.left_out[file.name] = tuple(found)
+        self.left_out[file.name] = found
 
     async def _bring_synopses(self) -> None:
         if _SYNOPSES not in self.run.present:
@@ -188,8 +185,8 @@ class _Switch:
         file = self.files.get(_SYNOPSES)
         if file is not None:
             stated = await self.connection.fetchval(entities.SYNOPSES_TAKEN)
-            self.left_out[_SYNOPSES] = tuple(
-                await left_out(self.connection, _SYNOPSES, ("ref",), staged=file.read, stated=stated)
+            self.left_out[_SYNOPSES] = await left_out(
+                self.connection, _SYNOPSES, ("ref",), staged=file.read, stated=stated
             )
 
     async def _derive(self) -> None:
@@ -210,17 +207,13 @@ class _Switch:
     async def _finish(self) -> None:
         self._step(_INDEXES)
         if self.run.first:
-            await create_indexes(self.connection, _HEAVY_INDEXES, _HEAVY_KEYS)
+            await restore(self.connection, _ALL, keys=(tables.relation_edge,))
         else:
             await self.connection.execute(_MARK_TOUCHED)
 
-    async def _find(self) -> tuple[Finding, ...]:
-        self._step(_FINDINGS)
-        return await data_findings(self.connection)
-
     def _all_reports(self) -> list[TableReport]:
         reported = {report.name for report in self.reports}
-        untouched = [t.table.name for t in (*ENTITIES, *RELATIONS) if t.table.name not in reported]
+        untouched = [table.name for table in _ALL if table.name not in reported]
         return [*self.reports, *(TableReport(name=name) for name in untouched)]
 
     async def _size(self, table: sa.Table) -> int:

@@ -1,7 +1,8 @@
 """Where rows wait before the switch: staging tables that outlive a killed run, so that the next one reads on."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import aclosing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, LiteralString
@@ -10,7 +11,7 @@ import orjson
 import sqlalchemy as sa
 from catalog.bulk_load import Connection, render
 
-from indexer.records import KINDS, Record, Recorder
+from indexer.records import KINDS, Recorder, Records
 from indexer.report import FileReport, Finding
 from indexer.sources.kizuna_dataset import read_batches
 
@@ -140,17 +141,29 @@ async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[
         read_bytes=lambda position: read_bytes(file.name, position),
     )
 
-    def advance() -> dict[str, list[Record]] | None:
+    def advance() -> Records | None:
         batch = next(batches, None)
         return None if batch is None else recorder.records(batch)
 
-    async with connection.transaction():
-        while (records := await asyncio.to_thread(advance)) is not None:
+    async with connection.transaction(), aclosing(_read_ahead(advance)) as ahead:
+        async for records in ahead:
             for table, rows in records.items():
                 await connection.copy_records_to_table(table, schema_name=SCHEMA, records=rows)
         left_out = recorder.left_out()
         await connection.execute(_REMEMBER, file.name, file.digest, recorder.read, orjson.dumps(left_out).decode())
     return FileReport(name=file.name, read=recorder.read, left_out=left_out)
+
+
+async def _read_ahead(advance: Callable[[], Records | None]) -> AsyncGenerator[Records]:
+    """Yield what ``advance`` returns until that is ``None``; the next is read while the last is written."""
+    loop = asyncio.get_running_loop()
+    upcoming = loop.run_in_executor(None, advance)
+    try:
+        while (records := await upcoming) is not None:
+            upcoming = loop.run_in_executor(None, advance)
+            yield records
+    finally:
+        await asyncio.wait([upcoming])
 
 
 async def _clear(connection: Connection, name: str) -> None:

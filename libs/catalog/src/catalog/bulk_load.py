@@ -132,17 +132,39 @@ def row_count(tag: str) -> int:
     return int(tag.rsplit(" ", 1)[-1])
 
 
-async def drop_indexes(connection: Connection, indexes: Sequence[sa.Index], keys: Sequence[sa.Table]) -> None:
-    """Drop indexes and primary keys that are cheaper to build after a first load than to keep during it."""
-    for index in indexes:
-        await connection.execute(render(DropIndex(index)))
+async def suspend(connection: Connection, tables: Sequence[sa.Table], *, keys: Sequence[sa.Table] = ()) -> None:
+    """Drop indexes and foreign keys that are cheaper to build after a first load than to keep during it.
+
+    The tables are locked against readers until the transaction ends, so this is for tables that hold nothing yet.
+
+    Args:
+        connection: in a transaction that also calls ``restore``.
+        tables: lose their secondary indexes and foreign keys.
+        keys: lose their primary key as well.
+    """
+    for table in tables:
+        for foreign_key in _foreign_keys(table):
+            await connection.execute(render(DropConstraint(foreign_key)))
+        for index in _indexes(table):
+            await connection.execute(render(DropIndex(index)))
     for table in keys:
         await connection.execute(render(DropConstraint(table.primary_key)))
 
 
-async def create_indexes(connection: Connection, indexes: Sequence[sa.Index], keys: Sequence[sa.Table]) -> None:
-    """Build again what ``drop_indexes`` dropped, as ``tables.py`` defines it."""
+async def restore(connection: Connection, tables: Sequence[sa.Table], *, keys: Sequence[sa.Table] = ()) -> None:
+    """Build again what ``suspend`` dropped, as ``tables.py`` defines it, and so check it."""
     for table in keys:
-        await connection.execute(render(AddConstraint(table.primary_key)))
-    for index in indexes:
-        await connection.execute(render(CreateIndex(index)))
+        await connection.execute(render(AddConstraint(table.primary_key, isolate_from_table=False)))
+    for table in tables:
+        for index in _indexes(table):
+            await connection.execute(render(CreateIndex(index)))
+        for foreign_key in _foreign_keys(table):
+            await connection.execute(render(AddConstraint(foreign_key, isolate_from_table=False)))
+
+
+def _indexes(table: sa.Table) -> list[sa.Index]:
+    return sorted(table.indexes, key=lambda index: str(index.name))
+
+
+def _foreign_keys(table: sa.Table) -> list[sa.ForeignKeyConstraint]:
+    return sorted(table.foreign_key_constraints, key=lambda constraint: str(constraint.name))

@@ -6,10 +6,16 @@ hold whichever files a run brought; whole tables, hash joins, no index used.
 
 from typing import Final, LiteralString
 
+# The allow-list, for the statements below.
+INVERSE: Final[LiteralString] = """
+CREATE TEMP TABLE inverse (type text PRIMARY KEY, inverse text NOT NULL) ON COMMIT DROP
+"""
+ADD_INVERSE: Final[LiteralString] = "INSERT INTO inverse VALUES ($1, $2)"
+
 # What the sources state of related titles and characters, without what was derived.
 STATED: Final[LiteralString] = """
 CREATE TEMP TABLE stated ON COMMIT DROP AS
-SELECT a.type::text AS kind, a.ref AS src, r.type, b.ref AS dst, i.name AS inverse, a.id AS src_id, b.id AS dst_id
+SELECT a.type::text AS kind, a.ref AS src, r.type, b.ref AS dst, i.inverse, a.id AS src_id, b.id AS dst_id
 FROM (
     SELECT anime_id AS src, relation_type AS type, related_anime_id AS dst FROM anime_related_anime WHERE NOT derived
     UNION ALL
@@ -17,7 +23,7 @@ FROM (
     UNION ALL
     SELECT character_id, relation_type, related_character_id FROM character_relationship WHERE NOT derived) r
 JOIN entity a ON a.id = r.src JOIN entity b ON b.id = r.dst
-JOIN relation t ON t.name = r.type JOIN relation i ON i.code = t.inverse
+JOIN inverse i ON i.type = r.type
 """
 
 # Bound: kind of entity.
@@ -82,6 +88,7 @@ STUBS: Final[LiteralString] = """
 SELECT concat_ws(' ', ref, name), count(*) OVER () FROM entity WHERE stub ORDER BY ref LIMIT 5
 """
 
+# Of the staged anime.
 UNKNOWN_FRANCHISE: Final[LiteralString] = """
 SELECT concat_ws(' ', s.franchise, e.ref), count(*) OVER ()
 FROM ingest_staging.anime s JOIN entity e ON e.id = s.id
@@ -99,21 +106,21 @@ ORDER BY count(*) DESC, name LIMIT 5
 
 # Two characters of one title whose names fold alike are mostly one character that is there twice.
 CHARACTERS_TWICE: Final[LiteralString] = """
-SELECT concat_ws(' ', n.name, 'in', t.ref), count(*) OVER ()
+SELECT concat_ws(' ', min(n.name), 'in', t.ref), count(*) OVER ()
 FROM anime_character c JOIN entity e ON e.id = c.character_id JOIN entity t ON t.id = c.anime_id
-JOIN LATERAL (SELECT e.name) n ON true
-JOIN entity_name f ON f.entity_key = e.key AND f.position = 0
-GROUP BY t.ref, f.folded, n.name HAVING count(*) > 1
-ORDER BY t.ref, n.name LIMIT 5
+JOIN entity_name n ON n.entity_key = e.key AND n.position = 0
+GROUP BY t.ref, n.folded HAVING count(*) > 1
+ORDER BY t.ref, n.folded LIMIT 5
 """
 
 # Two persons with a name in common, of whom one has no id of the source's: mostly one person that is there twice.
 PERSONS_TWICE: Final[LiteralString] = """
 SELECT concat_ws(' ', max(e.name), string_agg(e.ref, ', ' ORDER BY e.ref)), count(*) OVER ()
-FROM entity e JOIN (SELECT DISTINCT entity_key, folded FROM entity_name) n ON n.entity_key = e.key
-WHERE e.type = 'person'
-GROUP BY n.folded HAVING count(*) > 1 AND bool_or(e.ref LIKE 'person:n-%')
-ORDER BY n.folded LIMIT 5
+FROM (
+    SELECT DISTINCT p.key, p.ref, p.name, n.folded
+    FROM entity p JOIN entity_name n ON n.entity_key = p.key WHERE p.type = 'person') e
+GROUP BY e.folded HAVING count(*) > 1 AND bool_or(e.ref LIKE 'person:n-%')
+ORDER BY e.folded LIMIT 5
 """
 
 # Who is the sequel of whom, in keys, both directions of the statement.
