@@ -51,10 +51,9 @@ def _definitions(sdl: str) -> dict[str, Definition]:
 
 
 def _lacking_values(promised: EnumTypeDefinitionNode, served: Definition) -> Iterator[str]:
-    has = {value.name.value for value in served.values or ()} if isinstance(served, EnumTypeDefinitionNode) else set()
-    for value in promised.values or ():
-        if value.name.value not in has:
-            yield f"value {promised.name.value}.{value.name.value}"
+    has = (served.values or ()) if isinstance(served, EnumTypeDefinitionNode) else ()
+    for name in {value.name.value for value in promised.values or ()} - {value.name.value for value in has}:
+        yield f"value {promised.name.value}.{name}"
 
 
 def _lacking_members(promised: Composite, served: Definition) -> Iterator[str]:
