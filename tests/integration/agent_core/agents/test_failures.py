@@ -17,7 +17,7 @@ from agent_core.errors import (
 from structlog.testing import capture_logs
 
 from tests.support.model_lane import SEARCH, final, investigate, serving
-from tests.support.scripted_provider import Fails, Hangs, Refuses, Reply, Resets, Says, Sends, in_turn
+from tests.support.scripted_provider import Fails, Hangs, Refuses, Reply, Resets, Says, ScriptedProvider, Sends, in_turn
 
 MATRIX: list[tuple[str, Reply, type[ModelError], int]] = [
     ("prose", Says(payload="I would search.", without_tool=True), InvalidModelOutput, 2),
@@ -95,6 +95,29 @@ async def test_a_provider_that_is_not_there_is_unavailable() -> None:
         address = f"http://127.0.0.1:{unused.getsockname()[1]}/v1"
         async with serving(lambda _: Says(payload=SEARCH), base_url=address) as (_, runtime):
             with pytest.raises(ModelUnavailable, match="check base_url"):
+                await runtime.planner().next_step(investigate())
+
+
+async def test_a_server_without_a_trusted_certificate_is_never_sent_a_key() -> None:
+    async with ScriptedProvider(lambda _: Says(payload=SEARCH)) as plain:
+        address = plain.base_url.replace("http://", "https://")
+        async with serving(lambda _: Says(payload=SEARCH), base_url=address) as (_, runtime):
+            with pytest.raises(ModelMisconfigured, match="TLS"):
+                await runtime.planner().next_step(investigate())
+        assert plain.requests == []
+
+
+async def test_a_server_that_does_not_speak_http_is_unavailable() -> None:
+    async def babble(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 mail.example ESMTP\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(babble, "127.0.0.1", 0)
+    async with server:
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+        async with serving(lambda _: Says(payload=SEARCH), base_url=address) as (_, runtime):
+            with pytest.raises(ModelUnavailable):
                 await runtime.planner().next_step(investigate())
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import orjson
 from instructor import AsyncInstructor, Mode
@@ -23,7 +23,7 @@ from agent_core.investigation import Investigation
 log = get_logger("model")
 
 AgentName = Literal["planner", "judge"]
-_FIRST_BACKOFF_S = 0.25
+_FIRST_BACKOFF_S: Final = 0.25
 
 
 def no_objection(_: BaseModel) -> None:

@@ -38,7 +38,7 @@ RULES: Final[dict[Fault, tuple[type[ModelError], str]]] = {
     Fault.TIMED_OUT: (ModelUnavailable, "the provider took too long; raise http_timeout_s"),
     Fault.NO_COMPLETION: (ModelUnavailable, "the answer held no completion; check base_url"),
     Fault.QUOTA_SPENT: (ModelMisconfigured, "the account's quota is spent; add credit or change the key"),
-    Fault.UNTRUSTED_SERVER: (ModelMisconfigured, "the server's certificate is not trusted; fix base_url"),
+    Fault.UNTRUSTED_SERVER: (ModelMisconfigured, "no trusted TLS connection to the server; check base_url"),
     Fault.UNAUTHORISED: (ModelMisconfigured, "the key was not accepted; set api_key"),
     Fault.NOT_FOUND: (ModelMisconfigured, "no such address or model; check base_url and model"),
     Fault.REJECTED: (ModelMisconfigured, "the request was not accepted; check the model's parameters"),
