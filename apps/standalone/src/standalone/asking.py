@@ -1,0 +1,63 @@
+"""Asks one question over gRPC and prints its steps as they happen, then the answer with its evidence."""
+
+from typing import Final
+from uuid import uuid4
+
+import grpc
+from contracts.agent.v1.agent_pb2 import (
+    SearchAIRequest,
+    SearchAIResponse,
+    StreamSearchAIRequest,
+    TerminationReason,
+    TraceStep,
+)
+from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
+from rich.console import Console
+
+from standalone.errors import ServerFailed
+
+_DEADLINE_S: Final = 60.0
+
+
+def ask(target: str, question: str, console: Console, *, include_adult: bool = False) -> SearchAIResponse:
+    """Ask the agent at ``target`` and print what happens; return the response.
+
+    Raises:
+        ServerFailed: the agent refused or could not be reached.
+    """
+    request = SearchAIRequest(request_id=str(uuid4()), query=question, include_adult=include_adult)
+    with grpc.insecure_channel(target) as channel:
+        stub = AgentServiceStub(channel)
+        try:
+            for event in stub.StreamSearchAI(StreamSearchAIRequest(search=request), timeout=_DEADLINE_S):
+                if event.WhichOneof("event") == "result":
+                    print_response(event.result, console)
+                    return event.result
+                _print_step(event.step, console)
+        except grpc.RpcError as error:
+            detail = error.details() if isinstance(error, grpc.Call) else str(error)
+            raise ServerFailed(f"the agent did not answer: {detail}") from None
+    raise ServerFailed("the agent ended without an answer; see its log")
+
+
+def print_response(response: SearchAIResponse, console: Console) -> None:
+    """Print the answer, its citations, its path and how it ended."""
+    console.print(f"\n[bold]{_plain(response.answer)}[/bold]")
+    for citation in response.citations:
+        console.print(f"  [dim]\\[{citation.index}][/dim] {_plain(citation.label)}")
+    for warning in response.warnings:
+        console.print(f"  [yellow]! {_plain(warning)}[/yellow]")
+    reason = TerminationReason.Name(response.termination_reason).removeprefix("TERMINATION_REASON_")
+    console.print(
+        f"  [dim]{reason.lower()}, confidence {response.confidence:.2f}, {response.trace.total_ms:.0f} ms[/dim]"
+    )
+
+
+def _print_step(step: TraceStep, console: Console) -> None:
+    console.print(f"  [cyan]{step.turn}[/cyan] {step.action}: {_plain(step.rationale)}", highlight=False)
+    console.print(f"    [dim]{_plain(step.summary)} ({step.duration_ms:.0f} ms)[/dim]", highlight=False)
+
+
+def _plain(text: str) -> str:
+    """Keep data from being read as markup."""
+    return text.replace("[", "\\[")

@@ -1,0 +1,17 @@
+"""What can go wrong on a user's machine; the message is the one line that says what to do."""
+
+
+class StandaloneError(Exception):
+    """Base of every error that a command prints as one line."""
+
+
+class PortInUse(StandaloneError):
+    """Another program listens on the address."""
+
+
+class ServerFailed(StandaloneError):
+    """A server ended, or did not become ready in time."""
+
+
+class AlreadyRunning(StandaloneError):
+    """``kizuna serve`` already runs on this data directory."""

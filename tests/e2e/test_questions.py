@@ -1,0 +1,143 @@
+"""Questions from a client to PostgreSQL and back, through both servers, on the bundled sample."""
+
+import asyncio
+import json
+import re
+import socket
+import time
+
+import asyncpg
+import pytest
+from catalog.entities import entity_id
+
+from tests.e2e.conftest import Installation
+
+ASK = """
+query Ask($query: String!) { searchAi(query: $query) {
+  answer confidence verified terminationReason route warnings
+  results { id name entityType } sources { id } citations { index label entity { id } }
+  evidence { value complete paths { rels nodes { id } entities { name } } comparison { rows { field same } } }
+  trace { llmCalls totalMs steps { turn action } }
+} }
+"""
+LUFFY = str(entity_id("character:n-monkey-d-luffy"))
+NAMI = str(entity_id("character:n-nami"))
+ONE_PIECE = str(entity_id("anime:n-one-piece"))
+
+
+def ask(installation: Installation, query: str) -> dict[str, object]:
+    reply = installation.graphql(ASK, query=query)
+    assert "errors" not in reply, reply
+    return reply["data"]["searchAi"]
+
+
+def test_which_anime_is_luffy_in(installation: Installation) -> None:
+    answer = ask(installation, "Which anime is Luffy in?")
+    results = answer["results"]
+    assert isinstance(results, list)
+    assert ONE_PIECE in [r["id"] for r in results]
+    assert {r["entityType"] for r in results} == {"ANIME"}
+    assert answer["terminationReason"] == "SUFFICIENT"
+    assert answer["verified"]
+
+
+def test_how_luffy_is_related_to_nami(installation: Installation) -> None:
+    answer = ask(installation, "How is Luffy related to Nami?")
+    evidence = answer["evidence"]
+    assert isinstance(evidence, dict)
+    best = evidence["paths"][0]
+    assert [best["nodes"][0]["id"], best["nodes"][-1]["id"]] == [LUFFY, NAMI]
+    assert best["rels"] == ["crewmate"]
+    assert [r["id"] for r in answer["results"]] == [LUFFY, NAMI]  # type: ignore[attr-defined]
+    assert "crewmate" in str(answer["answer"])
+
+
+@pytest.mark.parametrize("query", ["Which anime is Luffy in?", "How is Luffy related to Nami?"])
+def test_every_mark_in_an_answer_is_a_citation_of_an_entity(installation: Installation, query: str) -> None:
+    answer = ask(installation, query)
+    marks = {int(n) for n in re.findall(r"\[(\d+)\]", str(answer["answer"]))}
+    citations = answer["citations"]
+    assert isinstance(citations, list)
+    assert marks
+    assert marks == {c["index"] for c in citations}
+    assert all(c["entity"] for c in citations)
+
+
+def test_a_misspelt_name_is_understood(installation: Installation) -> None:
+    answer = ask(installation, "Which studio made Cowboy Bepop?")
+    assert [r["name"] for r in answer["results"]] == ["Sunrise"]  # type: ignore[attr-defined]
+
+
+def test_an_unknown_name_is_no_match_and_has_no_results(installation: Installation) -> None:
+    answer = ask(installation, "Who voices Gomikura Ruzukami?")
+    assert answer["terminationReason"] == "NO_MATCH"
+    assert answer["results"] == []
+
+
+def test_typeahead_finds_what_is_typed(installation: Installation) -> None:
+    reply = installation.graphql('{ search(query: "one pi", first: 3) { hits { id name typos } } }')
+    assert reply["data"]["search"]["hits"][0]["name"] == "One Piece"
+
+
+def test_the_command_line_shows_the_steps_of_a_question(installation: Installation) -> None:
+    done = installation.kizuna("ask", "How is Luffy related to Nami?")
+    assert done.returncode == 0, done.stderr
+    assert "pg_graph:lookup" in done.stdout
+    assert "pg_graph:path" in done.stdout
+    assert "crewmate" in done.stdout
+
+
+def test_status_tells_what_runs_and_what_is_held(installation: Installation) -> None:
+    done = installation.kizuna("status")
+    assert done.returncode == 0, done.stderr
+    assert installation.http in done.stdout
+    assert "sample" in done.stdout
+    assert re.search(r"anime\W+180", done.stdout)
+
+
+def test_a_second_installation_on_the_same_directory_is_refused(installation: Installation) -> None:
+    done = installation.kizuna("serve")
+    assert done.returncode == 1
+    assert "already run" in done.stdout
+
+
+async def test_a_client_that_goes_away_ends_its_query_within_a_second(installation: Installation) -> None:
+    """The question blocks on a lock that this test holds, so it is surely running when its client goes."""
+    holder = await asyncpg.connect(installation.dsn)
+    watcher = await asyncpg.connect(installation.dsn)
+    try:
+        transaction = holder.transaction()
+        await transaction.start()
+        await holder.execute("LOCK TABLE entity_name IN ACCESS EXCLUSIVE MODE")
+        client = _send_question(installation)
+        assert await _blocked_queries(watcher, until=lambda n: n == 1, within_s=1.5) == 1
+        client.close()
+        left = time.monotonic()
+        assert await _blocked_queries(watcher, until=lambda n: n == 0, within_s=1.0) == 0
+        assert time.monotonic() - left < 1.0
+        await transaction.rollback()
+    finally:
+        await holder.close()
+        await watcher.close()
+
+
+def _send_question(installation: Installation) -> socket.socket:
+    body = json.dumps({"query": ASK, "variables": {"query": "Which anime is Luffy in?"}}).encode()
+    host, port = installation.http.split(":")
+    client = socket.create_connection((host, int(port)))
+    head = f"POST /graphql HTTP/1.1\r\nhost: {installation.http}\r\ncontent-type: application/json\r\n"
+    client.sendall(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+    return client
+
+
+async def _blocked_queries(watcher: asyncpg.Connection, *, until, within_s: float) -> int:  # noqa: ANN001 # pyright: ignore
+    """Count the agent's statements that wait for a lock, until the count is as wanted or the time is over."""
+    deadline = time.monotonic() + within_s
+    while True:
+        count = await watcher.fetchval(
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%entity_name%' "
+            "AND pid <> pg_backend_pid()"
+        )
+        if until(count) or time.monotonic() > deadline:  # pyright: ignore
+            return int(count)
+        await asyncio.sleep(0.02)

@@ -1,0 +1,65 @@
+"""The embedded server: one for all processes of a data directory, stopped with the last of them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import asyncpg
+import pytest
+from standalone.home import Home, Running
+from standalone.postgres import EmbeddedPostgres
+
+
+@pytest.fixture
+def dead_process() -> int:
+    """The id of a process that has ended."""
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    return ended.pid
+
+
+async def setting(dsn: str, name: str) -> str:
+    connection = await asyncpg.connect(dsn)
+    try:
+        return str(await connection.fetchval("SELECT current_setting($1)", name))
+    finally:
+        await connection.close()
+
+
+async def test_the_server_is_tuned_on_its_first_start_and_stopped_with_its_last_user(tmp_path: Path) -> None:
+    server = EmbeddedPostgres(tmp_path / "postgres")
+    assert await setting(server.dsn, "server_version_num") >= "180000"
+    assert await setting(server.dsn, "random_page_cost") == "1.1"
+    server.stop()
+    with pytest.raises((FileNotFoundError, ConnectionRefusedError)):
+        await asyncpg.connect(server.dsn)
+
+
+async def test_a_user_that_was_killed_does_not_keep_the_server_alive(tmp_path: Path, dead_process: int) -> None:
+    directory = tmp_path / "postgres"
+    EmbeddedPostgres(directory).stop()
+    noted = directory / ".handle_pids.json"
+    noted.write_text(json.dumps([dead_process]))
+    server = EmbeddedPostgres(directory)
+    server.stop()
+    with pytest.raises((FileNotFoundError, ConnectionRefusedError)):
+        await asyncpg.connect(server.dsn)
+
+
+def test_a_note_of_servers_that_are_gone_is_ignored(tmp_path: Path, dead_process: int) -> None:
+    home = Home(tmp_path)
+    assert home.running() is None
+    home.note_running(Running(pid=dead_process, http="h", grpc="g"))
+    assert home.running() is None
+    (tmp_path / "running.json").write_text("not json")
+    assert home.running() is None
+
+
+def test_a_note_of_running_servers_is_found_until_it_is_taken_away(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    home.note_running(Running(pid=os.getpid(), http="127.0.0.1:1", grpc="127.0.0.1:2"))
+    assert home.running() == Running(pid=os.getpid(), http="127.0.0.1:1", grpc="127.0.0.1:2")
+    home.forget_running()
+    assert home.running() is None
