@@ -8,7 +8,7 @@ from typing import Final
 from tests.support.scripted_provider import Json, Received, Reply, Says
 
 _UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-_ENTITY: Final = re.compile(rf"([^\n:;,→(]*?) \((anime|character|manga|person|studio|episode)\b[^)\n]*\) id=({_UUID})")
+_ENTITY: Final = re.compile(rf"([^\n:;,→(]*?) \((anime|character|manga|person|studio|episode)\b[^\n]*?\) id=({_UUID})")
 RELATIONS: Final = ["appears_in", "has_character", "crewmate", "friend", "family"]
 
 
