@@ -35,6 +35,11 @@ class Home:
         return self.path / "index"
 
     @property
+    def cache(self) -> Path:
+        """Files that can be built anew: the graph of the embedding model."""
+        return self.path / "cache"
+
+    @property
     def logs(self) -> Path:
         """Logs of the servers, one file each."""
         return self.path / "logs"

@@ -86,6 +86,7 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
         "KIZUNA_POSTGRES_DSN": dsn,
         "KIZUNA_AGENT_GRPC_ADDRESS": addresses.grpc,
         "KIZUNA_AGENT_INDEX_DIR": str(home.index),
+        "KIZUNA_AGENT_CACHE_DIR": str(home.cache),
         "KIZUNA_AGENT_DRAIN_S": "0",
         "KIZUNA_AGENT_GRACE_S": "5",
     }
@@ -98,8 +99,8 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
     }
     running = Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)
     with (
-        _process("standalone.agent_process", agent, home) as first,
-        _process("bff", bff, home) as second,
+        _process("agent", "standalone.agent_process", agent, home) as first,
+        _process("bff", "bff", bff, home) as second,
     ):
         _wait_until_ready(f"http://{addresses.http}/readyz", {"agent": first, "bff": second}, home)
         home.note_running(running)
@@ -110,9 +111,8 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
 
 
 @contextmanager
-def _process(module: str, environment: dict[str, str], home: Home) -> Generator[subprocess.Popen[bytes]]:
+def _process(name: str, module: str, environment: dict[str, str], home: Home) -> Generator[subprocess.Popen[bytes]]:
     """Run a module as a process of its own with its log in the data directory; stop it with the block."""
-    name = (module.rpartition(".")[0] and "agent") or module
     with (home.logs / f"{name}.log").open("ab") as log:
         process = subprocess.Popen(  # noqa: S603 - our own modules, no shell
             [sys.executable, "-m", module], env={**os.environ, **environment}, stdout=log, stderr=log

@@ -1,0 +1,194 @@
+"""``kizuna``: serve, ask, ingest, index, status and demo on one data directory."""
+
+import asyncio
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Annotated
+
+import typer
+from indexer.errors import IngestError
+from rich.console import Console
+from rich.table import Table
+from semantic_index.errors import SemanticIndexError
+
+from standalone import jobs
+from standalone.asking import ask as ask_agent
+from standalone.demo import run_demo
+from standalone.errors import StandaloneError
+from standalone.home import Home
+from standalone.stack import Addresses, database, load_sample, servers
+from standalone.status import read_status
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+console = Console(highlight=False)
+
+HomeOption = Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")]
+HttpOption = Annotated[str, typer.Option("--http", help="HOST:PORT of GraphQL and the page.")]
+GrpcOption = Annotated[str, typer.Option("--grpc", help="HOST:PORT of the agent service.")]
+_DEFAULT_HOME = Path(".kizuna")
+_DEFAULT = Addresses()
+
+
+def _tell(text: str) -> None:
+    console.print(f"[dim]{time.strftime('%H:%M:%S')}[/dim] {text}")
+
+
+def _quiet(_: str) -> None:
+    pass
+
+
+@app.command()
+def serve(home: HomeOption = _DEFAULT_HOME, http: HttpOption = _DEFAULT.http, grpc: GrpcOption = _DEFAULT.grpc) -> None:
+    """Start everything and serve until Ctrl-C."""
+    place = Home(home.resolve())
+    with database(place, _tell) as dsn:
+        load_sample(dsn, _tell)
+        with servers(place, dsn, Addresses(http=http, grpc=grpc), _tell):
+            _announce(http, grpc)
+            _wait_for_signal()
+            _tell("stopping")
+
+
+@app.command()
+def demo(
+    home: HomeOption = _DEFAULT_HOME,
+    http: HttpOption = _DEFAULT.http,
+    grpc: GrpcOption = _DEFAULT.grpc,
+    once: Annotated[bool, typer.Option("--once", help="Exit after the questions.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Start everything, ask three questions, and serve until Ctrl-C."""
+    place = Home(home.resolve())
+    with database(place, _tell) as dsn:
+        load_sample(dsn, _tell)
+        with servers(place, dsn, Addresses(http=http, grpc=grpc), _tell):
+            run_demo(http, console)
+            if not once:
+                _announce(http, grpc)
+                _wait_for_signal()
+            _tell("stopping")
+
+
+@app.command()
+def ask(
+    question: str,
+    home: HomeOption = _DEFAULT_HOME,
+    http: HttpOption = _DEFAULT.http,
+    grpc: GrpcOption = _DEFAULT.grpc,
+    include_adult: Annotated[bool, typer.Option("--include-adult", help="Admit adult titles.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Ask one question and watch the steps; starts what is needed where no server runs."""
+    place = Home(home.resolve())
+    running = place.running()
+    if running is not None:
+        ask_agent(running.grpc, question, console, include_adult=include_adult)
+        return
+    with database(place, _quiet) as dsn:
+        load_sample(dsn, _quiet)
+        with servers(place, dsn, Addresses(http=http, grpc=grpc), _quiet):
+            ask_agent(grpc, question, console, include_adult=include_adult)
+
+
+@app.command()
+def ingest(
+    directory: Annotated[Path, typer.Argument(help="Folder of .jsonl or .jsonl.gz files.")],
+    home: HomeOption = _DEFAULT_HOME,
+    dataset: Annotated[
+        str, typer.Option("--dataset", help="Name of the data; its name decides what is replaced.")
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Load a dataset into the catalog in one switch; running servers answer from it at once."""
+    place = Home(home.resolve())
+    with database(place, _tell) as dsn:
+        jobs.ingest(dsn, directory, dataset=dataset or directory.resolve().name, force=force, console=console)
+    if place.running() is None:
+        console.print(
+            "Next: [bold]kizuna index[/bold] prepares the search by meaning; [bold]kizuna serve[/bold] does it too."
+        )
+    else:
+        console.print(
+            "The running server indexes the changes in the background; [bold]kizuna status[/bold] shows how far."
+        )
+
+
+@app.command()
+def index(
+    home: HomeOption = _DEFAULT_HOME,
+    dense: Annotated[str, typer.Option("--dense", help="Documents to embed: a number, or all.")] = "20000",
+) -> None:
+    """Bring the semantic index up to the catalog; goes on where it stopped."""
+    place = Home(home.resolve())
+    limit = None if dense == "all" else _number(dense)
+    with database(place, _tell) as dsn:
+        if place.running() is not None:
+            asyncio.run(jobs.watch_index(dsn, console))
+        else:
+            asyncio.run(jobs.index(dsn, place, dense_limit=limit, console=console))
+
+
+@app.command()
+def status(home: HomeOption = _DEFAULT_HOME) -> None:
+    """Show what runs, what the catalog holds and how far the index is."""
+    place = Home(home.resolve())
+    running = place.running()
+    console.print(f"data directory: {place.path}")
+    console.print(f"servers: http://{running.http}, gRPC {running.grpc}" if running else "servers: none")
+    if not place.postgres.is_dir():
+        console.print("catalog: none yet; start with [bold]kizuna serve[/bold] or [bold]kizuna ingest DIR[/bold]")
+        return
+    with database(place, _quiet) as dsn:
+        found = asyncio.run(read_status(dsn))
+    table = Table("type", "entities", "found by words", "found by meaning", title=f"dataset {found.dataset or 'none'}")
+    for row in found.held:
+        table.add_row(row.type, f"{row.entities:,}", f"{row.sparse:,}", f"{row.dense:,}")
+    console.print(table)
+
+
+def _number(text: str) -> int:
+    if not text.isdigit():
+        raise typer.BadParameter("--dense takes a number or all")
+    return int(text)
+
+
+def _announce(http: str, grpc: str) -> None:
+    console.print(f"\n[bold]http://{http}/[/bold]         the page")
+    console.print(f"[bold]http://{http}/graphql[/bold]  GraphQL")
+    console.print(f"[bold]{grpc}[/bold]                 gRPC, internal")
+    console.print("[dim]Ctrl-C stops everything[/dim]")
+
+
+def _wait_for_signal() -> None:
+    stop = threading.Event()
+
+    def end(_signal: int, _frame: FrameType | None) -> None:
+        stop.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, end)
+    stop.wait()
+
+
+def _one_line(run: Callable[[], None]) -> int:
+    """Run a command; an expected failure is one line that says what to do."""
+    try:
+        run()
+    except (StandaloneError, IngestError, SemanticIndexError) as error:
+        console.print(f"[red]kizuna: {error}[/red]")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def main() -> None:
+    """Entry point of the command line."""
+    sys.exit(_one_line(app))
+
+
+if __name__ == "__main__":
+    main()

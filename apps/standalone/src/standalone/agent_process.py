@@ -1,0 +1,57 @@
+"""The agent of one machine: the agent service, and beside it the indexing that the index in process needs.
+
+One process owns the files of that index, so whoever answers from it must also fill it.
+"""
+
+import asyncio
+import sys
+from typing import Final
+
+import uvloop
+from agent_service.server import create_server, open_search, stop_requested
+from agent_service.settings import Settings
+from catalog.database import Database, PoolOptions
+from indexer.sync import index
+from semantic_index.errors import SemanticIndexError
+from semantic_index.search import SemanticSearch
+from sqlalchemy.exc import SQLAlchemyError
+from telemetry.logging import configure_logging, get_logger
+
+# How often the catalog is looked at for changes to index; an idle look takes one cheap statement a kind.
+_LOOK_EVERY_S: Final = 15.0
+
+log = get_logger(__name__)
+
+
+async def serve(settings: Settings) -> None:
+    """Answer questions and keep the index up to the catalog until SIGTERM or SIGINT."""
+    stopping = stop_requested()
+    async with open_search(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
+        indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search))
+        await stopping.wait()
+        indexing.cancel()
+
+
+async def keep_indexed(dsn: str, search: SemanticSearch) -> None:
+    """Index what is due, again and again; a run that fails is logged and tried again later."""
+    async with Database(dsn, PoolOptions(max_size=2, application_name="kizuna-index")) as database:
+        while True:
+            try:
+                await index(database, search)
+            except (SemanticIndexError, SQLAlchemyError, OSError, TimeoutError) as error:
+                log.warning("index.failed", error=type(error).__name__)
+            await asyncio.sleep(_LOOK_EVERY_S)
+
+
+def main() -> None:
+    """Serve with the settings of the environment."""
+    settings = Settings()
+    configure_logging(level=settings.log_level, renderer=settings.log_renderer)
+    try:
+        uvloop.run(serve(settings))
+    except SemanticIndexError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
