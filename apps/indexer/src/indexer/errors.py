@@ -48,10 +48,10 @@ class DuplicateFile(DatasetError):
 
 
 class UnreadableFile(DatasetError):
-    """The compression is truncated or damaged."""
+    """The file cannot be read to its end: truncated, damaged, or not ours to read."""
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
-        super().__init__(f"{path}: damaged after line {line} ({reason}); fetch the file again")
+        super().__init__(f"{path}: cannot be read after line {line} ({reason}); fetch the file again")
 
 
 class UnreadableLine(DatasetError):

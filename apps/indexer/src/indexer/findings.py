@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Final, LiteralString
+from typing import Any, Final, LiteralString
 
 import sqlalchemy as sa
 from catalog.bulk_load import Connection, render
@@ -53,7 +53,9 @@ async def data_findings(connection: Connection) -> tuple[Finding, ...]:
     return tuple(finding for finding in found if finding.count)
 
 
-async def left_out(connection: Connection, file: str, ends: tuple[str, ...], *, staged: int, stated: int) -> tuple[Finding, ...]:
+async def left_out(
+    connection: Connection, file: str, ends: tuple[str, ...], *, staged: int, stated: int
+) -> tuple[Finding, ...]:
     """Return which rows of a staged relation file did not reach their table.
 
     Args:
@@ -63,7 +65,7 @@ async def left_out(connection: Connection, file: str, ends: tuple[str, ...], *, 
         staged: rows of the file.
         stated: facts that were taken from it.
     """
-    rows = sa.table(file, *(sa.column(end) for end in ends), schema=SCHEMA)
+    rows = sa.table(file, *(sa.column(end, sa.Text) for end in ends), schema=SCHEMA)
     unknown = _finding(UNKNOWN, await connection.fetch(render(_unknown(rows))))
     itself = Finding(name=ITSELF, count=0)
     if _same_kind(ends):
@@ -82,13 +84,13 @@ def _same_kind(ends: tuple[str, ...]) -> bool:
     return ends in (("src", "dst"), ("a", "b"))
 
 
-def _described(rows: sa.TableClause, where: sa.ColumnElement[bool], source: sa.FromClause) -> sa.Select[tuple[str, int]]:
+def _described(rows: sa.TableClause, where: sa.ColumnElement[bool], source: sa.FromClause) -> sa.Select[Any, int]:
     row = sa.func.concat_ws(sa.literal_column("' '"), *rows.c)
     total = sa.func.count().over()
     return sa.select(row, total).select_from(source).where(where).order_by(row).limit(sa.literal_column(str(EXAMPLES)))
 
 
-def _unknown(rows: sa.TableClause) -> sa.Select[tuple[str, int]]:
+def _unknown(rows: sa.TableClause) -> sa.Select[Any, int]:
     source: sa.FromClause = rows
     missing: list[sa.ColumnElement[bool]] = []
     for end in rows.c:
@@ -98,7 +100,7 @@ def _unknown(rows: sa.TableClause) -> sa.Select[tuple[str, int]]:
     return _described(rows, sa.or_(*missing), source)
 
 
-def _itself(rows: sa.TableClause) -> sa.Select[tuple[str, int]]:
+def _itself(rows: sa.TableClause) -> sa.Select[Any, int]:
     first, second = rows.c
     return _described(rows, first == second, rows)
 

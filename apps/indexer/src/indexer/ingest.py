@@ -124,7 +124,7 @@ async def _exclusive(dsn: str) -> AsyncGenerator[Connection]:
         )
     except (OSError, TimeoutError, asyncpg.PostgresError) as error:
         raise DatabaseUnreachable(str(error)) from error
-    connection = cast(Connection, opened)
+    connection = cast("Connection", opened)
     try:
         if not await connection.fetchval(_TRY_LOCK, _LOCK):
             raise IngestRunning
@@ -157,7 +157,7 @@ async def _state(connection: Connection) -> _State:
         empty = await connection.fetchval(_IS_EMPTY)
     except asyncpg.UndefinedTableError as error:
         raise CatalogMissing from error
-    version, dataset = (0, None) if row is None else (row["version"], row["dataset"])
+    version, dataset = (0, None) if row is None else row
     return _State(version=version, dataset=dataset, digests=digests, empty=empty)
 
 

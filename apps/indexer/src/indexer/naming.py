@@ -11,8 +11,8 @@ type NameKind = Literal["english", "romaji", "native", "synonym"]
 type Name = tuple[NameKind, str | None]
 type NameRecord = tuple[int, NameKind, str, str]
 
-# More names than any real entity has; a bound on what one line can make the catalog hold.
-MOST_NAMES: Final = 500
+# Folded forms are index keys, which PostgreSQL bounds at about 2,700 bytes; the longest real one has 471 characters.
+MOST_FOLDED: Final = 600
 
 
 def title_names(row: AnimeRow | MangaRow | EpisodeRow) -> list[Name]:
@@ -52,5 +52,4 @@ def name_records(names: Iterable[Name]) -> list[NameRecord]:
     for kind, name in names:
         if name:
             distinct.setdefault(name, kind)
-    kept = list(distinct.items())[:MOST_NAMES]
-    return [(position, kind, name, fold(name)) for position, (name, kind) in enumerate(kept)]
+    return [(position, kind, name, fold(name)[:MOST_FOLDED]) for position, (name, kind) in enumerate(distinct.items())]

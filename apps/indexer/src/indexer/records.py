@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-import orjson
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
 from pydantic import BaseModel
+from pydantic_core import to_json
 
 from indexer.naming import Name, display_name, name_records, proper_names, title_names
 from indexer.report import Finding, Tally
@@ -41,7 +41,7 @@ class FileKind:
 
 def _extra(row: EntityRow, **more: object) -> str:
     kept = {**(row.model_extra or {}), **{key: value for key, value in more.items() if value}}
-    return orjson.dumps(kept, option=orjson.OPT_SORT_KEYS).decode() if kept else "{}"
+    return to_json(kept, inf_nan_mode="null").decode() if kept else "{}"
 
 
 def _anime(row: rows.AnimeRow) -> Record:
@@ -131,7 +131,7 @@ def _popularity(row: EntityRow) -> int | None:
             return None  # lent by titles
 
 
-def _entity(kind: EntityType, key: UUID, row: Any, display_name: str) -> Record:
+def _entity(kind: EntityType, key: UUID, row: EntityRow, display_name: str) -> Record:
     adult = isinstance(row, (rows.AnimeRow, rows.MangaRow)) and row.is_adult
     sources = sorted({*row.sources, *([row.source] if isinstance(row, rows.EpisodeRow) and row.source else ())})
     return (
@@ -159,9 +159,7 @@ def _named(entity: EntityType, model: type[EntityRow], record: Callable[[Any], R
 KINDS: Final[Mapping[str, FileKind]] = {
     "anime": _titled(EntityType.ANIME, rows.AnimeRow, _anime),
     "manga": _titled(EntityType.MANGA, rows.MangaRow, _manga),
-    "character": _named(
-        EntityType.CHARACTER, rows.CharacterRow, lambda row: (row.description, _extra(row))
-    ),
+    "character": _named(EntityType.CHARACTER, rows.CharacterRow, lambda row: (row.description, _extra(row))),
     "person": _named(EntityType.PERSON, rows.PersonRow, lambda row: (_extra(row),)),
     "studio": _named(EntityType.STUDIO, rows.StudioRow, lambda row: (_extra(row),)),
     "episode": _titled(EntityType.EPISODE, rows.EpisodeRow, _episode),
@@ -175,7 +173,8 @@ KINDS: Final[Mapping[str, FileKind]] = {
         model=rows.AnimeCharacterRow, record=lambda row: (row.anime, row.character, row.role or "unknown", row.source)
     ),
     "character_voice": FileKind(
-        model=rows.CharacterVoiceRow, record=lambda row: (row.character, row.person, row.anime, row.language, row.source)
+        model=rows.CharacterVoiceRow,
+        record=lambda row: (row.character, row.person, row.anime, row.language, row.source),
     ),
     "anime_staff": FileKind(
         model=rows.AnimeStaffRow, record=lambda row: (row.anime, row.person, row.position or "unknown", row.source)

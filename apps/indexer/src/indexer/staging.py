@@ -134,12 +134,13 @@ async def drop_staging(connection: Connection) -> None:
 
 async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[str, int], None]) -> FileReport:
     recorder = Recorder(file.name)
-    batches = read_batches(
-        file.path,
-        KINDS[file.name].model,
-        size=_BATCH,
-        read_bytes=lambda position: read_bytes(file.name, position),
-    )
+    position = 0
+
+    def note(read: int) -> None:
+        nonlocal position
+        position = read
+
+    batches = read_batches(file.path, KINDS[file.name].model, size=_BATCH, read_bytes=note)
 
     def advance() -> Records | None:
         batch = next(batches, None)
@@ -149,6 +150,7 @@ async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[
         async for records in ahead:
             for table, rows in records.items():
                 await connection.copy_records_to_table(table, schema_name=SCHEMA, records=rows)
+            read_bytes(file.name, position)
         left_out = recorder.left_out()
         await connection.execute(_REMEMBER, file.name, file.digest, recorder.read, orjson.dumps(left_out).decode())
     return FileReport(name=file.name, read=recorder.read, left_out=left_out)

@@ -119,16 +119,12 @@ RELATIONS: Final = (
         ("character", "person", "anime"),
         ("character_id", "person_id", "anime_id"),
     ),
-    _relation(
-        tables.anime_staff, "anime_staff", relations.ANIME_STAFF, ("anime", "person"), ("anime_id", "person_id")
-    ),
+    _relation(tables.anime_staff, "anime_staff", relations.ANIME_STAFF, ("anime", "person"), ("anime_id", "person_id")),
     _relation(
         tables.anime_studio, "anime_studio", relations.ANIME_STUDIO, ("anime", "studio"), ("anime_id", "studio_id")
     ),
     _relation(tables.anime_theme, "anime_theme", relations.ANIME_THEME, ("anime",)),
-    _relation(
-        tables.anime_recommendation, "anime_recommendation", relations.ANIME_RECOMMENDATION, ("a", "b")
-    ),
+    _relation(tables.anime_recommendation, "anime_recommendation", relations.ANIME_RECOMMENDATION, ("a", "b")),
     _relation(
         tables.manga_author, "manga_person", relations.MANGA_AUTHOR, ("manga", "person"), ("manga_id", "person_id")
     ),

@@ -16,7 +16,9 @@ from sqlalchemy.sql import ClauseElement
 # Entities whose row, name, text or relations changed in this load, by id or by key; a temporary table of the caller.
 touched: Final = sa.table("touched", sa.column("id", sa.Uuid), sa.column("key", sa.Integer))
 
-_DIALECT: Final = dialect.dialect()  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] untyped
+_DIALECT: Final = dialect.dialect()
+_INTEGER: Final[sa.types.TypeEngine[Any]] = sa.Integer()
+_UUID: Final[sa.types.TypeEngine[Any]] = sa.Uuid()
 
 
 class Connection(Protocol):
@@ -30,15 +32,15 @@ class Connection(Protocol):
         """Run a statement once for each row of arguments."""
         ...
 
-    async def fetch(self, query: str, *args: object) -> list[Any]:
+    async def fetch(self, query: str, *args: object) -> list[tuple[Any, ...]]:
         """Return all rows."""
         ...
 
-    async def fetchrow(self, query: str, *args: object) -> Any:
+    async def fetchrow(self, query: str, *args: object) -> tuple[Any, ...] | None:
         """Return the first row, or ``None``."""
         ...
 
-    async def fetchval(self, query: str, *args: object) -> Any:
+    async def fetchval(self, query: str, *args: object) -> Any:  # noqa: ANN401 - of any column
         """Return the first value of the first row, or ``None``."""
         ...
 
@@ -89,7 +91,7 @@ async def replace_rows(
     """
     columns = [column.name for column in table.c if column.name not in skip]
     keys = list(match) or [column.name for column in table.primary_key]
-    want = sa.table(f"want_{table.name}", *(sa.column(name) for name in columns)).alias("want")
+    want = sa.table(f"want_{table.name}", *(sa.column(name, sa.Text) for name in columns)).alias("want")
     same = sa.and_(*(table.c[name] == want.c[name] for name in keys))
     values = [name for name in columns if name not in keys]
     compared = [name for name in values if name not in uncompared]
@@ -116,10 +118,10 @@ async def _apply(
     return row_count(await connection.execute(render(note))) // len(owners)
 
 
-def _touch(column: sa.ColumnElement[Any]) -> sa.Select[Any]:
+def _touch(column: sa.ColumnElement[Any]) -> sa.Select[Any, Any]:
     if isinstance(column.type, sa.Integer):
-        return sa.select(sa.cast(sa.null(), sa.Uuid), column)
-    return sa.select(column, sa.cast(sa.null(), sa.Integer))
+        return sa.select(sa.cast(sa.null(), _UUID), column)
+    return sa.select(column, sa.cast(sa.null(), _INTEGER))
 
 
 def render(statement: ClauseElement) -> str:

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -15,6 +16,9 @@ SUFFIXES: Final = (".jsonl", ".jsonl.gz")
 # What may lie beside the data without being data.
 _BESIDE: Final = (".md", ".txt", ".py", ".pyc")
 _CHUNK: Final = 1 << 20
+_NUL: Final = b"\\u0000"
+# An escape, and not a backslash that is itself escaped.
+_ESCAPED_NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def dataset_name(path: Path) -> str | None:
@@ -51,11 +55,18 @@ def find_files(directory: Path, known: tuple[str, ...]) -> dict[str, Path]:
 
 
 def digest(path: Path, rules: str) -> bytes:
-    """Return the SHA-256 of ``rules`` and the bytes of ``path``: equal digests mean equal rows."""
+    """Return the SHA-256 of ``rules`` and the bytes of ``path``: equal digests mean equal rows.
+
+    Raises:
+        UnreadableFile: the file cannot be opened or read.
+    """
     hasher = hashlib.sha256(rules.encode())
-    with path.open("rb") as file:
-        while chunk := file.read(_CHUNK):
-            hasher.update(chunk)
+    try:
+        with path.open("rb") as file:
+            while chunk := file.read(_CHUNK):
+                hasher.update(chunk)
+    except OSError as error:
+        raise UnreadableFile(path, 0, str(error)) from error
     return hasher.digest()
 
 
@@ -65,6 +76,9 @@ def read_batches[R: BaseModel](
     """Yield the rows of ``path`` in batches of at most ``size``; blocks, so run it in a thread.
 
     Args:
+        path: a ``.jsonl`` or ``.jsonl.gz`` file.
+        model: what a line must hold.
+        size: rows in a batch.
         read_bytes: told the position in the file, in bytes on disk, after each batch.
 
     Raises:
@@ -79,7 +93,7 @@ def read_batches[R: BaseModel](
             for number, line in enumerate(lines, start=1):
                 if line.isspace():
                     continue
-                if b"\\u0000" in line:
+                if _NUL in line and _ESCAPED_NUL.search(line):
                     raise UnreadableLine(path, number, "a NUL character, which no database text can hold")
                 batch.append(validate(line))
                 if len(batch) == size:
@@ -89,14 +103,14 @@ def read_batches[R: BaseModel](
             read_bytes(raw.tell())
     except ValidationError as error:
         raise UnreadableLine(path, number, _reason(error)) from None
-    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+    except (EOFError, OSError, zlib.error) as error:
         raise UnreadableFile(path, number, str(error)) from error
     if batch:
         yield batch
 
 
 def _decompressed(raw: BinaryIO, path: Path) -> BinaryIO:
-    return cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if path.name.endswith(".gz") else raw
+    return cast("BinaryIO", gzip.GzipFile(fileobj=raw)) if path.name.endswith(".gz") else raw
 
 
 def _reason(error: ValidationError) -> str:

@@ -9,17 +9,19 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 # An empty text means the same as an absent one; a row that needs it is left out and counted.
 Text = Annotated[str, StringConstraints(strip_whitespace=True)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=1_000)]
+Names = Annotated[list[Name], Field(max_length=1_000)]
 Int2 = Annotated[int, Field(ge=-(2**15), lt=2**15)]
 Int4 = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Score = Annotated[float, Field(ge=0, le=100)]
-AnimeRef = Annotated[str, StringConstraints(pattern=r"^anime:\S+$")]
-CharacterRef = Annotated[str, StringConstraints(pattern=r"^character:\S+$")]
-EpisodeRef = Annotated[str, StringConstraints(pattern=r"^episode:\S+$")]
-FranchiseRef = Annotated[str, StringConstraints(pattern=r"^franchise:\S+$")]
-MangaRef = Annotated[str, StringConstraints(pattern=r"^manga:\S+$")]
-PersonRef = Annotated[str, StringConstraints(pattern=r"^person:\S+$")]
-StudioRef = Annotated[str, StringConstraints(pattern=r"^studio:\S+$")]
-TextRef = Annotated[str, StringConstraints(pattern=r"^(anime|episode|manga):\S+$")]
+AnimeRef = Annotated[str, StringConstraints(pattern=r"^anime:\S{1,200}$")]
+CharacterRef = Annotated[str, StringConstraints(pattern=r"^character:\S{1,200}$")]
+EpisodeRef = Annotated[str, StringConstraints(pattern=r"^episode:\S{1,200}$")]
+FranchiseRef = Annotated[str, StringConstraints(pattern=r"^franchise:\S{1,200}$")]
+MangaRef = Annotated[str, StringConstraints(pattern=r"^manga:\S{1,200}$")]
+PersonRef = Annotated[str, StringConstraints(pattern=r"^person:\S{1,200}$")]
+StudioRef = Annotated[str, StringConstraints(pattern=r"^studio:\S{1,200}$")]
+TextRef = Annotated[str, StringConstraints(pattern=r"^(anime|episode|manga):\S{1,200}$")]
 
 
 # Relations that other files state.
@@ -57,6 +59,7 @@ class EntityRow(BaseModel):
 
     model_config = ConfigDict(extra="allow", strict=True)
 
+    id: Text
     sources: list[Text] = []
     image_url: Text | None = None
     stub: bool = False
@@ -66,10 +69,10 @@ class AnimeRow(EntityRow):
     """A line of ``anime``."""
 
     id: AnimeRef
-    title: Text
-    title_english: Text | None = None
-    title_japanese: Text | None = None
-    synonyms: list[Text] = []
+    title: Name
+    title_english: Name | None = None
+    title_japanese: Name | None = None
+    synonyms: Names = []
     type: Text | None = None
     source: Text | None = None
     status: Text | None = None
@@ -107,10 +110,10 @@ class MangaRow(EntityRow):
     """A line of ``manga``."""
 
     id: MangaRef
-    title: Text
-    title_english: Text | None = None
-    title_japanese: Text | None = None
-    synonyms: list[Text] = []
+    title: Name
+    title_english: Name | None = None
+    title_japanese: Name | None = None
+    synonyms: Names = []
     type: Text | None = None
     status: Text | None = None
     year: Int2 | None = None
@@ -128,10 +131,10 @@ class MangaRow(EntityRow):
 class NamedRow(EntityRow):
     """What characters, persons and studios share."""
 
-    name: Text
-    name_mal: Text | None = None
-    name_native: Text | None = None
-    aliases: list[Text] = []
+    name: Name
+    name_mal: Name | None = None
+    name_native: Name | None = None
+    aliases: Names = []
 
 
 class CharacterRow(NamedRow):
@@ -160,9 +163,9 @@ class EpisodeRow(EntityRow):
     anime: AnimeRef
     number: Int4
     position: Int4
-    title: Text | None = None
-    title_romaji: Text | None = None
-    title_japanese: Text | None = None
+    title: Name | None = None
+    title_romaji: Name | None = None
+    title_japanese: Name | None = None
     aired: Text | None = None
     source: Text | None = None
 
@@ -171,7 +174,7 @@ class FranchiseRow(Row):
     """A line of ``franchise``; which anime belong to it is told by the anime."""
 
     id: FranchiseRef
-    name: Text
+    name: Name
 
 
 class SynopsisRow(Row):
@@ -252,7 +255,7 @@ class AnimeThemeRow(Row):
     anime: AnimeRef
     kind: Literal["opening", "ending"]
     seq: Int2
-    title: Text
+    title: Name
     artist: Text | None = None
     episodes: Text | None = None
 

@@ -6,7 +6,7 @@ is the truth for; rows of files that are not in it are taken over as they are.
 
 from typing import Final, LiteralString
 
-# Entities of the staged files and those of the kinds that were not given. An episode of an unknown anime is left out.
+# Entities of the staged files and those of the kinds that were not given. An episode goes with its anime.
 ENTITY: Final[LiteralString] = """
 CREATE TEMP TABLE want_entity ON COMMIT DROP AS
 SELECT s.id, s.type::entity_type AS type, s.ref, s.name, s.image_url,
@@ -20,8 +20,11 @@ WHERE s.type <> 'episode'
     OR EXISTS (SELECT FROM ingest_staging.entity a WHERE a.ref = p.anime)
     OR (NOT EXISTS (SELECT FROM present WHERE name = 'anime') AND EXISTS (SELECT FROM entity a WHERE a.ref = p.anime))
 UNION ALL
-SELECT id, type, ref, name, image_url, popularity, adult, stub, sources, version
-FROM entity WHERE type::text NOT IN (SELECT name FROM present)
+SELECT e.id, e.type, e.ref, e.name, e.image_url, e.popularity, e.adult, e.stub, e.sources, e.version
+FROM entity e LEFT JOIN episode p ON p.id = e.id
+WHERE e.type::text NOT IN (SELECT name FROM present)
+    AND (p.id IS NULL OR NOT EXISTS (SELECT FROM present WHERE name = 'anime')
+        OR EXISTS (SELECT FROM ingest_staging.entity a WHERE a.id = p.anime_id))
 """
 
 ENTITY_NAME: Final[LiteralString] = """

