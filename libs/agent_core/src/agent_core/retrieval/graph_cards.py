@@ -1,0 +1,95 @@
+"""What graph results show: cards of entities, and text that names them with the ids needed to follow up."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from catalog.cards import CardRow, load_cards_by_key
+from catalog.relations import RELATIONS, RelationType
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from agent_core.schemas import EntityCard, EntityRef, GraphPath
+
+# Entities and paths that a summary spells out; the cards hold the rest.
+SUMMARY_LINES: Final = 20
+# A card takes 27 µs to validate; more than this many leave the event loop.
+_SLOW_CARDS: Final = 150
+
+
+def entity_card(
+    row: CardRow,
+    *,
+    qualifier: str | None = None,
+    fields: Sequence[tuple[str, str]] = (),
+) -> EntityCard:
+    """Return the card of a catalog row, with what the query found out about it."""
+    return EntityCard(
+        ref=entity_ref(row),
+        name=row.name,
+        year=row.year,
+        format=row.format,
+        status=row.status,
+        rating=row.rating,
+        episodes=row.episodes,
+        number=row.number,
+        start_date=row.start_date,
+        genres=row.genres,
+        description=row.description,
+        popularity=row.popularity,
+        qualifier=qualifier,
+        fields=list(fields),
+    )
+
+
+def entity_ref(row: CardRow) -> EntityRef:
+    """Return the reference to the entity of a catalog row."""
+    return EntityRef(entity_type=row.type, id=str(row.id))
+
+
+async def load_entity_cards(
+    connection: AsyncConnection,
+    keys: Sequence[int],
+    build: Callable[[CardRow], EntityCard] = entity_card,
+) -> list[EntityCard]:
+    """Return the cards of ``keys``, in their order and each once; a key that the catalog lost is left out."""
+    rows = await load_cards_by_key(connection, keys)
+    return await build_cards([rows[key] for key in dict.fromkeys(keys) if key in rows], build)
+
+
+async def build_cards(rows: Sequence[CardRow], build: Callable[[CardRow], EntityCard]) -> list[EntityCard]:
+    """Return the cards of ``rows``; many are built off the event loop."""
+    if len(rows) > _SLOW_CARDS:
+        return await asyncio.to_thread(lambda: list(map(build, rows)))
+    return list(map(build, rows))
+
+
+def describe(card: EntityCard) -> str:
+    """Return one line: name, kind, main facts and id."""
+    facts = [card.ref.entity_type.value]
+    facts += [card.format] if card.format else []
+    facts += [str(card.year)] if card.year else []
+    facts += [f"episode {card.number}"] if card.number is not None else []
+    facts += [f"{card.episodes} episodes"] if card.episodes else []
+    facts += [f"score {card.rating:g}"] if card.rating is not None else []
+    facts += [f"{label}: {text}" for label, text in card.fields]
+    facts += [card.qualifier] if card.qualifier else []
+    return f"{card.name} ({', '.join(facts)}) id={card.ref.id}"
+
+
+def list_summary(title: str, cards: Sequence[EntityCard]) -> str:
+    """Return the title and one line for each of the first cards."""
+    lines = [f"{place}. {describe(card)}" for place, card in enumerate(cards[:SUMMARY_LINES], 1)]
+    if len(cards) > SUMMARY_LINES:
+        lines.append(f"… and {len(cards) - SUMMARY_LINES} more in the result")
+    return "\n".join([title, *lines])
+
+
+def path_line(path: GraphPath, names: Mapping[EntityRef, str]) -> str:
+    """Return a path such as ``Luffy → anime: One Piece → character: Nami``."""
+    steps = [f"{relation_label(rel)}: {names[ref]}" for rel, ref in zip(path.rels, path.nodes[1:], strict=True)]
+    return " → ".join([names[path.nodes[0]], *steps])
+
+
+def relation_label(name: str) -> str:
+    """Return what "dst is the … of src" reads with, for the name of a relation type."""
+    return RELATIONS[RelationType(name)].label

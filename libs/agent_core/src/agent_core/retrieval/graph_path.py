@@ -1,0 +1,217 @@
+"""The ``path`` primitive: the shortest chains of relations between two entities, the most telling first."""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from catalog.cards import CardRow, load_cards_by_key
+from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
+from sqlalchemy import Row
+
+from agent_core.retrieval.graph_cards import (
+    SUMMARY_LINES,
+    describe,
+    entity_card,
+    entity_ref,
+    path_line,
+    relation_label,
+)
+from agent_core.retrieval.graph_scope import (
+    NotAnswerable,
+    Resolved,
+    Scope,
+    reached_kinds,
+    relations_present,
+    resolve,
+    type_bits,
+)
+from agent_core.retrieval.graph_sql import CONNECT, DEGREES
+from agent_core.retrieval.path_ranking import Step, Surroundings, best_paths, count_paths, step_cost
+from agent_core.schemas import EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult
+
+# Relations that join almost everything to everything; followed only where asked for, or where nothing else connects.
+TRIVIAL: Final = frozenset(
+    {
+        RelationType.PRODUCED_BY,
+        RelationType.PRODUCED,
+        RelationType.LICENSED_BY,
+        RelationType.LICENSED,
+        RelationType.RECOMMENDED,
+    }
+)
+INFORMATIVE: Final = tuple(r for r in STORED if r not in TRIVIAL)
+
+# Relations kept for one distance from an end; beyond it the paths returned may not be the most telling of all.
+_STEPS: Final = 2_000
+# Edges of one type counted at one entity; a larger hub is no worse.
+_DEGREE: Final = 1_000
+# Steps from which ranking takes more than a few milliseconds and leaves the event loop.
+_SLOW_RANKING: Final = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Connection:
+    """What the search found: the steps by distance from the start, and which caps were reached on the way."""
+
+    layers: list[list[Step]]
+    met: bool
+    truncated_by: list[str]
+
+
+async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, end_ref: EntityRef) -> GraphResult:
+    """Return all shortest paths up to the server's ``max_paths``, the most telling first.
+
+    Relations are followed in both directions, so ``edge_types`` stand for themselves and their inverses, a derived
+    type for the two stored types that make it up. Without ``edge_types`` everything stored is followed but licensors,
+    producers and recommendations; those too where nothing else connects the two, which ``meta.hint`` then says.
+    """
+    entities = await resolve(scope, [start_ref, end_ref])
+    start, end = entities[start_ref], entities[end_ref]
+    hops = min(intent.max_hops, scope.limits.max_hops)
+    relations = undirected(intent.edge_types)
+    if relations:
+        await _require_usable(scope, (start, end), relations)
+    found = await _connect(scope, start, end, relations or INFORMATIVE, hops=hops)
+    hint = None
+    if not found.met and not relations:
+        found = await _connect(scope, start, end, STORED, hops=hops)
+        hint = "only licensors, producers or recommendations connect them" if found.met else None
+    if not found.met:
+        raise _no_path(scope, start, end, hops, found)
+    return await _result(scope, (start, end), found, hint=hint)
+
+
+def undirected(relations: Iterable[RelationType]) -> tuple[RelationType, ...]:
+    """Return the stored types to follow for ``relations``: themselves or their two hops, and all inverses."""
+    stored = [part for r in relations for part in (RELATIONS[r].via or (r,))]
+    return tuple(dict.fromkeys(t for r in stored for t in (r, RELATIONS[r].inverse)))
+
+
+async def _require_usable(scope: Scope, ends: Sequence[Resolved], relations: Sequence[RelationType]) -> None:
+    for end in ends:
+        if not any(reached_kinds({end.kind}, r) for r in relations):
+            raise NotAnswerable(
+                GraphOutcome.UNKNOWN_RELATION,
+                f"None of the relations asked for can join a {end.kind} such as {end.name}.",
+                hint=await relations_present(scope, [end]),
+            )
+
+
+async def _connect(
+    scope: Scope, start: Resolved, end: Resolved, relations: Iterable[RelationType], *, hops: int
+) -> _Connection:
+    parameters = {
+        "start": start.key,
+        "goal": end.key,
+        "hops": hops,
+        "visited": scope.limits.max_visited,
+        "steps": _STEPS,
+        "types": type_bits(relations),
+        "include_adult": scope.include_adult,
+    }
+    rows = (await scope.connection.execute(CONNECT, parameters)).all()
+    truncated_by = ["max_visited"] if rows[0].cut else []
+    if any(len(row.srcs or ()) == _STEPS for row in rows):
+        truncated_by.append("max_paths")
+    return _Connection(layers=_layers(rows), met=rows[0].met, truncated_by=truncated_by)
+
+
+def _layers(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[list[Step]]:
+    """Return the steps of the levels walked back, by distance from the start and in the direction of the path."""
+    hops: int = rows[0].hops
+    layers: list[list[Step]] = [[] for _ in range(hops if rows[0].met else 0)]
+    for row in rows:
+        edges = zip(row.srcs or (), row.dsts or (), row.types or (), row.weights or (), strict=True)
+        if row.forward:  # read from the far end towards the start: turned round
+            layers[row.depth] = [Step(dst, src, RELATIONS[BY_CODE[t]].inverse, w) for src, dst, t, w in edges]
+        elif row.srcs:
+            layers[hops - 1 - row.depth] = [Step(src, dst, BY_CODE[t], w) for src, dst, t, w in edges]
+    return layers
+
+
+def _no_path(scope: Scope, start: Resolved, end: Resolved, hops: int, found: _Connection) -> NotAnswerable:
+    further = "raise max_hops" if hops < scope.limits.max_hops else None
+    return NotAnswerable(
+        GraphOutcome.NO_PATH,
+        f"No path joins {start.name} and {end.name} within {hops} hops.",
+        hint="the search was cut before its end" if found.truncated_by else further,
+        truncated_by=found.truncated_by,
+    )
+
+
+async def _result(
+    scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, hint: str | None
+) -> GraphResult:
+    chosen, total = await _ranked(scope, found.layers)
+    keys = list(dict.fromkeys(key for chain in chosen for key in _keys(ends[0].key, chain)))
+    rows = await load_cards_by_key(scope.connection, keys)
+    paths = [_path(ends[0].key, chain, rows) for chain in chosen]
+    cards = [entity_card(rows[key]) for key in keys]
+    cut = found.truncated_by or (["max_paths"] if total > len(chosen) else [])
+    names = {card.ref: card.name for card in cards}
+    hops = len(found.layers)
+    lines = [
+        f"{total} shortest {'path' if total == 1 else 'paths'} of {hops} hops from {ends[0].name} to {ends[1].name}:",
+        *(f"{place}. {path_line(path, names)}{_kind(path)}" for place, path in enumerate(paths, 1)),
+        *(f"- {describe(card)}" for card in cards[:SUMMARY_LINES]),
+    ]
+    return GraphResult(
+        summary="\n".join(lines),
+        paths=paths,
+        node_ids=[card.ref for card in cards],
+        count=len(paths),
+        cards=cards,
+        meta=GraphMeta(complete=not cut, truncated_by=cut, total=total, hint=hint),
+    )
+
+
+async def _ranked(scope: Scope, layers: Sequence[Sequence[Step]]) -> tuple[list[tuple[Step, ...]], int]:
+    """Return the most telling paths and how many there are."""
+    if not layers:
+        return [()], 1
+    total = count_paths(layers)
+    around = await _surroundings(scope, layers) if total > 1 else Surroundings(degrees={}, popularity={})
+    limit = scope.limits.max_paths
+
+    def rank() -> list[tuple[Step, ...]]:
+        return list(best_paths(layers, cost=lambda step: step_cost(step, around), limit=limit))
+
+    slow = sum(map(len, layers)) > _SLOW_RANKING
+    return (await asyncio.to_thread(rank) if slow else rank()), total
+
+
+async def _surroundings(scope: Scope, layers: Sequence[Sequence[Step]]) -> Surroundings:
+    steps = [step for layer in layers for step in layer]
+    ends = {(s.source, s.relation) for s in steps} | {(s.target, RELATIONS[s.relation].inverse) for s in steps}
+    parameters = {
+        "keys": [key for key, _ in ends],
+        "types": [RELATIONS[relation].code for _, relation in ends],
+        "most": _DEGREE,
+    }
+    rows = (await scope.connection.execute(DEGREES, parameters)).all()
+    return Surroundings(
+        degrees={(row.key, BY_CODE[row.type]): row.edges for row in rows},
+        popularity={row.key: row.popularity for row in rows},
+    )
+
+
+def _keys(start: int, chain: Sequence[Step]) -> list[int]:
+    return [start, *(step.target for step in chain)]
+
+
+def _path(start: int, chain: Sequence[Step], rows: Mapping[int, CardRow]) -> GraphPath:
+    nodes = [rows[key] for key in _keys(start, chain)]
+    return GraphPath(
+        nodes=[entity_ref(row) for row in nodes],
+        rels=[step.relation.value for step in chain],
+    )
+
+
+def _kind(path: GraphPath) -> str:
+    """Return the name of the derived relation that two hops make up, as text, or that a path is trivial."""
+    rels = [RelationType(rel) for rel in path.rels]
+    derived = next((r for r, spec in RELATIONS.items() if spec.via and list(spec.via) == rels), None)
+    if derived is not None:
+        return f" ({relation_label(derived)})"
+    return " (trivial)" if TRIVIAL.intersection(rels) else ""

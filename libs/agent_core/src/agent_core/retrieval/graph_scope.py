@@ -1,0 +1,155 @@
+"""What one graph query runs in: its connection and caps, the entities it starts from, and why it cannot be answered."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+import sqlalchemy as sa
+from catalog.entities import EntityType
+from catalog.relations import BY_CODE, RELATIONS, RelationType, relations_of
+from catalog.tables import entity, relation_edge
+from sqlalchemy.dialects import postgresql as pg
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from agent_core.limits import GraphLimits
+from agent_core.schemas import EntityRef, GraphOutcome
+
+
+class NotAnswerable(Exception):
+    """A query that has no answer; the executor turns it into a result, so it never leaves the library.
+
+    Attributes:
+        outcome: why.
+        hint: what could be asked instead.
+        truncated_by: caps that ended the search, so that there may be an answer all the same.
+    """
+
+    def __init__(
+        self, outcome: GraphOutcome, message: str, *, hint: str | None = None, truncated_by: Sequence[str] = ()
+    ) -> None:
+        super().__init__(message)
+        self.outcome = outcome
+        self.hint = hint
+        self.truncated_by = list(truncated_by)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """The connection of one query, in a read-only transaction, and the server's caps."""
+
+    connection: AsyncConnection
+    limits: GraphLimits
+    include_adult: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resolved:
+    """An entity that exists and that the query may see."""
+
+    key: int
+    kind: EntityType
+    id: UUID
+    name: str
+
+    @property
+    def ref(self) -> EntityRef:
+        """The reference that results carry."""
+        return EntityRef(entity_type=self.kind, id=str(self.id))
+
+
+# bound: ids. Index: entity_id_key.
+_ENTITIES: Final = sa.select(entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult).where(
+    entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid)))
+)
+# bound: keys. Index: relation_edge_pkey, a range for each key.
+_RELATIONS_OF: Final = (
+    sa.select(relation_edge.c.type)
+    .where(
+        relation_edge.c.src == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))),
+        sa.or_(sa.not_(relation_edge.c.adult), sa.bindparam("include_adult", type_=sa.Boolean)),
+    )
+    .distinct()
+    .order_by(relation_edge.c.type)
+)
+
+
+async def resolve(scope: Scope, refs: Iterable[EntityRef]) -> dict[EntityRef, Resolved]:
+    """Return the entities that ``refs`` name, in one statement.
+
+    Raises:
+        NotAnswerable: an id is not in the catalog (adult entities are not, unless the query includes them), or
+            belongs to an entity of another kind than the reference says.
+    """
+    wanted = list(dict.fromkeys(refs))
+    if not wanted:
+        return {}
+    rows = (await scope.connection.execute(_ENTITIES, {"ids": [UUID(ref.id) for ref in wanted]})).all()
+    known = {
+        str(row.id): Resolved(key=row.key, kind=EntityType(row.type), id=row.id, name=row.name)
+        for row in rows
+        if scope.include_adult or not row.adult
+    }
+    return {ref: _checked(ref, known.get(ref.id)) for ref in wanted}
+
+
+def _checked(ref: EntityRef, found: Resolved | None) -> Resolved:
+    if found is None:
+        raise NotAnswerable(
+            GraphOutcome.UNKNOWN_ID,
+            f"No {ref.entity_type} has the id {ref.id}.",
+            hint="copy an id from the context, or find one with query_type=lookup",
+        )
+    if found.kind is not ref.entity_type:
+        raise NotAnswerable(
+            GraphOutcome.WRONG_KIND,
+            f"{found.name} is a {found.kind}, not a {ref.entity_type}.",
+            hint=f"set entity_type to {found.kind.value!r} for id {ref.id}",
+        )
+    return found
+
+
+async def relations_present(scope: Scope, entities: Sequence[Resolved]) -> str:
+    """Return the relation types that the entities have, as text for a hint."""
+    parameters = {"keys": [e.key for e in entities], "include_adult": scope.include_adult}
+    codes = (await scope.connection.execute(_RELATIONS_OF, parameters)).scalars()
+    names = ", ".join(BY_CODE[code] for code in codes if code in BY_CODE)
+    subject = entities[0].name if len(entities) == 1 else "these entities"
+    return f"{subject} has these relations: {names}" if names else f"{subject} has no relations"
+
+
+def reached_kinds(kinds: Iterable[EntityType], relation: RelationType) -> frozenset[EntityType]:
+    """Return the kinds that ``relation`` may lead to from ``kinds``; empty where it is not legal for any of them."""
+    sources = frozenset(kinds)
+    return frozenset(target for source, target in RELATIONS[relation].pairs if source in sources)
+
+
+async def require_legal(scope: Scope, start: Resolved, relations: Iterable[RelationType]) -> None:
+    """Check that ``start`` may have every one of ``relations``.
+
+    Raises:
+        NotAnswerable: one of them is not legal for its kind; the hint names those that it has.
+    """
+    illegal = [r for r in relations if not reached_kinds({start.kind}, r)]
+    if illegal:
+        raise NotAnswerable(
+            GraphOutcome.UNKNOWN_RELATION,
+            f"No {start.kind} has the relation {illegal[0].value!r}.",
+            hint=await relations_present(scope, [start]),
+        )
+
+
+def legal_relations(kind: EntityType) -> tuple[RelationType, ...]:
+    """Return the stored types that an entity of ``kind`` may have."""
+    return tuple(r for r in relations_of(kind) if not RELATIONS[r].derived)
+
+
+def type_bits(relations: Iterable[RelationType]) -> int:
+    """Return the set of relation types as the bits of a bigint, which traversals test without an index.
+
+    A test on the bits keeps the index scan on ``src`` alone; an array of types would multiply its probes.
+    """
+    bits = 0
+    for relation in relations:
+        bits |= 1 << RELATIONS[relation].code
+    return bits

@@ -1,0 +1,185 @@
+"""The hand-written traversals: bounded recursive statements whose row is a level of a search, not a path.
+
+Sets of entities are sorted integer arrays (extension intarray: ``|`` union, ``&`` intersection, ``-`` difference).
+``:types`` is a set of relation types as the bits of a bigint: an array of types would multiply the index probes.
+"""
+
+from typing import Final, LiteralString
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+
+_KEYS: Final = pg.ARRAY(sa.Integer)
+_TYPES: Final = pg.ARRAY(sa.SmallInteger)
+
+# What: all shortest connections of two entities, by a two-sided breadth-first search. Each turn expands the smaller
+#   frontier by one level, until the frontiers meet, one is empty, or a cap is reached; then the levels are walked back
+#   from the meeting entities, on both sides, and the edges passed are returned: for each level the parallel arrays
+#   srcs (the end farther from the side's start), dsts, types, weights. One row without arrays: not connected.
+# Bound: hops (:hops); entities seen, and edges read for one level (:visited); edges kept for one level (:steps).
+#   cut: a level was not read whole, so that the connections may not be the shortest, or not all of them.
+# Index: relation_edge_pkey alone, by src; on the way back by src and dst.
+_CONNECT: Final[LiteralString] = """
+WITH RECURSIVE level (turn, forward, depth_a, depth_b, frontier_a, frontier_b, seen_a, seen_b, meeting, cut) AS (
+    SELECT 0, NULL::boolean, 0, 0, ARRAY[:start], ARRAY[:goal], ARRAY[:start], ARRAY[:goal],
+        ARRAY[:start] & ARRAY[:goal], false
+  UNION ALL
+    SELECT turn + 1, side.forward, depth_a + side.forward::int, depth_b + (NOT side.forward)::int,
+        CASE WHEN side.forward THEN new.nodes ELSE frontier_a END,
+        CASE WHEN side.forward THEN frontier_b ELSE new.nodes END,
+        CASE WHEN side.forward THEN seen_a | new.nodes ELSE seen_a END,
+        CASE WHEN side.forward THEN seen_b ELSE seen_b | new.nodes END,
+        CASE WHEN side.forward THEN new.nodes & frontier_b ELSE frontier_a & new.nodes END,
+        level.cut OR reached.cut
+    FROM level
+    CROSS JOIN LATERAL (SELECT cardinality(frontier_a) <= cardinality(frontier_b) AS forward) AS side
+    CROSS JOIN LATERAL (
+        SELECT coalesce(uniq(sort(array_agg(edge.dst))), '{}'::int[]) AS nodes, count(*) >= :visited AS cut
+        FROM (
+            SELECT dst FROM relation_edge
+            WHERE src = ANY (CASE WHEN side.forward THEN frontier_a ELSE frontier_b END)
+                AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
+            LIMIT :visited
+        ) AS edge
+    ) AS reached
+    CROSS JOIN LATERAL (
+        SELECT reached.nodes - CASE WHEN side.forward THEN seen_a ELSE seen_b END AS nodes
+    ) AS new
+    WHERE cardinality(meeting) = 0 AND depth_a + depth_b < :hops
+        AND cardinality(frontier_a) > 0 AND cardinality(frontier_b) > 0
+        AND cardinality(seen_a) + cardinality(seen_b) < :visited
+),
+last AS MATERIALIZED (
+    SELECT *, cardinality(seen_a) + cardinality(seen_b) >= :visited AS spent FROM level ORDER BY turn DESC LIMIT 1
+),
+back (forward, depth, nodes, srcs, dsts, types, weights) AS (
+    SELECT side.forward, CASE WHEN side.forward THEN depth_a ELSE depth_b END, meeting,
+        NULL::int[], NULL::int[], NULL::smallint[], NULL::real[]
+    FROM last CROSS JOIN (VALUES (true), (false)) AS side (forward)
+    WHERE cardinality(meeting) > 0
+  UNION ALL
+    SELECT back.forward, back.depth - 1, uniq(sort(step.dsts)), step.srcs, step.dsts, step.types, step.weights
+    FROM back
+    JOIN level ON (level.turn = 0 OR level.forward = back.forward)
+        AND CASE WHEN back.forward THEN level.depth_a ELSE level.depth_b END = back.depth - 1
+    CROSS JOIN LATERAL (
+        SELECT array_agg(best.src) AS srcs, array_agg(best.dst) AS dsts,
+            array_agg(best.type) AS types, array_agg(best.weight) AS weights
+        FROM (
+            SELECT DISTINCT ON (src, dst) src, dst, type, weight FROM relation_edge
+            WHERE src = ANY (back.nodes)
+                AND dst = ANY (CASE WHEN back.forward THEN level.frontier_a ELSE level.frontier_b END)
+                AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
+            ORDER BY src, dst, weight DESC, type
+            LIMIT :steps
+        ) AS best
+    ) AS step
+)
+SELECT last.depth_a + last.depth_b AS hops, cardinality(last.meeting) > 0 AS met,
+    last.cut OR (last.spent AND cardinality(last.meeting) = 0) AS cut,
+    back.forward, back.depth, back.srcs, back.dsts, back.types, back.weights
+FROM last LEFT JOIN back ON back.srcs IS NOT NULL
+"""
+
+CONNECT: Final = sa.text(_CONNECT).bindparams(
+    sa.bindparam("start", type_=sa.Integer),
+    sa.bindparam("goal", type_=sa.Integer),
+    sa.bindparam("hops", type_=sa.Integer),
+    sa.bindparam("visited", type_=sa.Integer),
+    sa.bindparam("steps", type_=sa.Integer),
+    sa.bindparam("types", type_=sa.BigInteger),
+    sa.bindparam("include_adult", type_=sa.Boolean),
+)
+
+# What: how many edges of one type leave an entity, and how popular it is, for many (entity, type) pairs.
+# Bound: counted up to :most. Index: relation_edge_pkey on (src, type), entity_pkey.
+_DEGREES: Final[LiteralString] = """
+SELECT pair.key, pair.type, degree.edges, entity.popularity
+FROM unnest(:keys, :types) AS pair (key, type)
+JOIN entity ON entity.key = pair.key
+CROSS JOIN LATERAL (
+    SELECT count(*) AS edges
+    FROM (SELECT FROM relation_edge WHERE src = pair.key AND type = pair.type LIMIT :most) AS edge
+) AS degree
+"""
+
+DEGREES: Final = sa.text(_DEGREES).bindparams(
+    sa.bindparam("keys", type_=_KEYS),
+    sa.bindparam("types", type_=_TYPES),
+    sa.bindparam("most", type_=sa.Integer),
+)
+
+# What: the entities around one, level by level. From each entity, in the order in which they were entered, its best
+#   neighbours are followed (by weight, then key); an entity is entered once. A row is a level of parallel arrays:
+#   nodes, the parents they were entered from, and the relation types. A derived type comes as its code, the two stored
+#   types that make it up, and its weight, in parallel arrays.
+# Bound: hops (:hops), neighbours followed from one entity (:fanout), entities without the start (:results), and steps
+#   of one level (four for each entity that still may be entered). The order of the steps is that of the nested loop,
+#   which LATERAL prescribes, so that the limit ends the reading.
+#   fanned: an entity has more neighbours than were followed; cut: the level has more entities than were entered.
+# Index: relation_edge_pkey alone, by src.
+_EXPAND: Final[LiteralString] = """
+WITH RECURSIVE level (depth, nodes, parents, types, seen, fanned, cut) AS (
+    SELECT 0, ARRAY[:start], '{}'::int[], '{}'::smallint[], ARRAY[:start], false, false
+  UNION ALL
+    SELECT depth + 1, next.nodes, next.parents, next.types, level.seen | sort(next.nodes), next.fanned,
+        next.found > room.places OR next.steps = 4 * room.places
+    FROM level
+    CROSS JOIN LATERAL (SELECT :results + 1 - cardinality(level.seen) AS places) AS room
+    CROSS JOIN LATERAL (
+        WITH step AS (
+            SELECT source.key AS src, best.dst, best.type, best.rank, row_number() OVER () AS turn
+            FROM unnest(level.nodes) AS source (key)
+            CROSS JOIN LATERAL (
+                SELECT dst, type, row_number() OVER (ORDER BY weight DESC, dst) AS rank
+                FROM (
+                    SELECT DISTINCT ON (dst) dst, type, weight
+                    FROM (
+                        SELECT dst, type, weight FROM relation_edge
+                        WHERE src = source.key AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
+                      UNION ALL
+                        SELECT far.dst, derived.type, derived.weight
+                        FROM unnest(:derived, :first, :second, :weights) AS derived (type, first, second, weight)
+                        JOIN relation_edge AS near ON near.src = source.key AND near.type = derived.first
+                        JOIN relation_edge AS far ON far.src = near.dst AND far.type = derived.second
+                        WHERE :include_adult OR NOT (near.adult OR far.adult)
+                    ) AS edge
+                    WHERE dst <> source.key
+                    ORDER BY dst, weight DESC, type
+                ) AS neighbour
+                ORDER BY weight DESC, dst
+                LIMIT :fanout + 1
+            ) AS best
+            WHERE best.rank > :fanout OR NOT level.seen @> ARRAY[best.dst]
+            LIMIT 4 * room.places
+        ),
+        entered AS (
+            SELECT src, dst, type, row_number() OVER (ORDER BY turn) AS place
+            FROM (
+                SELECT DISTINCT ON (dst) src, dst, type, turn FROM step WHERE rank <= :fanout ORDER BY dst, turn
+            ) AS first_time
+        )
+        SELECT coalesce(array_agg(dst ORDER BY place) FILTER (WHERE place <= room.places), '{}') AS nodes,
+            array_agg(src ORDER BY place) FILTER (WHERE place <= room.places) AS parents,
+            array_agg(type ORDER BY place) FILTER (WHERE place <= room.places) AS types,
+            count(*) AS found, (SELECT count(*) FROM step) AS steps,
+            (SELECT coalesce(bool_or(rank > :fanout), false) FROM step) AS fanned
+        FROM entered
+    ) AS next
+    WHERE depth < :hops AND cardinality(level.nodes) > 0 AND room.places > 0
+)
+SELECT depth, nodes, parents, types, fanned, cut FROM level WHERE depth > 0 ORDER BY depth
+"""
+
+EXPAND: Final = sa.text(_EXPAND).bindparams(
+    sa.bindparam("start", type_=sa.Integer),
+    sa.bindparam("hops", type_=sa.Integer),
+    sa.bindparam("fanout", type_=sa.Integer),
+    sa.bindparam("results", type_=sa.Integer),
+    sa.bindparam("types", type_=sa.BigInteger),
+    sa.bindparam("include_adult", type_=sa.Boolean),
+    sa.bindparam("derived", type_=_TYPES),
+    sa.bindparam("first", type_=_TYPES),
+    sa.bindparam("second", type_=_TYPES),
+    sa.bindparam("weights", type_=pg.ARRAY(sa.REAL)),
+)
