@@ -16,7 +16,6 @@ from rich.console import Console
 from rich.table import Table
 from semantic_index.errors import SemanticIndexError
 
-from standalone import jobs
 from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import StandaloneError
@@ -103,6 +102,8 @@ def ingest(
     force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Load a dataset into the catalog in one switch; running servers answer from it at once."""
+    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
+
     place = Home(home.resolve())
     with database(place, _tell) as dsn:
         jobs.ingest(dsn, directory, dataset=dataset or directory.resolve().name, force=force, console=console)
@@ -122,6 +123,8 @@ def index(
     dense: Annotated[str, typer.Option("--dense", help="Documents to embed: a number, or all.")] = "20000",
 ) -> None:
     """Bring the semantic index up to the catalog; goes on where it stopped."""
+    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
+
     place = Home(home.resolve())
     limit = None if dense == "all" else _number(dense)
     with database(place, _tell) as dsn:

@@ -50,7 +50,7 @@ def run_demo(http: str, console: Console) -> None:
         found = ask_over_graphql(f"http://{http}/graphql", question)
         elapsed_ms = (time.perf_counter() - started) * 1e3
         console.print(f"\n[bold cyan]? {question}[/bold cyan]")
-        console.print(found["answer"], markup=False, highlight=False, style="bold")
+        console.print(found["answer"], markup=False, highlight=False, style="bold", soft_wrap=True)
         for path in found["evidence"]["paths"][:1]:
             console.print(f"  path: {_chain(path)}", markup=False, highlight=False)
         for citation in found["citations"]:
