@@ -1,0 +1,80 @@
+"""The BFF in this process: real PostgreSQL with a small catalog, a real gRPC server with scripted answers."""
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from bff.app import create_app
+from bff.settings import Settings
+from catalog.database import Database
+from pydantic import SecretStr
+from standalone.postgres import EmbeddedPostgres
+
+from tests.conftest import clone
+from tests.support.scripted_agent import ScriptedAgent, serving
+from tests.support.small_catalog import write_small_catalog
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """What speaks GraphQL with a BFF."""
+
+    http: httpx.AsyncClient
+
+    async def post(self, query: str, /, **variables: object) -> dict[str, Any]:
+        """Return the whole answer to a query."""
+        response = await self.http.post("/graphql", json={"query": query, "variables": variables})
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    async def data(self, query: str, /, **variables: object) -> dict[str, Any]:
+        """Return the data of an answer without errors."""
+        answer = await self.post(query, **variables)
+        assert "errors" not in answer, answer["errors"]
+        return answer["data"]
+
+    async def code(self, query: str, /, **variables: object) -> str:
+        """Return the code of an answer's only error."""
+        (error,) = (await self.post(query, **variables))["errors"]
+        return error["extensions"]["code"]
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncGenerator[Client]:
+    """Run a BFF in this process inside the block."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://bff", timeout=30) as http:
+            yield Client(http)
+
+
+def settings_for(dsn: str, agent: ScriptedAgent, **others: Any) -> Settings:  # noqa: ANN401 - any setting
+    """Return settings that connect to a test's servers."""
+    return Settings(postgres_dsn=SecretStr(dsn), agent_target=agent.target, **others)
+
+
+@pytest.fixture(scope="session")
+async def small_dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
+    """The address of the small catalog, which tests share and only read."""
+    dsn = await clone(postgres, migrated)
+    async with Database(dsn) as database:
+        await write_small_catalog(database)
+    return dsn
+
+
+@pytest.fixture
+async def agent() -> AsyncIterator[ScriptedAgent]:
+    """An agent service that answers as a test tells it to."""
+    async with serving(ScriptedAgent()) as served:
+        yield served
+
+
+@pytest.fixture
+async def bff(small_dsn: str, agent: ScriptedAgent) -> AsyncIterator[Client]:
+    """A BFF on the small catalog and the scripted agent."""
+    async with running(settings_for(small_dsn, agent)) as client:
+        yield client
