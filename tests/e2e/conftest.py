@@ -35,9 +35,9 @@ class Installation:
     grpc: str
     dsn: str
 
-    def graphql(self, query: str, **variables: object) -> dict[str, Any]:
+    def graphql(self, operation: str, /, **variables: object) -> dict[str, Any]:
         """The reply to one GraphQL operation."""
-        body = json.dumps({"query": query, "variables": variables}).encode()
+        body = json.dumps({"query": operation, "variables": variables}).encode()
         request = urllib.request.Request(f"http://{self.http}/graphql", body, {"content-type": "application/json"})
         with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310 - our own server
             return json.load(response)
