@@ -1,74 +1,38 @@
-"""The specification's two traces: the real loop, and a model behind HTTP that reads its ids from the cards."""
+"""The specification's two traces on the bundled sample: real loop, real executors, and a model that reads its cards."""
 
 import pytest
 from agent_core.answer import Answer, Question, Route, TerminationReason
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import MODEL_UNAVAILABLE, FallbackJudge, FallbackPlanner
-from agent_core.schemas import (
-    EntityCard,
-    EntityRef,
-    GraphIntent,
-    GraphPath,
-    GraphResult,
-    RetrievalResult,
-    SearchIntent,
-)
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.rules import RulePlanner
+from agent_core.schemas import EntityRef
 from catalog.entities import EntityType
 
+from tests.integration.agent_core.agents.conftest import Executors
 from tests.support.model_lane import serving
-from tests.support.reading_model import how_is_luffy_related_to_nami, which_anime_is_luffy_in
-from tests.support.scripted import ScriptedJudge, ScriptedPlanner, enough, final_step, ref
+from tests.support.reading_model import how_are_they_related, search, verdict, which_anime_is_luffy_in
 from tests.support.scripted_provider import Fails, Received, Reply, Says, Script, ScriptedProvider
 
 WIRES = [("openai", "tools"), ("openai", "json_schema"), ("openai", "md_json"), ("anthropic", "tools")]
-LUFFY = EntityCard(ref=ref("Monkey D. Luffy", EntityType.CHARACTER), name="Monkey D. Luffy")
-NAMI = EntityCard(ref=ref("Nami", EntityType.CHARACTER), name="Nami")
-ZORO = EntityCard(ref=ref("Roronoa Zoro", EntityType.CHARACTER), name="Roronoa Zoro")
-ONE_PIECE = EntityCard(ref=ref("One Piece"), name="One Piece", year=1999)
+PLAYS = pytest.mark.parametrize("corrected", [False, True], ids=["valid", "corrected"])
+ON_EVERY_WIRE = pytest.mark.parametrize(("provider", "mode"), WIRES)
 
 
-def line(card: EntityCard) -> str:
-    """A card as a summary shows it."""
-    return f"{card.name} ({card.ref.entity_type.value}, {card.year or 'no year'}) id={card.ref.id}"
-
-
-class Shelf:
-    """Two executors over four entities."""
-
-    async def search(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
-        """Cards by id, or by a piece of the name."""
-        del timeout_s, include_adult
-        cards = [card for card in (LUFFY, NAMI, ZORO, ONE_PIECE) if card.ref.entity_type is intent.entity_type]
-        if intent.filters.id:
-            cards = [card for card in cards if card.ref.id in intent.filters.id]
-        elif intent.query:
-            cards = [card for card in cards if intent.query in card.name]
-        lines = [f"{line(card)}\n   appears in {line(ONE_PIECE)}" if card is LUFFY else line(card) for card in cards]
-        return RetrievalResult(summary="\n".join(lines), raw_data=cards, count=len(cards))
-
-    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
-        """The one path there is."""
-        del timeout_s, include_adult
-        assert intent.query_type == "path"
-        assert intent.max_hops == 3
-        assert intent.edge_types
-        path = GraphPath(nodes=[LUFFY.ref, ZORO.ref, NAMI.ref], rels=["crewmate", "crewmate"])
-        cards = [LUFFY, ZORO, NAMI]
-        summary = "\n".join([*map(line, cards), "Monkey D. Luffy → crewmate: Roronoa Zoro → crewmate: Nami"])
-        return GraphResult(summary=summary, paths=[path], node_ids=path.nodes, cards=cards, count=1)
-
-
-async def ask(question: str, script: Script, **settings: object) -> tuple[Answer, ScriptedProvider]:
+async def ask(
+    question: str, script: Script, executors: Executors, **settings: object
+) -> tuple[Answer, ScriptedProvider]:
     """The answer of the real loop with a model behind it that plays the script."""
-    shelf = Shelf()
     async with serving(script, **settings) as (provider, runtime):
-        loop = Orchestrator(planner=runtime.planner, judge=runtime.judge, search=shelf.search, graph=shelf)
+        loop = Orchestrator(
+            planner=runtime.planner, judge=runtime.judge, search=executors.search, graph=executors.graph
+        )
         return await loop.run(Question(text=question, request_id="trace")), provider
 
 
 def first_time_wrong(script: Script) -> Script:
-    """The script, but each agent's every first output lacks what its schema demands."""
+    """The script, but the first output of each call lacks what its schema demands."""
 
     def wrapped(received: Received) -> Reply:
         return script(received) if received.correction else Says(payload={"action": "qdrant_search", "rationale": "?"})
@@ -76,75 +40,117 @@ def first_time_wrong(script: Script) -> Script:
     return wrapped
 
 
-def ids(refs: list[EntityRef]) -> list[str]:
-    return [each.id for each in refs]
+def names(answer: Answer) -> dict[str, str]:
+    """The cited names by id."""
+    return {citation.ref.id: citation.label for citation in answer.response.citations if citation.ref}
 
 
-@pytest.mark.parametrize(("provider", "mode"), WIRES)
-@pytest.mark.parametrize("corrected", [False, True], ids=["valid", "corrected"])
-async def test_which_anime_is_luffy_in(provider: str, mode: str, corrected: bool) -> None:
+def kinds(refs: list[EntityRef]) -> list[EntityType]:
+    return [ref.entity_type for ref in refs]
+
+
+@ON_EVERY_WIRE
+@PLAYS
+async def test_which_anime_is_luffy_in(provider: str, mode: str, corrected: bool, executors: Executors) -> None:
     script = first_time_wrong(which_anime_is_luffy_in) if corrected else which_anime_is_luffy_in
-    answer, server = await ask("Which anime is Luffy in?", script, provider=provider, mode=mode)
-    assert [(step.action, step.sufficient) for step in answer.steps] == [
-        ("qdrant_search", False),
-        ("qdrant_search", True),
-    ]
-    assert answer.steps[0].missing == ("anime names",)
+    answer, server = await ask("Which anime is Luffy in?", script, executors, provider=provider, mode=mode)
+
+    first, second = answer.steps
+    assert (first.action, first.sufficient, first.missing) == ("qdrant_search", False, ("anime names",))
+    assert (second.action, second.sufficient, second.missing) == ("qdrant_search", True, ())
     assert answer.termination_reason is TerminationReason.SUFFICIENT
     assert answer.route is Route.AGENT
-    assert ids(answer.response.result_entities) == [ONE_PIECE.ref.id]
-    assert ids(answer.response.source_entities) == [LUFFY.ref.id, ONE_PIECE.ref.id]
-    assert [citation.label for citation in answer.response.citations] == ["Monkey D. Luffy", "One Piece"]
+
+    response = answer.response
+    named = names(answer)
+    assert named[response.result_entities[0].id] == "One Piece"
+    assert set(kinds(response.result_entities)) == {EntityType.ANIME}
+    assert named[response.source_entities[0].id] == "Monkey D. Luffy"
+    assert set(response.source_entities) == {*response.result_entities, response.source_entities[0]}
     assert answer.verified
+
+    by_id = server.requests[-1].cards[2]
+    assert all(ref.id in by_id for ref in response.result_entities)
     assert answer.usage.calls == 5
-    assert answer.usage.attempts == len(server.requests)
     assert answer.usage.invalid_outputs == (5 if corrected else 0)
-    assert answer.usage.attempts == 5 + answer.usage.invalid_outputs
+    assert answer.usage.attempts == len(server.requests) == 5 + answer.usage.invalid_outputs
 
 
-@pytest.mark.parametrize(("provider", "mode"), WIRES)
-@pytest.mark.parametrize("corrected", [False, True], ids=["valid", "corrected"])
-async def test_how_is_luffy_related_to_nami(provider: str, mode: str, corrected: bool) -> None:
-    script = first_time_wrong(how_is_luffy_related_to_nami) if corrected else how_is_luffy_related_to_nami
-    answer, _ = await ask("How is Luffy related to Nami?", script, provider=provider, mode=mode)
+@ON_EVERY_WIRE
+@PLAYS
+async def test_how_is_luffy_related_to_nami(provider: str, mode: str, corrected: bool, executors: Executors) -> None:
+    script = how_are_they_related("Luffy", "Nami", by=["crewmate", "friend", "family", "appears_in", "has_character"])
+    played = first_time_wrong(script) if corrected else script
+    answer, _ = await ask("How is Luffy related to Nami?", played, executors, provider=provider, mode=mode)
+
     assert [step.action for step in answer.steps] == ["qdrant_search", "qdrant_search", "pg_graph:path"]
+    assert [step.sufficient for step in answer.steps] == [False, False, True]
     assert answer.termination_reason is TerminationReason.SUFFICIENT
-    (path,) = answer.response.evidence.paths
-    assert path.rels == ["crewmate", "crewmate"]
-    assert set(ids(path.nodes)) == set(ids(answer.response.source_entities))
-    assert ids(answer.response.result_entities) == [LUFFY.ref.id, NAMI.ref.id]
-    assert "crewmate: Roronoa Zoro → crewmate: Nami" in answer.response.answer
+
+    response = answer.response
+    (path,) = response.evidence.paths
+    assert path.rels == ["crewmate"]
+    assert response.result_entities == path.nodes == response.source_entities
+    assert list(names(answer).values()) == ["Monkey D. Luffy", "Nami"]
+    assert "Monkey D. Luffy → crewmate: Nami" in response.answer
     assert answer.verified
+    assert answer.usage.calls == 7
+    assert answer.usage.invalid_outputs == (7 if corrected else 0)
 
 
-async def test_a_model_that_fails_on_the_way_leaves_the_rest_to_the_fallback() -> None:
+async def test_the_nodes_between_are_sources_and_the_ends_are_results(executors: Executors) -> None:
+    script = how_are_they_related("Luffy", "Nami", by=["appears_in", "has_character"])
+    answer, _ = await ask("How is Luffy related to Nami?", script, executors)
+    response = answer.response
+    assert all(path.rels == ["appears_in", "has_character"] for path in response.evidence.paths)
+    assert kinds(response.evidence.paths[0].nodes) == [EntityType.CHARACTER, EntityType.ANIME, EntityType.CHARACTER]
+    assert {node for path in response.evidence.paths for node in path.nodes} == set(response.source_entities)
+    assert kinds(response.result_entities) == [EntityType.CHARACTER, EntityType.CHARACTER]
+
+
+async def test_a_model_that_fails_on_the_way_leaves_the_rest_to_rules(executors: Executors) -> None:
     def script(received: Received) -> Reply:
         return Fails(status=401) if received.cards else which_anime_is_luffy_in(received)
 
-    shelf = Shelf()
-    rules = ScriptedPlanner([final_step("One Piece.")]), ScriptedJudge([enough()])
     async with serving(script) as (provider, runtime):
         loop = Orchestrator(
-            planner=lambda: FallbackPlanner(runtime.planner(), rules[0]),
-            judge=lambda: FallbackJudge(runtime.judge(), rules[1]),
-            search=shelf.search,
-            graph=shelf,
+            planner=lambda: FallbackPlanner(runtime.planner(), RulePlanner()),
+            judge=lambda: FallbackJudge(runtime.judge(), RuleJudge()),
+            search=executors.search,
+            graph=executors.graph,
         )
         answer = await loop.run(Question(text="Which anime is Luffy in?", request_id="trace"))
-    assert answer.response.answer == "One Piece."
+    assert "One Piece" in answer.response.answer
     assert MODEL_UNAVAILABLE in answer.response.warnings
     assert len(provider.requests) == 2
-    assert [step.action for step in answer.steps] == ["qdrant_search"]
 
 
-async def test_a_model_that_never_finalises_ends_with_what_was_found() -> None:
+async def test_a_model_that_never_has_enough_ends_with_what_was_found(executors: Executors) -> None:
     def script(received: Received) -> Reply:
-        step = {"rationale": "more", "entity_type": "character", "query": f"Luffy {len(received.cards)}"}
         if received.asks_planner:
-            return Says(payload={"action": "qdrant_search", "rationale": "more", "search_intent": step})
-        return Says(payload={"sufficient": False, "rationale": "no", "missing": ["all"]})
+            return search("character", query=f"Luffy {len(received.cards)}")
+        return verdict(missing="everything")
 
-    answer, server = await ask("Which anime is Luffy in?", script)
+    answer, server = await ask("Which anime is Luffy in?", script, executors)
     assert answer.response.answer
+    assert len(answer.steps) == LoopLimits().max_turns
     assert answer.usage.attempts == len(server.requests) <= LoopLimits().max_model_calls
     assert server.requests[-1].turn["must_finalise"] is True
+
+
+async def test_an_early_answer_is_shown_to_the_judge_and_sent_back(executors: Executors) -> None:
+    def script(received: Received) -> Reply:
+        if received.asks_planner and not received.cards:
+            guess = {"answer": "One Piece, I guess.", "confidence": 0.5}
+            return Says(payload={"action": "final", "rationale": "guess", "final": guess})
+        if received.asks_planner and len(received.cards) == 1:
+            return search("character", query="Luffy")
+        if received.asks_planner:
+            return which_anime_is_luffy_in(received)
+        return verdict(missing="evidence") if received.turn["draft"] else which_anime_is_luffy_in(received)
+
+    answer, server = await ask("Which anime is Luffy in?", script, executors)
+    assert server.requests[1].turn["draft"] == "One Piece, I guess."
+    assert server.requests[2].cards == ["SUFFICIENCY: insufficient missing=evidence"]
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+    assert answer.verified
