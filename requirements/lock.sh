@@ -14,5 +14,5 @@ compile pyproject.toml requirements/build.in requirements/dev.in --all-extras -o
 compile pyproject.toml requirements/build.in --all-extras -c requirements/dev.txt -o requirements/runtime.txt
 compile pyproject.toml --extra bff -c requirements/dev.txt -o requirements/bff.txt
 compile pyproject.toml --extra agent --extra semantic --extra models -c requirements/dev.txt -o requirements/agent.txt
-compile pyproject.toml --extra semantic -c requirements/dev.txt -o requirements/indexer.txt
+compile pyproject.toml --extra indexer --extra semantic -c requirements/dev.txt -o requirements/indexer.txt
 compile requirements/uv.in -o requirements/uv.txt

@@ -1,8 +1,11 @@
 """The images hold what their process needs and no more, and the manifests name settings and files that exist."""
 
+import ast
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import yaml
 from agent_service.settings import unknown_variables
 from bff.settings import Settings as BffSettings
 
-from tests.images import DOCKERFILE, ROOT, body_of, run_in_image, stages
+from tests.images import DOCKERFILE, ROOT, body_of, copied_into, run_in_image, stages
 
 BASE = ROOT / "deploy/kubernetes/base"
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
@@ -145,3 +148,21 @@ def test_a_process_starts_from_the_files_of_its_image(
     started = run_in_image(target, program, tmp_path)
     assert started.returncode == 0, started.stderr
     assert started.stdout.split() == []
+
+
+@pytest.mark.parametrize("target", ["bff", "agent", "indexer"])
+def test_an_image_holds_every_package_that_its_files_import(target: str) -> None:
+    files = [file for source in copied_into(target) for file in (ROOT / source).rglob("*.py")]
+    imported = {name.partition(".")[0] for file in files for name in imports_of(file)}
+    distributions = packages_distributions()
+    needed = {name.lower().replace("_", "-") for module in imported for name in distributions.get(module, ())}
+    pinned = set(re.findall(r"^([a-z0-9._-]+)==", (ROOT / f"requirements/{target}.txt").read_text(), re.MULTILINE))
+    assert needed - {"kizuna"} <= pinned
+
+
+def imports_of(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module

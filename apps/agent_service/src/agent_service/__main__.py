@@ -4,6 +4,7 @@ import sys
 
 import uvloop
 from pydantic import ValidationError
+from semantic_index.errors import SemanticIndexError
 from telemetry.logging import configure_logging
 
 from agent_service.settings import PREFIX, Settings, unknown_variables
@@ -15,7 +16,10 @@ def main() -> None:
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     from agent_service.server import serve  # noqa: PLC0415 - a wrong variable is told before slow imports
 
-    uvloop.run(serve(settings))
+    try:
+        uvloop.run(serve(settings))
+    except SemanticIndexError as error:
+        sys.exit(str(error))
 
 
 def _settings() -> Settings:

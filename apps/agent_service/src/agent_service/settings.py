@@ -49,6 +49,8 @@ class Settings(BaseSettings):
     """Key of the Qdrant server."""
     index_dir: Path = Path(".kizuna/index")
     """Folder of the index in process, used without ``qdrant_url``."""
+    cache_dir: Path = Path(".kizuna/cache")
+    """Folder of what can be built anew: the graph of the embedding model."""
 
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""

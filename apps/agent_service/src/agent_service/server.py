@@ -1,0 +1,113 @@
+"""The composition root: everything that answers a question is built here once, and closed in reverse order."""
+
+import asyncio
+import signal
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from typing import Final
+
+from agent_core.agents.runtime import ModelRuntime
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.ports import Planner, SufficiencyJudge
+from agent_core.planning.rules import RulePlanner
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.qdrant_executor import QdrantExecutor
+from catalog.database import Database, PoolOptions
+from semantic_index.client import open_index
+from semantic_index.embedders.minilm import load_embedder
+from semantic_index.search import SemanticSearch
+from telemetry.logging import get_logger
+from telemetry.metrics import metrics_server
+
+from agent_service.grpc_server import GrpcServer
+from agent_service.settings import Settings
+
+_STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+
+log = get_logger(__name__)
+
+
+async def serve(settings: Settings) -> None:
+    """Answer questions until SIGTERM or SIGINT, then drain and stop.
+
+    Raises:
+        SemanticIndexError: the index in process belongs to another process, or the embedding model is damaged.
+    """
+    stopping = stop_requested()
+    with _metrics(settings):
+        async with open_search(settings) as search, create_server(settings, search=search):
+            await stopping.wait()
+
+
+def stop_requested() -> asyncio.Event:
+    """Return the event that SIGTERM and SIGINT set; must run in the event loop."""
+    stopping = asyncio.Event()
+    for number in _STOP_SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    return stopping
+
+
+@asynccontextmanager
+async def open_search(settings: Settings) -> AsyncGenerator[SemanticSearch]:
+    """Yield the search in the index that the settings name, warm."""
+    key = settings.qdrant_api_key
+    index = open_index(
+        directory=settings.index_dir,
+        url=settings.qdrant_url,
+        api_key=None if key is None else key.get_secret_value(),
+    )
+    embedder = await asyncio.to_thread(load_embedder, cache=settings.cache_dir)
+    async with index:
+        yield SemanticSearch(index, embedder)
+
+
+@asynccontextmanager
+async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
+    """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
+    options = PoolOptions(
+        min_size=settings.pool_min_size,
+        max_size=settings.pool_max_size,
+        statement_timeout_ms=settings.statement_timeout_ms,
+        application_name="kizuna-agent",
+        transaction_pooler=settings.transaction_pooler,
+    )
+    async with Database(settings.postgres_dsn.get_secret_value(), options) as database, _minds(settings) as minds:
+        planner, judge = minds
+        orchestrator = Orchestrator(
+            planner=planner,
+            judge=judge,
+            search=QdrantExecutor(search, database, settings.search_limits),
+            graph=PostgresGraphExecutor(database, settings.graph_limits),
+            limits=settings.loop_limits,
+        )
+        async with GrpcServer(
+            orchestrator,
+            address=settings.grpc_address,
+            max_running=settings.max_running,
+            drain_s=settings.drain_s,
+            grace_s=settings.grace_s,
+        ) as server:
+            yield server
+
+
+@asynccontextmanager
+async def _minds(
+    settings: Settings,
+) -> AsyncGenerator[tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]]:
+    """Yield what makes a planner and a judge for each question; a model that fails leaves the question to rules."""
+    if settings.planner == "rules":
+        yield RulePlanner, RuleJudge
+        return
+    async with ModelRuntime(settings.model) as runtime:
+        yield (
+            lambda: FallbackPlanner(runtime.planner(), RulePlanner()),
+            lambda: FallbackJudge(runtime.judge(), RuleJudge()),
+        )
+
+
+def _metrics(settings: Settings) -> AbstractContextManager[int | None]:
+    if settings.metrics_port is None:
+        return nullcontext()
+    return metrics_server(host=settings.metrics_host, port=settings.metrics_port)
