@@ -44,10 +44,10 @@ make_venv() {
     fi
 }
 
-# uv installs several times faster; pip knows mirrors and certificates that only its own configuration names.
+# uv installs several times faster (bytecode is for the first start, which else waits for it); pip knows mirrors and certificates that only its own configuration names.
 install() {
     if .venv/bin/python -m uv --version >/dev/null 2>&1; then
-        UV_SYSTEM_CERTS=1 .venv/bin/python -m uv pip install --python .venv/bin/python "$@" && return
+        UV_SYSTEM_CERTS=1 .venv/bin/python -m uv pip install --compile-bytecode --python .venv/bin/python "$@" && return
         say "uv could not install; trying pip"
     fi
     .venv/bin/python -m pip install --disable-pip-version-check "$@"
