@@ -45,7 +45,11 @@ _FORGET_FILES: Final[LiteralString] = "DELETE FROM ingested_file WHERE name = AN
 # Bound: name, dataset, digest, report, version.
 _REMEMBER_FILE: Final[LiteralString] = "INSERT INTO ingested_file VALUES ($1, $2, $3, $4, $5)"
 # Statistics for the planner, and the index entries that a load leaves pending. Outside a transaction.
-_VACUUM: Final[LiteralString] = "VACUUM (ANALYZE)"
+_VACUUM: Final[LiteralString] = """
+VACUUM (ANALYZE) entity, entity_name, franchise, anime, manga, character, person, studio, episode, anime_related_anime,
+    manga_related_manga, anime_related_manga, anime_character, character_voice, anime_staff, anime_studio, manga_author,
+    character_relationship, anime_recommendation, anime_theme, edge_qualifier, relation_edge
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
