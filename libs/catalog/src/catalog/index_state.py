@@ -1,0 +1,123 @@
+"""What the semantic index holds of the catalog: which entities are due, which points stale, what was written."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql as pg
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from catalog.entities import EntityType
+from catalog.tables import anime, entity, index_epoch, indexed_point, manga
+
+_IDS: Final = sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))
+_VERSIONS: Final = sa.bindparam("versions", type_=pg.ARRAY(sa.BigInteger))
+
+_POINTS: Final = entity.outerjoin(indexed_point, indexed_point.c.id == entity.c.id)
+_PROSE: Final = sa.func.coalesce(anime.c.synopsis, manga.c.synopsis)
+_TITLES: Final = (
+    entity.join(indexed_point, indexed_point.c.id == entity.c.id)
+    .outerjoin(anime, anime.c.id == entity.c.id)
+    .outerjoin(manga, manga.c.id == entity.c.id)
+)
+_EMBEDDED: Final = sa.func.coalesce(indexed_point.c.dense_version >= entity.c.version, sa.false())
+
+# Bound: kind. Reads the kind's entities and all points once.
+_DUE: Final = (
+    sa.select(entity.c.key)
+    .select_from(_POINTS)
+    .where(
+        entity.c.type == sa.bindparam("type"),
+        sa.or_(indexed_point.c.id.is_(None), indexed_point.c.sparse_version < entity.c.version),
+    )
+    .order_by(entity.c.popularity.desc(), entity.c.key)
+)
+# Titles with a synopsis whose words are indexed, with whether their meaning is too. Reads all titles once.
+_WITH_PROSE: Final = (
+    sa.select(entity.c.key, _EMBEDDED.label("embedded"))
+    .select_from(_TITLES)
+    .where(_PROSE.is_not(None))
+    .order_by(entity.c.popularity.desc(), entity.c.key)
+)
+# Bound: limit. Reads all points once.
+_STALE: Final = (
+    sa.select(indexed_point.c.type, indexed_point.c.id)
+    .select_from(indexed_point.outerjoin(entity, entity.c.id == indexed_point.c.id))
+    .where(entity.c.id.is_(None))
+    .order_by(indexed_point.c.type)
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """One entity that went into the index, in the version that was read of it."""
+
+    id: UUID
+    version: int
+
+
+async def due_for_words(connection: AsyncConnection, entity_type: EntityType) -> list[int]:
+    """Return the keys of the entities of a kind whose point is missing or out of date, most popular first."""
+    return list((await connection.execute(_DUE, {"type": entity_type.value})).scalars())
+
+
+async def titles_with_prose(connection: AsyncConnection) -> list[tuple[int, bool]]:
+    """Return (key, embedded) of the titles with a synopsis whose words are indexed, most popular first."""
+    return [(row.key, row.embedded) for row in (await connection.execute(_WITH_PROSE)).all()]
+
+
+async def stale_points(connection: AsyncConnection, *, limit: int) -> dict[EntityType, list[UUID]]:
+    """Return points whose entity is gone, by kind, at most ``limit`` of them."""
+    stale: dict[EntityType, list[UUID]] = {}
+    for row in (await connection.execute(_STALE, {"limit": limit})).all():
+        stale.setdefault(EntityType(row.type), []).append(row.id)
+    return stale
+
+
+async def record_words(connection: AsyncConnection, entity_type: EntityType, written: Sequence[Written]) -> None:
+    """Note that the words of entities are indexed; writing a point drops its dense vector."""
+    given = sa.func.unnest(_IDS, _VERSIONS).table_valued("id", "version").render_derived()
+    rows = sa.select(given.c.id, sa.literal(entity_type.value, indexed_point.c.type.type), given.c.version)
+    insert = pg.insert(indexed_point).from_select(["id", "type", "sparse_version"], rows)
+    await connection.execute(
+        insert.on_conflict_do_update(
+            index_elements=[indexed_point.c.id],
+            set_={"sparse_version": insert.excluded.sparse_version, "dense_version": None},
+        ),
+        _columns(written),
+    )
+
+
+async def record_meaning(connection: AsyncConnection, written: Sequence[Written]) -> None:
+    """Note that the dense vectors of entities are indexed."""
+    given = sa.func.unnest(_IDS, _VERSIONS).table_valued("id", "version").render_derived()
+    await connection.execute(
+        sa.update(indexed_point).values(dense_version=given.c.version).where(indexed_point.c.id == given.c.id),
+        _columns(written),
+    )
+
+
+async def forget_points(connection: AsyncConnection, ids: Sequence[UUID]) -> None:
+    """Note that points are gone from the index."""
+    await connection.execute(sa.delete(indexed_point).where(indexed_point.c.id == sa.any_(_IDS)), {"ids": list(ids)})
+
+
+async def known_epoch(connection: AsyncConnection) -> UUID | None:
+    """Return the epoch of the index that the recorded points lie in."""
+    return (await connection.execute(sa.select(index_epoch.c.epoch))).scalar_one_or_none()
+
+
+async def begin_epoch(connection: AsyncConnection, epoch: UUID) -> None:
+    """Forget all points and note the epoch of the empty index that is to be filled."""
+    await connection.execute(sa.delete(indexed_point))
+    insert = pg.insert(index_epoch).values(epoch=epoch)
+    await connection.execute(
+        insert.on_conflict_do_update(index_elements=[index_epoch.c.id], set_={"epoch": insert.excluded.epoch})
+    )
+
+
+def _columns(written: Sequence[Written]) -> dict[str, Any]:
+    return {"ids": [w.id for w in written], "versions": [w.version for w in written]}

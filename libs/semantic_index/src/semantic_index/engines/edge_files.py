@@ -1,0 +1,229 @@
+"""The index in files, by Qdrant's engine in process. Every call blocks, and holds the interpreter while it runs."""
+
+import fcntl
+import json
+import os
+import shutil
+import time
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, assert_never
+from uuid import UUID, uuid4
+
+import qdrant_edge as qdrant
+from catalog.entities import EntityType
+
+from semantic_index.collection import (
+    DENSE,
+    DIMENSIONS,
+    FIELDS,
+    FUSION_DEPTH,
+    LAYOUT,
+    RRF_K,
+    SPARSE,
+    FieldKind,
+    has_dense,
+)
+from semantic_index.errors import IndexLocked, IndexRejected, IndexUnavailable
+from semantic_index.filters import AnyOf, Between, Condition
+from semantic_index.index import Counts, DenseVector, Hit, Point, Query, SparseVector
+
+# An owner that was killed takes a moment to let go of its files.
+_LOCK_WAIT_S: Final = 5.0
+_LOCK_POLL_S: Final = 0.05
+
+_SCHEMAS: Final = {
+    FieldKind.FLOAT: qdrant.PayloadSchemaType.Float,
+    FieldKind.INTEGER: qdrant.PayloadSchemaType.Integer,
+    FieldKind.KEYWORD: qdrant.PayloadSchemaType.Keyword,
+}
+
+
+class EdgeFiles:
+    """One shard for each entity type below a directory that one process owns.
+
+    ``optimize()`` of the engine is never called: it would build graphs for minutes in which nothing can be searched,
+    and a scan of the dense vectors that one machine computes takes milliseconds (docs/adr/0003).
+    """
+
+    def __init__(self, directory: Path) -> None:
+        """Take the directory and open what it holds.
+
+        Raises:
+            IndexLocked: another process has the directory.
+            IndexUnavailable: the files cannot be opened.
+        """
+        self._directory = directory
+        self._shards: dict[EntityType, qdrant.EdgeShard] = {}
+        directory.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock(directory / "lock")
+        if self._state() is not None:
+            with _engine(IndexUnavailable, f"cannot open {directory}; delete it, and run `kizuna index` again"):
+                self._shards = {kind: qdrant.EdgeShard.load(str(directory / kind)) for kind in EntityType}
+
+    def close(self) -> None:
+        """Write everything to disk and let go of the directory."""
+        with _engine(IndexUnavailable, f"cannot close {self._directory}"):
+            for shard in self._shards.values():
+                shard.flush()
+                shard.close()
+        self._shards = {}
+        os.close(self._lock)
+
+    def prepare(self) -> UUID:
+        """Create the collections unless they are there, and return the epoch."""
+        return self._state() or self.reset()
+
+    def reset(self) -> UUID:
+        """Create all collections anew and return the new epoch."""
+        state = self._directory / "index.json"
+        state.unlink(missing_ok=True)  # until the end the directory counts as empty
+        for shard in self._shards.values():
+            shard.close()
+        self._shards = {}
+        for kind in EntityType:
+            shutil.rmtree(self._directory / kind, ignore_errors=True)
+        with _engine(IndexUnavailable, f"cannot create an index in {self._directory}"):
+            self._shards = {kind: _create(self._directory / kind, kind) for kind in EntityType}
+        epoch = uuid4()
+        draft = state.with_suffix(".new")
+        draft.write_text(json.dumps({"epoch": str(epoch), "layout": LAYOUT}))
+        draft.replace(state)
+        return epoch
+
+    def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
+        """Write points, each replacing what the index held under its id."""
+        written = [qdrant.Point(p.id, {SPARSE: _sparse(p.sparse)}, dict(p.payload)) for p in points]
+        self._update(entity_type, qdrant.UpdateOperation.upsert_points(written))
+
+    def set_dense(self, entity_type: EntityType, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Add dense vectors to points that exist."""
+        written = [qdrant.PointVectors(id_, {DENSE: vector.tolist()}) for id_, vector in vectors.items()]
+        self._update(entity_type, qdrant.UpdateOperation.update_vectors(written))
+
+    def delete(self, entity_type: EntityType, ids: Sequence[UUID]) -> None:
+        """Remove points."""
+        self._update(entity_type, qdrant.UpdateOperation.delete_points(list(ids)))
+
+    def flush(self) -> None:
+        """Write everything to disk."""
+        with _engine(IndexUnavailable, f"cannot write to {self._directory}"):
+            for shard in self._shards.values():
+                shard.flush()
+
+    def query(self, entity_type: EntityType, query: Query, conditions: Sequence[Condition], limit: int) -> list[Hit]:
+        """Return at most ``limit`` hits, best first."""
+        shard = self._shard(entity_type)
+        with _engine(IndexRejected, "the engine refused the query"):
+            found = shard.query(_request(query, conditions, limit))
+        hits = [Hit(id=_uuid(point.id), score=point.score) for point in found]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.id))  # the engine leaves the order of equals open
+
+    def existing(self, entity_type: EntityType, ids: Sequence[UUID]) -> set[UUID]:
+        """Return those of ``ids`` that the collection holds."""
+        shard = self._shard(entity_type)
+        with _engine(IndexRejected, "the engine refused the ids"):
+            return {_uuid(record.id) for record in shard.retrieve(list(ids), False, False)}  # noqa: FBT003 - its API
+
+    def count(self, entity_type: EntityType) -> Counts:
+        """Count the points of a collection."""
+        shard = self._shard(entity_type)
+        embedded = qdrant.Filter(must=[qdrant.HasVectorCondition(DENSE)])
+        with _engine(IndexRejected, "the engine refused to count"):
+            points = shard.count(qdrant.CountRequest())
+            dense = shard.count(qdrant.CountRequest(filter=embedded)) if has_dense(entity_type) else 0
+        return Counts(points=points, dense=dense)
+
+    def _state(self) -> UUID | None:
+        """Return the epoch of the files, or ``None`` where there are none of this layout."""
+        try:
+            state = json.loads((self._directory / "index.json").read_text())
+            return UUID(state["epoch"]) if state["layout"] == LAYOUT else None
+        except (FileNotFoundError, ValueError, KeyError, TypeError):
+            return None
+
+    def _shard(self, entity_type: EntityType) -> qdrant.EdgeShard:
+        if not self._shards:
+            raise IndexUnavailable("the semantic index is empty; run `kizuna index`")
+        return self._shards[entity_type]
+
+    def _update(self, entity_type: EntityType, operation: qdrant.UpdateOperation) -> None:
+        shard = self._shard(entity_type)
+        with _engine(IndexRejected, "the engine refused the change"):
+            shard.update(operation)
+
+
+def _create(path: Path, entity_type: EntityType) -> qdrant.EdgeShard:
+    dense = {DENSE: qdrant.EdgeVectorParams(size=DIMENSIONS, distance=qdrant.Distance.Cosine)}
+    sparse = {SPARSE: qdrant.EdgeSparseVectorParams(modifier=qdrant.Modifier.Idf)}
+    config = qdrant.EdgeConfig(vectors=dense if has_dense(entity_type) else None, sparse_vectors=sparse)
+    shard = qdrant.EdgeShard.create(str(path), config)
+    for key, kind in FIELDS[entity_type].items():
+        shard.update(qdrant.UpdateOperation.create_field_index(key, _SCHEMAS[kind]))
+    return shard
+
+
+def _request(query: Query, conditions: Sequence[Condition], limit: int) -> qdrant.QueryRequest:
+    admitted = qdrant.Filter(must=[_condition(c) for c in conditions]) if conditions else None
+    nearest: list[qdrant.Query] = []
+    if query.sparse is not None:
+        nearest.append(qdrant.Query.Nearest(_sparse(query.sparse), using=SPARSE))
+    if query.dense is not None:
+        nearest.append(qdrant.Query.Nearest(query.dense.tolist(), using=DENSE))
+    if len(nearest) == 1:
+        return qdrant.QueryRequest(limit=limit, query=nearest[0], filter=admitted)
+    depth = max(limit, FUSION_DEPTH)
+    return qdrant.QueryRequest(
+        limit=limit,
+        prefetches=[qdrant.Prefetch(limit=depth, query=each, filter=admitted) for each in nearest],
+        query=qdrant.Fusion.Rrf(k=RRF_K),  # pyright: ignore[reportArgumentType] - the stub forgets the nested class
+    )
+
+
+def _condition(condition: Condition) -> qdrant.FieldCondition:
+    match condition:
+        case AnyOf(key, values):
+            return qdrant.FieldCondition(key, match=qdrant.MatchAny(list(values)))
+        case Between(key, low, high):
+            return qdrant.FieldCondition(key, range=qdrant.RangeFloat(gte=low, lte=high))
+    assert_never(condition)
+
+
+def _sparse(vector: SparseVector) -> qdrant.SparseVector:
+    return qdrant.SparseVector(vector.indices, vector.values)
+
+
+def _uuid(id_: int | UUID | str) -> UUID:
+    if isinstance(id_, UUID):
+        return id_
+    raise IndexRejected(f"the index holds a point that is not ours: {id_!r}")
+
+
+@contextmanager
+def _engine(kind: type[IndexUnavailable | IndexRejected], message: str) -> Generator[None]:
+    try:
+        yield
+    except Exception as error:  # the engine raises nothing more precise
+        raise kind(f"{message} ({error})") from error
+
+
+def _lock(path: Path) -> int:
+    """Take the lock that dies with this process, and leave a note of who has it."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    deadline = time.monotonic() + _LOCK_WAIT_S
+    while True:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() < deadline:
+                time.sleep(_LOCK_POLL_S)
+                continue
+            owner = path.read_text().strip() or "unknown"
+            os.close(descriptor)
+            raise IndexLocked(
+                f"process {owner} has the index in {path.parent} open; stop it, or let it do the indexing"
+            ) from None
+        os.truncate(descriptor, 0)
+        os.pwrite(descriptor, str(os.getppid()).encode(), 0)
+        return descriptor

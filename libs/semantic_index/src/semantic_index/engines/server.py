@@ -1,0 +1,219 @@
+"""The index on a Qdrant server. Importing qdrant-client takes seconds, so only ``client`` does, when it is asked to."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Final, Self, assert_never
+from uuid import UUID, uuid4
+
+import httpx
+from catalog.entities import EntityType
+from qdrant_client import AsyncQdrantClient, models
+from qdrant_client.common.client_exceptions import QdrantException
+from qdrant_client.http.exceptions import ApiException, ResponseHandlingException, UnexpectedResponse
+
+from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, FUSION_DEPTH, LAYOUT, RRF_K, SPARSE, has_dense
+from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
+from semantic_index.filters import AnyOf, Between, Condition
+from semantic_index.index import (
+    SEARCH_TIMEOUT_S,
+    WRITE_TIMEOUT_S,
+    Counts,
+    DenseVector,
+    Hit,
+    Point,
+    Query,
+    SparseVector,
+)
+
+# A collection of its own keeps the epoch: one point without a vector.
+_STATE: Final = "kizuna_state"
+_STATE_POINT: Final = str(UUID(int=0))
+
+
+def connect(url: str, *, api_key: str | None = None) -> "ServerIndex":
+    """Return the index on the Qdrant server at ``url``; nothing is sent yet."""
+    client = AsyncQdrantClient(url=url, api_key=api_key, timeout=int(WRITE_TIMEOUT_S), check_compatibility=False)
+    return ServerIndex(client, location=url)
+
+
+class ServerIndex:
+    """``VectorIndex`` on collections ``kizuna_<entity type>`` of a Qdrant server."""
+
+    def __init__(self, client: AsyncQdrantClient, *, location: str) -> None:
+        self._client = client
+        self._location = location
+
+    @property
+    def location(self) -> str:
+        """The engine and its address."""
+        return f"Qdrant at {self._location}"
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._client.close()
+
+    async def prepare(self) -> UUID:
+        """Create what is missing and return the epoch."""
+        async with _exchange(WRITE_TIMEOUT_S):
+            if await self._client.collection_exists(_STATE):
+                for record in await self._client.retrieve(_STATE, [_STATE_POINT]):
+                    state = record.payload or {}
+                    if state.get("layout") == LAYOUT:
+                        return UUID(state["epoch"])
+        return await self.reset()
+
+    async def reset(self) -> UUID:
+        """Create all collections anew and return the new epoch."""
+        epoch = uuid4()
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.delete_collection(_STATE)  # until the end the index counts as empty
+            for kind in EntityType:
+                await self._client.delete_collection(_name(kind))
+                await self._create(kind)
+            await self._client.create_collection(_STATE, vectors_config={})
+            state = models.PointStruct(id=_STATE_POINT, vector={}, payload={"epoch": str(epoch), "layout": LAYOUT})
+            await self._client.upsert(_STATE, [state], wait=True)
+        return epoch
+
+    async def _create(self, entity_type: EntityType) -> None:
+        dense = {DENSE: models.VectorParams(size=DIMENSIONS, distance=models.Distance.COSINE)}
+        await self._client.create_collection(
+            _name(entity_type),
+            vectors_config=dense if has_dense(entity_type) else {},
+            sparse_vectors_config={SPARSE: models.SparseVectorParams(modifier=models.Modifier.IDF)},
+        )
+        for key, kind in FIELDS[entity_type].items():
+            await self._client.create_payload_index(
+                _name(entity_type), key, field_schema=models.PayloadSchemaType(kind.value), wait=True
+            )
+
+    async def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
+        """Write points, each replacing what the index held under its id."""
+        written = [
+            models.PointStruct(id=str(p.id), vector={SPARSE: _sparse(p.sparse)}, payload=dict(p.payload))
+            for p in points
+        ]
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.upsert(_name(entity_type), written, wait=True)
+
+    async def set_dense(self, entity_type: EntityType, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Add dense vectors to points that exist."""
+        written = [models.PointVectors(id=str(id_), vector={DENSE: v.tolist()}) for id_, v in vectors.items()]
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.update_vectors(_name(entity_type), written, wait=True)
+
+    async def delete(self, entity_type: EntityType, ids: Sequence[UUID]) -> None:
+        """Remove points."""
+        chosen = models.PointIdsList(points=[str(id_) for id_ in ids])
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.delete(_name(entity_type), chosen, wait=True)
+
+    async def flush(self) -> None:
+        """Do nothing: every write above returned from a write-ahead log."""
+
+    async def query(
+        self,
+        entity_type: EntityType,
+        query: Query,
+        *,
+        conditions: Sequence[Condition] = (),
+        limit: int,
+        timeout_s: float = SEARCH_TIMEOUT_S,
+    ) -> list[Hit]:
+        """Return at most ``limit`` hits that fulfil all conditions, best first."""
+        admitted = models.Filter(must=[_condition(c) for c in conditions]) if conditions else None
+        depth = max(limit, FUSION_DEPTH)
+        nearest: list[models.Prefetch] = []
+        if query.sparse is not None:
+            nearest.append(models.Prefetch(query=_sparse(query.sparse), using=SPARSE, limit=depth, filter=admitted))
+        if query.dense is not None:
+            nearest.append(models.Prefetch(query=query.dense.tolist(), using=DENSE, limit=depth, filter=admitted))
+        async with _exchange(timeout_s):
+            if len(nearest) == 1:
+                found = await self._client.query_points(
+                    _name(entity_type),
+                    query=nearest[0].query,
+                    using=nearest[0].using,
+                    query_filter=admitted,
+                    limit=limit,
+                    with_payload=False,
+                )
+            else:
+                found = await self._client.query_points(
+                    _name(entity_type),
+                    prefetch=nearest,
+                    query=models.RrfQuery(rrf=models.Rrf(k=RRF_K)),
+                    limit=limit,
+                    with_payload=False,
+                )
+        hits = [Hit(id=UUID(str(point.id)), score=point.score) for point in found.points]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.id))  # the engine leaves the order of equals open
+
+    async def existing(
+        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
+    ) -> set[UUID]:
+        """Return those of ``ids`` that the collection holds."""
+        async with _exchange(timeout_s):
+            records = await self._client.retrieve(
+                _name(entity_type), [str(id_) for id_ in ids], with_payload=False, with_vectors=False
+            )
+        return {UUID(str(record.id)) for record in records}
+
+    async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
+        """Count the points of a collection."""
+        embedded = models.Filter(must=[models.HasVectorCondition(has_vector=DENSE)])
+        async with _exchange(timeout_s):
+            points = await self._client.count(_name(entity_type), exact=True)
+            if not has_dense(entity_type):
+                return Counts(points=points.count, dense=0)
+            dense = await self._client.count(_name(entity_type), count_filter=embedded, exact=True)
+        return Counts(points=points.count, dense=dense.count)
+
+
+def _name(entity_type: EntityType) -> str:
+    return f"kizuna_{entity_type.value}"
+
+
+def _sparse(vector: SparseVector) -> models.SparseVector:
+    return models.SparseVector(indices=vector.indices, values=vector.values)
+
+
+def _condition(condition: Condition) -> models.FieldCondition:
+    match condition:
+        case AnyOf(key, values):
+            return models.FieldCondition(key=key, match=models.MatchAny(any=list(values)))
+        case Between(key, low, high):
+            return models.FieldCondition(key=key, range=models.Range(gte=low, lte=high))
+    assert_never(condition)
+
+
+@asynccontextmanager
+async def _exchange(timeout_s: float) -> AsyncGenerator[None]:
+    """Give the block a deadline and say every failure in our own words."""
+    try:
+        async with asyncio.timeout(timeout_s):
+            yield
+    except TimeoutError:
+        raise IndexTimedOut(f"Qdrant did not answer within {timeout_s:g} s; search again") from None
+    except (ApiException, QdrantException) as error:
+        raise _translated(error) from error
+
+
+def _translated(error: ApiException | QdrantException) -> SemanticIndexError:
+    match error:
+        case UnexpectedResponse(status_code=HTTPStatus.NOT_FOUND):
+            return IndexUnavailable("the semantic index is empty; run `kizuna index`")
+        case UnexpectedResponse(status_code=code) if code is not None and code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return IndexUnavailable(f"Qdrant failed with status {code}; see its log")
+        case UnexpectedResponse(status_code=code):
+            return IndexRejected(f"Qdrant refused the request with status {code}; check its address and key")
+        case ResponseHandlingException(source=httpx.TimeoutException()):
+            return IndexTimedOut("Qdrant did not answer in time; search again")
+        case ResponseHandlingException(source=source):
+            return IndexUnavailable(f"Qdrant cannot be reached or answers nonsense ({type(source).__name__})")
+        case _:  # over its rate: trying again at once would make it worse
+            return IndexRejected(f"Qdrant refused the request: {error}")

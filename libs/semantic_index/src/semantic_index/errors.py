@@ -1,0 +1,33 @@
+"""The error tree of the semantic index.
+
+SemanticIndexError
+├── IndexUnavailable         the engine cannot be reached, or its files cannot be opened
+│   └── IndexLocked              another process owns the files of the index
+├── IndexTimedOut            the engine did not answer within the time given
+├── IndexRejected            the engine refused a request: a bug here, or an index of another version
+└── ModelFilesInvalid        the embedding model's files are damaged, incomplete or not the pinned ones
+"""
+
+
+class SemanticIndexError(Exception):
+    """Base of every error that this library raises on purpose."""
+
+
+class IndexUnavailable(SemanticIndexError):
+    """The engine cannot be reached, or its files cannot be opened."""
+
+
+class IndexLocked(IndexUnavailable):
+    """Another process owns the files of the index."""
+
+
+class IndexTimedOut(SemanticIndexError):
+    """The engine did not answer within the time given."""
+
+
+class IndexRejected(SemanticIndexError):
+    """The engine refused a request; retrying cannot help."""
+
+
+class ModelFilesInvalid(SemanticIndexError):
+    """The embedding model's files are damaged, incomplete or not the pinned ones."""

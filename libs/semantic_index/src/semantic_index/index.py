@@ -1,0 +1,126 @@
+"""The port to a vector index: points in, ids and scores out. Two engines ship: in process, and a Qdrant server."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self
+from uuid import UUID
+
+import numpy as np
+from catalog.entities import EntityType
+from numpy.typing import NDArray
+
+from semantic_index.filters import Condition
+
+# A write of one batch, and a search whose caller gives no time.
+WRITE_TIMEOUT_S: Final = 60.0
+SEARCH_TIMEOUT_S: Final = 3.0
+
+type DenseVector = NDArray[np.float32]
+type PayloadValue = str | int | float | list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SparseVector:
+    """Weights of tokens: distinct indices below 2**32, each with its value."""
+
+    indices: list[int]
+    values: list[float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """One entity as it is written: its words and the fields that filters use."""
+
+    id: UUID
+    sparse: SparseVector
+    payload: Mapping[str, PayloadValue]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """What to look for: words, meaning ((384,) float32, L2-normalised), or both, which are then fused."""
+
+    sparse: SparseVector | None = None
+    dense: DenseVector | None = None
+
+    def __post_init__(self) -> None:
+        if self.sparse is None and self.dense is None:
+            raise ValueError("a query needs a sparse or a dense vector")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """An entity that a query found; scores of different queries cannot be compared."""
+
+    id: UUID
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """Points of one collection, and how many of them have a dense vector."""
+
+    points: int
+    dense: int
+
+
+class VectorIndex(Protocol):
+    """One collection for each entity type. Opened and closed with ``async with``.
+
+    Every method raises ``SemanticIndexError``: ``IndexUnavailable``, ``IndexTimedOut`` or ``IndexRejected``.
+    """
+
+    @property
+    def location(self) -> str:
+        """The engine and where its data lies, for people."""
+        ...
+
+    async def __aenter__(self) -> Self: ...
+
+    async def __aexit__(self, *_: Any) -> None: ...  # noqa: ANN401 - the protocol of context managers
+
+    async def prepare(self) -> UUID:
+        """Create what is missing and return the epoch: an id drawn at random when the index was created."""
+        ...
+
+    async def reset(self) -> UUID:
+        """Drop all points and return the new epoch."""
+        ...
+
+    async def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
+        """Write points, each replacing what the index held under its id, its dense vector included."""
+        ...
+
+    async def set_dense(self, entity_type: EntityType, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Add dense vectors, (384,) float32 and L2-normalised, to points that exist."""
+        ...
+
+    async def delete(self, entity_type: EntityType, ids: Sequence[UUID]) -> None:
+        """Remove points; an id that the index does not hold is ignored."""
+        ...
+
+    async def flush(self) -> None:
+        """Return once everything written survives a loss of power."""
+        ...
+
+    async def query(
+        self,
+        entity_type: EntityType,
+        query: Query,
+        *,
+        conditions: Sequence[Condition] = (),
+        limit: int,
+        timeout_s: float = SEARCH_TIMEOUT_S,
+    ) -> list[Hit]:
+        """Return at most ``limit`` hits that fulfil all conditions, best first."""
+        ...
+
+    async def existing(
+        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
+    ) -> set[UUID]:
+        """Return those of ``ids`` that the collection holds."""
+        ...
+
+    async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
+        """Count the points of a collection."""
+        ...
