@@ -12,6 +12,7 @@ from agent_core.schemas import EntityCard, EntityRef, GraphPath
 
 # Entities and paths that a summary spells out; the cards hold the rest.
 SUMMARY_LINES: Final = 20
+SUMMARY_CHARS: Final = 3_500
 # A card takes 27 µs to validate; more than this many leave the event loop.
 _SLOW_CARDS: Final = 150
 
@@ -81,7 +82,19 @@ def list_summary(title: str, cards: Sequence[EntityCard]) -> str:
     lines = [f"{place}. {describe(card)}" for place, card in enumerate(cards[:SUMMARY_LINES], 1)]
     if len(cards) > SUMMARY_LINES:
         lines.append(f"… and {len(cards) - SUMMARY_LINES} more in the result")
-    return "\n".join([title, *lines])
+    return join_lines([title, *lines])
+
+
+def join_lines(lines: Sequence[str]) -> str:
+    """Return the lines as one text, without those that would make it longer than a summary may be."""
+    kept: list[str] = []
+    room = SUMMARY_CHARS
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            return "\n".join([*kept, "…"])
+        kept.append(line)
+    return "\n".join(kept)
 
 
 def path_line(path: GraphPath, names: Mapping[EntityRef, str]) -> str:

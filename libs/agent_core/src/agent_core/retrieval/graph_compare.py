@@ -10,7 +10,7 @@ from catalog.tables import anime, edge_qualifier, entity, episode, manga, relati
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.retrieval.comparison_rows import Profile, Related, comparison_rows
-from agent_core.retrieval.graph_cards import load_entity_cards, relation_label
+from agent_core.retrieval.graph_cards import join_lines, load_entity_cards, relation_label
 from agent_core.retrieval.graph_path import TRIVIAL
 from agent_core.retrieval.graph_scope import Resolved, Scope, resolve
 from agent_core.schemas import Comparison, ComparisonRow, EntityRef, GraphMeta, GraphResult
@@ -165,7 +165,7 @@ async def compare(scope: Scope, left_ref: EntityRef, right_ref: EntityRef) -> Gr
     cards = await load_entity_cards(scope.connection, keys)
     lines = [f"{left.name} id={left.id} compared with {right.name} id={right.id}:", *map(_line, rows), *common]
     return GraphResult(
-        summary="\n".join(lines),
+        summary=join_lines(lines),
         node_ids=[card.ref for card in cards],
         count=len(cards),
         cards=cards,

@@ -15,6 +15,7 @@ from agent_core.retrieval.graph_scope import (
     NotAnswerable,
     Resolved,
     Scope,
+    reached_kinds,
     relations_present,
     require_legal,
     resolve,
@@ -37,8 +38,8 @@ async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> Gra
     shown, not to what is passed through. The first results come with the path on which they were found.
     """
     start = (await resolve(scope, [start_ref]))[start_ref]
-    if intent.edge_types and not any(RELATIONS[r].derived for r in intent.edge_types):
-        await require_legal(scope, start, intent.edge_types[:1])
+    if intent.edge_types and not any(reached_kinds({start.kind}, r) for r in intent.edge_types):
+        await require_legal(scope, start, intent.edge_types)
     rows = (await scope.connection.execute(EXPAND, _parameters(scope, intent, start))).all()
     entries = _entries(rows)
     shown = await _filtered(scope, intent, list(entries))

@@ -14,6 +14,7 @@ from agent_core.retrieval.graph_cards import (
     describe,
     entity_card,
     entity_ref,
+    join_lines,
     path_line,
     relation_label,
 )
@@ -157,7 +158,7 @@ async def _result(
         *(f"- {describe(card)}" for card in cards[:SUMMARY_LINES]),
     ]
     return GraphResult(
-        summary="\n".join(lines),
+        summary=join_lines(lines),
         paths=paths,
         node_ids=[card.ref for card in cards],
         count=len(paths),

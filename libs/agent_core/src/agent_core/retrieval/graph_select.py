@@ -37,8 +37,8 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     limit = _row_limit(query, scope)
     rows = (await scope.connection.execute(compile_query(scope, query, entities, limit=limit))).all()
     answer = _answer(query, rows)
-    if not answer.total:
-        return await _nothing(scope, query, entities)
+    if not answer.keys:
+        return await _nothing(scope, query, entities, total=answer.total)
     cards = await load_entity_cards(scope.connection, answer.keys)
     complete = query.aggregate != "list" or len(answer.keys) >= min(answer.total, query.limit or answer.total)
     return GraphResult(
@@ -70,7 +70,8 @@ def _answer(query: GraphQuery, rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> _Ans
         case "count":
             return _Answer(keys=[row.key for row in rows], total=total, value=str(total))
         case "average":
-            return _Answer(keys=[row.key for row in rows], total=total, value=_text(rows[0].value))
+            value = _text(rows[0].value)
+            return _Answer(keys=[row.key for row in rows] if value else [], total=total, value=value)
         case "min" | "max":
             extreme = [row.key for row in rows if row.value is not None and row.sort == row.value]
             return _Answer(keys=extreme, total=total, value=_text(rows[0].value))
@@ -90,14 +91,14 @@ def _title(query: GraphQuery, answer: _Answer) -> str:
     return f"The {query.aggregate} of {query.order_by} over {answer.total} {query.result_type} is {answer.value}:"
 
 
-async def _nothing(scope: Scope, query: GraphQuery, entities: Entities) -> GraphResult:
+async def _nothing(scope: Scope, query: GraphQuery, entities: Entities, *, total: int) -> GraphResult:
     starts = [entities[ref] for chain in query.chains for ref in chain.start]
     return GraphResult(
         summary=f"No {query.result_type} matches.",
         count=0,
         meta=GraphMeta(
             outcome=GraphOutcome.NO_ROWS,
-            total=0,
+            total=total,
             value="0" if query.aggregate == "count" else None,
             hint=await relations_present(scope, starts) if starts else None,
         ),

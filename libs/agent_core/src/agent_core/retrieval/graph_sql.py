@@ -50,7 +50,9 @@ WITH RECURSIVE level (turn, forward, depth_a, depth_b, frontier_a, frontier_b, s
         AND cardinality(seen_a) + cardinality(seen_b) < :visited
 ),
 last AS MATERIALIZED (
-    SELECT *, cardinality(seen_a) + cardinality(seen_b) >= :visited AS spent FROM level ORDER BY turn DESC LIMIT 1
+    SELECT *, cardinality(meeting) = 0 AND depth_a + depth_b < :hops
+        AND cardinality(frontier_a) > 0 AND cardinality(frontier_b) > 0 AS spent
+    FROM level ORDER BY turn DESC LIMIT 1
 ),
 back (forward, depth, nodes, srcs, dsts, types, weights) AS (
     SELECT side.forward, CASE WHEN side.forward THEN depth_a ELSE depth_b END, meeting,
@@ -76,7 +78,7 @@ back (forward, depth, nodes, srcs, dsts, types, weights) AS (
     ) AS step
 )
 SELECT last.depth_a + last.depth_b AS hops, cardinality(last.meeting) > 0 AS met,
-    last.cut OR (last.spent AND cardinality(last.meeting) = 0) AS cut,
+    last.cut OR last.spent AS cut,
     back.forward, back.depth, back.srcs, back.dsts, back.types, back.weights
 FROM last LEFT JOIN back ON back.srcs IS NOT NULL
 """
