@@ -1,19 +1,16 @@
 """``python -m bff``: serves the BFF from environment settings until it is told to stop."""
 
 import asyncio
-import os
 import sys
 from socket import socket
 from typing import Final, override
 
 import uvicorn
-from pydantic import ValidationError
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
-from bff.settings import Settings
+from bff.settings import Settings, SettingsInvalid, settings_from_environment
 
-_PREFIX: Final = "KIZUNA_BFF_"
 # Beyond the longest request, so that every answer that was begun can still be sent.
 _CLOSE_MARGIN_S: Final = 5
 
@@ -50,28 +47,11 @@ class Server(uvicorn.Server):
 def main() -> None:
     """Serve until SIGTERM or SIGINT; a setting that cannot be taken ends the process with its name."""
     try:
-        settings = _settings()
-    except ValueError as error:
+        settings = settings_from_environment()
+    except SettingsInvalid as error:
         sys.exit(f"bff: {error}")
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     Server(settings).run()
-
-
-def _settings() -> Settings:
-    known = {f"{_PREFIX}{name.upper()}" for name in Settings.model_fields}
-    unknown = sorted(name for name in os.environ if name.startswith(_PREFIX) and name not in known)
-    if unknown:
-        raise ValueError(f"unknown settings: {', '.join(unknown)}; correct their names")
-    try:
-        return Settings()  # pyright: ignore[reportCallIssue] - its fields come from the environment
-    except ValidationError as error:
-        # names and reasons only: a value may be a secret
-        raise ValueError("; ".join(f"set {_variable(e['loc'][0])}: {e['msg']}" for e in error.errors())) from None
-
-
-def _variable(field: int | str) -> str:
-    name = str(field)
-    return name if name.startswith(_PREFIX) else f"{_PREFIX}{name.upper()}"
 
 
 if __name__ == "__main__":

@@ -32,11 +32,9 @@ class Deadline:
 class CatalogReads:
     """The reads of one request: each in a transaction of its own, within the deadline, and ended with the request."""
 
-    def __init__(self, database: Database, deadline: Deadline, *, most_entities: int) -> None:
+    def __init__(self, database: Database, deadline: Deadline) -> None:
         self._database = database
         self._deadline = deadline
-        self._left = most_entities
-        self._most = most_entities
         self._running: set[asyncio.Task[object]] = set()
 
     async def run[Result](
@@ -58,19 +56,6 @@ class CatalogReads:
         finally:
             self._running.discard(task)
 
-    def count(self, entities: int) -> None:
-        """Count entities towards the most that one request may load.
-
-        Raises:
-            PublicError: the request asks for more than that.
-        """
-        self._left -= entities
-        if self._left < 0:
-            raise PublicError(
-                ErrorCode.QUERY_TOO_COMPLEX,
-                f"The query asks for more than {self._most} entities; ask for shorter pages or fewer levels.",
-            )
-
     def cancel(self) -> None:
         """Cancel what is still being read; a loader's statement runs in a task that nobody waits for any more."""
         for task in self._running:
@@ -85,6 +70,7 @@ class RequestContext:
         reads: the way to PostgreSQL.
         loaders: batched reads, each result kept for this request only.
         asked: questions that this request has sent to the agent.
+        listed: entities that its lists have brought into the answer.
     """
 
     deadline: Deadline
@@ -95,12 +81,24 @@ class RequestContext:
     search_timeout_s: float
     request_id: str = field(default_factory=lambda: current_request_id() or new_request_id())
     asked: int = 0
+    listed: int = 0
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.reads.cancel()
+
+    def count_listed(self, entities: int) -> None:
+        """Count what a list brings into the answer; lists in lists multiply, also where each is read only once.
+
+        Raises:
+            PublicError: the answer would hold more than one request may ask for.
+        """
+        self.listed += entities
+        if self.listed > self.limits.entities:
+            message = f"The lists of this query hold more than {self.limits.entities} entities; ask for shorter pages."
+            raise PublicError(ErrorCode.QUERY_TOO_COMPLEX, message)
 
     def next_question_id(self) -> str:
         """Return the request's id for its first question, and one of its own for each further question."""
@@ -121,7 +119,7 @@ class ContextFactory:
     def __call__(self) -> RequestContext:
         """Return a fresh context, whose deadline starts now."""
         deadline = Deadline(self.request_timeout_s)
-        reads = CatalogReads(self.database, deadline, most_entities=self.limits.entities)
+        reads = CatalogReads(self.database, deadline)
         return RequestContext(
             deadline=deadline,
             reads=reads,

@@ -14,14 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 class Reads(Protocol):
-    """Runs reads for one request and counts what they bring."""
+    """Runs reads for one request."""
 
     async def run[Result](self, query: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
         """Return what ``query`` reads."""
-        ...
-
-    def count(self, entities: int) -> None:
-        """Count entities that were read."""
         ...
 
 
@@ -40,7 +36,6 @@ class ByIdLoader[Record](DataLoader[UUID, Record | None]):
     @override
     async def batch_load_fn(self, keys: list[UUID]) -> list[Record | None]:
         found = await self._reads.run(lambda connection: self.fetch(connection, keys))
-        self._reads.count(len(found))
         return [found.get(key) for key in keys]
 
 
@@ -99,7 +94,6 @@ class PageByOwnerLoader(DataLoader[UUID, Page]):
                 connection, shape.listing, keys, window=shape.window, include_adult=shape.include_adult
             )
         )
-        self._reads.count(sum(len(page.members) for page in pages.values()))
         return [pages.get(key, Page()) for key in keys]
 
 

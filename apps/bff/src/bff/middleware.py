@@ -114,9 +114,7 @@ class BoundedBody:
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
         """Return the body; ``None`` where the client left."""
-        declared = Headers(scope=scope).get("content-length", "0")
-        # an address that long is a body by another name
-        if len(scope["query_string"]) > self._most_bytes or int(declared) > self._most_bytes:
+        if int(Headers(scope=scope).get("content-length", "0")) > self._most_bytes:
             raise _TooLarge
         body = bytearray()
         while True:

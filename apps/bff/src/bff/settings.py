@@ -1,16 +1,23 @@
 """Everything that can be set of the BFF, read from the environment by ``__main__`` only."""
 
-from typing import Literal
+import os
+from typing import Final, Literal
 
-from pydantic import AliasChoices, Field, SecretStr
+from pydantic import AliasChoices, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_PREFIX: Final = "KIZUNA_BFF_"
+
+
+class SettingsInvalid(ValueError):
+    """The environment cannot be taken; the message names the settings, never their values."""
 
 
 class Settings(BaseSettings):
     """Every field is read from ``KIZUNA_BFF_<FIELD>``; the PostgreSQL address also from ``KIZUNA_POSTGRES_DSN``."""
 
     model_config = SettingsConfigDict(
-        env_prefix="KIZUNA_BFF_",
+        env_prefix=_PREFIX,
         validate_by_name=True,
         validate_by_alias=True,
         hide_input_in_errors=True,
@@ -63,3 +70,24 @@ class Settings(BaseSettings):
     """Least severe event that is logged."""
     log_renderer: Literal["json", "console"] = "json"
     """Shape of a log line: for machines or for people."""
+
+
+def settings_from_environment() -> Settings:
+    """Return the settings of this process.
+
+    Raises:
+        SettingsInvalid: one is missing, misspelt or outside its range.
+    """
+    known = {f"{_PREFIX}{name.upper()}" for name in Settings.model_fields}
+    unknown = sorted(name for name in os.environ if name.startswith(_PREFIX) and name not in known)
+    if unknown:
+        raise SettingsInvalid(f"unknown settings {', '.join(unknown)}; correct their names")
+    try:
+        return Settings()  # pyright: ignore[reportCallIssue] - its fields come from the environment
+    except ValidationError as error:
+        wrong = [f"set {_variable(str(e['loc'][0]))}: {e['msg']}" for e in error.errors(include_input=False)]
+        raise SettingsInvalid("; ".join(wrong)) from None
+
+
+def _variable(field: str) -> str:
+    return field if field.startswith("KIZUNA_") else f"{_PREFIX}{field.upper()}"

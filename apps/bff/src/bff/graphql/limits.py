@@ -35,14 +35,14 @@ class RequestLimits:
         hits: ``first`` of ``search``.
         page: ``first`` of a connection.
         ids: of ``nodes``.
-        entities: rows that one request may load for lists and records.
+        entities: that the lists of one answer may hold together.
         search_chars, question_chars: length of what was typed, and of a question.
         cached_queries, cached_chars: how many query texts are kept parsed and validated, and how long each may be.
     """
 
     body_bytes: int = 256 * 1024
     tokens: int = 1_500
-    depth: int = 10
+    depth: int = 12
     fields: int = 500
     aliases: int = 15
     directives: int = 10

@@ -58,7 +58,9 @@ class Entity(Node):
     async def page(self, info: Info, listing: Listing, window: Window) -> Page:
         """Return a window of one of the lists that belong to this entity."""
         shape = PageShape(listing=listing, window=window, include_adult=self.include_adult or self.adult)
-        return await info.context.loaders.pages(shape).load(self.key)
+        page = await info.context.loaders.pages(shape).load(self.key)
+        info.context.count_listed(len(page.members))
+        return page
 
     async def listed[Listed: Entity](self, info: Info, listing: Listing, kind: type[Listed]) -> list[Listed]:
         """Return all members of one of the lists that belong to this entity."""

@@ -1,0 +1,243 @@
+"""The layers around a request, with an application that a test writes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from telemetry.request_id import current_request_id
+
+DONE: Message = {"type": "http.request", "body": b"", "more_body": False}
+GONE: Message = {"type": "http.disconnect"}
+
+
+def scope(path: str = "/graphql", **headers: str) -> Scope:
+    pairs = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "method": "POST", "path": path, "headers": pairs, "query_string": b""}
+
+
+class Exchange:
+    """One request: what the client sends, one message after the other, and what it got."""
+
+    def __init__(self, *messages: Message) -> None:
+        self.sent: list[Message] = []
+        self._incoming: asyncio.Queue[Message] = asyncio.Queue()
+        for message in messages:
+            self._incoming.put_nowait(message)
+
+    async def receive(self) -> Message:
+        return await self._incoming.get()
+
+    async def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+    def leave(self) -> None:
+        self._incoming.put_nowait(GONE)
+
+    @property
+    def status(self) -> int | None:
+        return self.sent[0]["status"] if self.sent else None
+
+    @property
+    def headers(self) -> dict[bytes, bytes]:
+        return dict(self.sent[0]["headers"])
+
+
+def part(body: bytes, *, more: bool) -> Message:
+    return {"type": "http.request", "body": body, "more_body": more}
+
+
+def answering(body: bytes = b"ok", then: Callable[[], Awaitable[object]] | None = None) -> ASGIApp:
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": body})
+        if then:
+            await then()
+
+    return app
+
+
+async def echo(_scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer with the body of the first message."""
+    message = await receive()
+    assert not message["more_body"]
+    await answering(message["body"])(_scope, receive, send)
+
+
+@pytest.mark.parametrize("layer", [RequestLog, CancelOnDisconnect])
+async def test_what_is_not_http_passes(layer: type[RequestLog] | type[CancelOnDisconnect]) -> None:
+    seen: list[str] = []
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        seen.append(scope["type"])
+
+    exchange = Exchange()
+    for made in (layer(app), BoundedBody(app, most_bytes=1, timeout_s=1), Admission(app, most=1, draining=bool)):
+        await made({"type": "lifespan"}, exchange.receive, exchange.send)
+    assert seen == ["lifespan"] * 3
+
+
+async def test_parts_of_a_body_arrive_as_one() -> None:
+    exchange = Exchange(part(b"ab", more=True), part(b"", more=True), part(b"cd", more=False))
+    await BoundedBody(echo, most_bytes=4, timeout_s=1)(scope(), exchange.receive, exchange.send)
+    assert exchange.sent[-1]["body"] == b"abcd"
+
+
+@pytest.mark.parametrize(
+    ("messages", "headers"),
+    [
+        ([part(b"abcde", more=False)], {}),
+        ([part(b"abc", more=True), part(b"de", more=False)], {}),
+        ([], {"content_length": "5"}),
+    ],
+    ids=["at once", "in parts", "announced"],
+)
+async def test_a_body_over_the_limit_is_refused_and_the_connection_closed(
+    messages: list[Message], headers: dict[str, str]
+) -> None:
+    exchange = Exchange(*messages)
+    await BoundedBody(echo, most_bytes=4, timeout_s=1)(scope(**headers), exchange.receive, exchange.send)
+    assert exchange.status == 413
+    assert exchange.headers[b"connection"] == b"close"
+
+
+async def test_a_body_that_does_not_come_in_time_is_refused() -> None:
+    exchange = Exchange(part(b"a", more=True))
+    await BoundedBody(echo, most_bytes=4, timeout_s=0.01)(scope(), exchange.receive, exchange.send)
+    assert exchange.status == 408
+
+
+async def test_a_client_that_leaves_while_sending_gets_nothing() -> None:
+    exchange = Exchange(part(b"a", more=True), GONE)
+    await BoundedBody(echo, most_bytes=4, timeout_s=1)(scope(), exchange.receive, exchange.send)
+    assert exchange.sent == []
+
+
+async def test_after_the_body_comes_what_the_server_says_next() -> None:
+    heard: list[str] = []
+
+    async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
+        heard.extend([(await receive())["type"], (await receive())["type"]])
+
+    exchange = Exchange(DONE, GONE)
+    await BoundedBody(app, most_bytes=4, timeout_s=1)(scope(), exchange.receive, exchange.send)
+    assert heard == ["http.request", "http.disconnect"]
+
+
+async def test_a_request_whose_client_leaves_is_cancelled_and_waited_for() -> None:
+    steps: list[str] = []
+    exchange = Exchange(DONE)
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        try:
+            exchange.leave()
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            steps.append("cleaned up")
+
+    await CancelOnDisconnect(app)(scope(), exchange.receive, exchange.send)
+    assert steps == ["cleaned up"]
+
+
+async def test_a_client_that_has_its_answer_may_leave() -> None:
+    steps: list[str] = []
+    exchange = Exchange(DONE)
+
+    async def after() -> None:
+        exchange.leave()
+        await asyncio.sleep(0.01)
+        steps.append("went on")
+
+    await CancelOnDisconnect(answering(then=after))(scope(), exchange.receive, exchange.send)
+    assert steps == ["went on"]
+
+
+async def test_an_error_of_the_application_is_its_own() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise LookupError("ours")
+
+    exchange = Exchange(DONE)
+    with pytest.raises(LookupError, match="ours"):
+        await CancelOnDisconnect(app)(scope(), exchange.receive, exchange.send)
+
+
+async def test_cancelling_the_server_cancels_the_request() -> None:
+    entered, cancelled = asyncio.Event(), asyncio.Event()
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        entered.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cancelled.set()
+
+    exchange = Exchange(DONE)
+    layer = CancelOnDisconnect(app)
+    task = asyncio.ensure_future(layer(scope(), exchange.receive, exchange.send))
+    await entered.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert cancelled.is_set()
+
+
+async def test_no_more_than_so_many_run_and_probes_always_pass() -> None:
+    free = asyncio.Event()
+    admission = Admission(answering(then=free.wait), most=2, draining=bool)
+    exchanges = [Exchange(DONE) for _ in range(3)]
+    running = [asyncio.ensure_future(admission(scope(), e.receive, e.send)) for e in exchanges[:2]]
+    await asyncio.sleep(0)
+    await admission(scope(), exchanges[2].receive, exchanges[2].send)
+    assert exchanges[2].status == 503
+    assert exchanges[2].headers[b"retry-after"] == b"1"
+    probe = Exchange(DONE)
+    running.append(asyncio.ensure_future(admission(scope("/readyz"), probe.receive, probe.send)))
+    free.set()
+    await asyncio.gather(*running)
+    assert [e.status for e in (*exchanges[:2], probe)] == [200, 200, 200]
+    late = Exchange(DONE)
+    await admission(scope(), late.receive, late.send)
+    assert late.status == 200
+
+
+async def test_a_failed_request_gives_its_place_back() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise LookupError
+
+    admission = Admission(app, most=1, draining=bool)
+    for _ in range(2):
+        exchange = Exchange(DONE)
+        with pytest.raises(LookupError):
+            await admission(scope(), exchange.receive, exchange.send)
+
+
+async def test_while_draining_every_connection_is_closed_after_its_answer() -> None:
+    for draining, header in ((False, None), (True, b"close")):
+        exchange = Exchange(DONE)
+        await Admission(answering(), most=1, draining=lambda d=draining: d)(scope(), exchange.receive, exchange.send)
+        assert exchange.headers.get(b"connection") == header
+
+
+async def test_a_request_runs_under_its_id() -> None:
+    seen: list[str | None] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(current_request_id())
+        await answering()(scope, receive, send)
+
+    exchange = Exchange(DONE)
+    await RequestLog(app)(scope(x_request_id="abc"), exchange.receive, exchange.send)
+    assert seen == ["abc"]
+    assert exchange.headers[b"x-request-id"] == b"abc"
+    assert current_request_id() is None
+
+
+async def test_a_failure_is_logged_as_one_and_goes_on() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise LookupError("ours")
+
+    exchange = Exchange(DONE)
+    with pytest.raises(LookupError):
+        await RequestLog(app)(scope(), exchange.receive, exchange.send)
