@@ -74,10 +74,9 @@ async def left_out(
     return tuple(finding for finding in (unknown, itself, repeated) if finding.count)
 
 
-async def unknown_franchises(connection: Connection) -> tuple[Finding, ...]:
+async def unknown_franchises(connection: Connection) -> Finding:
     """Return which staged anime name a franchise that nobody knows; they are kept, without one."""
-    found = _finding("names an unknown franchise", await connection.fetch(statements.UNKNOWN_FRANCHISE))
-    return (found,) if found.count else ()
+    return _finding("anime whose franchise is unknown", await connection.fetch(statements.UNKNOWN_FRANCHISE))
 
 
 def _same_kind(ends: tuple[str, ...]) -> bool:

@@ -189,7 +189,7 @@ async def _load(
     if outcome.written:
         await connection.execute(_VACUUM)
     tell(Progress(stage="check", item="findings", done=1, total=2))
-    findings = await data_findings(connection)
+    findings = (*outcome.findings, *await data_findings(connection))
     clock.append(time.perf_counter())
     return IngestReport(
         dataset=dataset,

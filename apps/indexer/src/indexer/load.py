@@ -70,6 +70,7 @@ class Outcome:
 
     tables: tuple[TableReport, ...]
     left_out: Mapping[str, tuple[Finding, ...]]
+    findings: tuple[Finding, ...]
 
     @property
     def written(self) -> int:
@@ -95,6 +96,7 @@ class _Switch:
     files: Mapping[str, FileReport]
     reports: list[TableReport] = field(default_factory=list[TableReport])
     left_out: dict[str, tuple[Finding, ...]] = field(default_factory=dict[str, tuple[Finding, ...]])
+    findings: list[Finding] = field(default_factory=list[Finding])
     done: int = 0
 
     async def run_all(self) -> Outcome:
@@ -111,6 +113,7 @@ class _Switch:
         return Outcome(
             tables=tuple([await self._with_cascades(report, before) for report in self._all_reports()]),
             left_out=self.left_out,
+            findings=tuple(finding for finding in self.findings if finding.count),
         )
 
     def _step(self, name: str) -> None:
@@ -139,7 +142,7 @@ class _Switch:
         if target.table is tables.entity:
             await self.connection.execute(_ANALYZE_ENTITY)
         if target.table is tables.anime:
-            self.left_out["anime"] = await unknown_franchises(self.connection)
+            self.findings.append(await unknown_franchises(self.connection))
         if target.ends:
             await self._count_left_out(target, wanted)
 

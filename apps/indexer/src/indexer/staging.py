@@ -134,20 +134,14 @@ async def drop_staging(connection: Connection) -> None:
 
 async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[str, int], None]) -> FileReport:
     recorder = Recorder(file.name)
-    position = 0
+    batches = read_batches(file.path, KINDS[file.name].model, size=_BATCH)
 
-    def note(read: int) -> None:
-        nonlocal position
-        position = read
-
-    batches = read_batches(file.path, KINDS[file.name].model, size=_BATCH, read_bytes=note)
-
-    def advance() -> Records | None:
+    def advance() -> tuple[int, Records] | None:
         batch = next(batches, None)
-        return None if batch is None else recorder.records(batch)
+        return None if batch is None else (batch.position, recorder.records(batch.rows))
 
     async with connection.transaction(), aclosing(_read_ahead(advance)) as ahead:
-        async for records in ahead:
+        async for position, records in ahead:
             for table, rows in records.items():
                 await connection.copy_records_to_table(table, schema_name=SCHEMA, records=rows)
             read_bytes(file.name, position)
@@ -156,16 +150,16 @@ async def _read(connection: Connection, file: SourceFile, read_bytes: Callable[[
     return FileReport(name=file.name, read=recorder.read, left_out=left_out)
 
 
-async def _read_ahead(advance: Callable[[], Records | None]) -> AsyncGenerator[Records]:
+async def _read_ahead[T](advance: Callable[[], T | None]) -> AsyncGenerator[T]:
     """Yield what ``advance`` returns until that is ``None``; the next is read while the last is written."""
     loop = asyncio.get_running_loop()
     upcoming = loop.run_in_executor(None, advance)
     try:
-        while (records := await upcoming) is not None:
+        while (item := await upcoming) is not None:
             upcoming = loop.run_in_executor(None, advance)
-            yield records
+            yield item
     finally:
-        await asyncio.wait([upcoming])
+        await asyncio.gather(upcoming, return_exceptions=True)
 
 
 async def _clear(connection: Connection, name: str) -> None:

@@ -4,7 +4,8 @@ import gzip
 import hashlib
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
@@ -70,23 +71,32 @@ def digest(path: Path, rules: str) -> bytes:
     return hasher.digest()
 
 
-def read_batches[R: BaseModel](
-    path: Path, model: type[R], *, size: int, read_bytes: Callable[[int], None] = lambda _: None
-) -> Iterator[list[R]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch[R: BaseModel]:
+    """Some rows of a file.
+
+    Attributes:
+        position: how far the file was read for them, in bytes on disk.
+    """
+
+    rows: list[R]
+    position: int
+
+
+def read_batches[R: BaseModel](path: Path, model: type[R], *, size: int) -> Iterator[Batch[R]]:
     """Yield the rows of ``path`` in batches of at most ``size``; blocks, so run it in a thread.
 
     Args:
         path: a ``.jsonl`` or ``.jsonl.gz`` file.
         model: what a line must hold.
         size: rows in a batch.
-        read_bytes: told the position in the file, in bytes on disk, after each batch.
 
     Raises:
         UnreadableFile: the compression is damaged or ends early.
         UnreadableLine: a line is not JSON, not UTF-8, or not a row of ``model``.
     """
     validate = TypeAdapter(model).validate_json
-    batch: list[R] = []
+    rows: list[R] = []
     number = 0
     try:
         with path.open("rb") as raw, _decompressed(raw, path) as lines:
@@ -95,18 +105,16 @@ def read_batches[R: BaseModel](
                     continue
                 if _NUL in line and _ESCAPED_NUL.search(line):
                     raise UnreadableLine(path, number, "a NUL character, which no database text can hold")
-                batch.append(validate(line))
-                if len(batch) == size:
-                    read_bytes(raw.tell())
-                    yield batch
-                    batch = []
-            read_bytes(raw.tell())
+                rows.append(validate(line))
+                if len(rows) == size:
+                    yield Batch(rows=rows, position=raw.tell())
+                    rows = []
+            if rows:
+                yield Batch(rows=rows, position=raw.tell())
     except ValidationError as error:
         raise UnreadableLine(path, number, _reason(error)) from None
     except (EOFError, OSError, zlib.error) as error:
         raise UnreadableFile(path, number, str(error)) from error
-    if batch:
-        yield batch
 
 
 def _decompressed(raw: BinaryIO, path: Path) -> BinaryIO:
