@@ -119,7 +119,7 @@ async def test_what_is_too_far_off_finds_nothing(named: Database, written: str) 
 async def test_a_part_of_a_name_finds_it_and_says_so(named: Database) -> None:
     async with named.read() as connection:
         found = await find_misspelt(connection, "Princess")
-    assert [(m.name, m.typos, m.partial) for m in found] == [("Princess Mononoke", 0, True)]
+    assert [(m.name, m.typos, m.omitted) for m in found] == [("Princess Mononoke", 0, 1)]
 
 
 @pytest.mark.parametrize("text", ["%", "_", "'; drop table entity; --", "\\", "a%b_c", "\u202e\u200b", "🎌🎌"])

@@ -364,7 +364,7 @@ class Candidate(Schema):
     typos: int = 0
     display: bool = Field(default=False, description="the text matched the display name, or an official title")
     verbatim: bool = Field(default=False, description="the text is the name as stored, but for case")
-    partial: bool = Field(default=False, description="the text is only a part of the name")
+    omitted: int = Field(default=0, description="words of the name that the text leaves out")
     popularity: int = 0
     year: int | None = None
     format: str | None = None

@@ -76,7 +76,7 @@ class NameMatch:
         official: the text matched a title or the display name, not a synonym.
         verbatim: the text is the name as it is stored, but for case.
         typos: edits between the folded text and the folded name.
-        partial: the text is only a part of the name.
+        omitted: words of the name that the text leaves out; 0 where the text is the whole name.
     """
 
     id: UUID
@@ -89,7 +89,7 @@ class NameMatch:
     year: int | None
     format: str | None
     typos: int = 0
-    partial: bool = False
+    omitted: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,19 +131,34 @@ async def find_misspelt(
 ) -> tuple[NameMatch, ...]:
     """Return what ``name`` may mean if it holds typing errors or is a part of a name, best first.
 
-    Tried in order, the first that finds something wins: one edit anywhere, the words within a longer name, and two
-    edits where the name is long enough. Digits are never taken for typing errors.
+    A part of a name and a name with one edit are weighed against one another by what is best known: readers shorten
+    the names of the famous, and mistype any. Two edits are tried only where neither finds anything. Digits are never
+    taken for typing errors.
     """
     folded = fold(name)
     if not folded:
         return ()
-    for guess in (_one_edit, _containing, _two_edits):
-        typos = await guess(connection, folded)
-        rows = await _named(connection, typos, types, include_adult=include_adult)
-        matches = [_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group]
-        if matches:
-            return _ranked(matches)
-    return ()
+    close = [
+        await _found(connection, name, await guess(connection, folded), types, include_adult=include_adult)
+        for guess in (_containing, _one_edit)
+    ]
+    best = max(close, key=lambda matches: matches[0].popularity if matches else -1)
+    return best or await _found(
+        connection, name, await _two_edits(connection, folded), types, include_adult=include_adult
+    )
+
+
+async def _found(
+    connection: AsyncConnection,
+    name: str,
+    typos: dict[str, int],
+    types: Sequence[EntityType],
+    *,
+    include_adult: bool,
+) -> tuple[NameMatch, ...]:
+    """Return the entities that have one of the folded names, best first."""
+    rows = await _named(connection, typos, types, include_adult=include_adult)
+    return _ranked(_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group)
 
 
 def typo_budget(folded: str) -> int:
@@ -243,7 +258,7 @@ def _match(row: Row[tuple[object, ...]], written: str, *, typos: int = 0) -> Nam
         year=row.year,
         format=row.format,
         typos=typos,
-        partial=not typos and row.folded != fold(written),
+        omitted=0 if typos else max(0, row.folded.count(" ") - fold(written).count(" ")),
     )
 
 
@@ -251,7 +266,8 @@ def _ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
     """Order by strict classes, never by a blended score, and keep the best match of each entity."""
     best: dict[UUID, NameMatch] = {}
     for match in sorted(
-        matches, key=lambda m: (m.typos, not m.official, not m.verbatim, -m.popularity, m.name, str(m.id))
+        matches,
+        key=lambda m: (m.typos, not m.official, not m.verbatim, m.omitted > 0, -m.popularity, m.name, str(m.id)),
     ):
         best.setdefault(match.id, match)
     return tuple(best.values())

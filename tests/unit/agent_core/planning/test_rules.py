@@ -156,7 +156,7 @@ async def test_a_path_is_told_step_by_step() -> None:
         {"summary": "1 path", "paths": [path], "cards": cards, "node_ids": [vexo, ship, mirelle], "count": 1}
     )
     answer = await ask("How is Vexo related to Mirelle?", Catalogue(names, result))
-    assert answer.response.answer == "Ship [2] is an anime of Vexo [1]; Mirelle [3] is a character of Ship [2]."
+    assert answer.response.answer == "Vexo [1] appears in Ship [2]; Mirelle [3] appears in Ship [2]."
     assert answer.response.result_entities == [vexo, mirelle]
     assert set(answer.response.source_entities) == {vexo, mirelle, ship}
     assert answer.response.evidence.paths[0].rels == ["appears_in", "has_character"]

@@ -124,6 +124,15 @@ def test_two_names_joined_by_and_are_intersected(question: str, hops: str) -> No
     assert goal.query.combine == "intersection"
 
 
+def test_a_title_behind_a_name_narrows_what_is_asked_of_it() -> None:
+    assert chains(goal_of("Who voices Vexo Karu in Zorblat?")) == [["voiced_by"], ["voice_cast"]]
+
+
+def test_two_names_without_a_relation_are_not_understood() -> None:
+    question = "Is Zorblat Quimby Nights?"
+    assert understand(question, mentions(question)).best is None
+
+
 def test_words_between_two_names_go_to_either_of_them() -> None:
     goal = goal_of("Which anime by Studio Plim were directed by Tomo Ishiguru?")
     assert chains(goal) == [["animated"], ["worked_on:Director"]]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.entities import EntityType
-from catalog.relations import RELATIONS, RelationType
+from catalog.relations import RelationType
 
-from agent_core.answering.wording import join, say_value, sentence, verb
+from agent_core.answering.wording import join, say_edge, say_value, sentence, verb
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.schemas import (
     AgentResponse,
@@ -112,7 +112,7 @@ def _response(
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
     cut = " A limit cut this result; there is more." if not result.meta.complete else ""
-    doubts = sum(s.typos + s.partial + (not s.display) for s in goal.subjects) + bool(goal.also)
+    doubts = sum(s.typos + bool(s.omitted) + (not s.display) for s in goal.subjects) + bool(goal.also)
     return AgentResponse(
         answer=f"{text}{cut}",
         source_entities=[*goal.refs, *used],
@@ -125,7 +125,7 @@ def _response(
 
 
 def _warnings(goal: Goal) -> list[str]:
-    found = [f"READ_AS: “{s.matched_name}”" for s in goal.subjects if s.typos or s.partial]
+    found = [f"READ_AS: “{s.matched_name}”" for s in goal.subjects if s.typos or s.omitted]
     if goal.also:
         others = ", ".join(_candidate_name(c) for c in goal.also[:3])
         found.append(f"AMBIGUOUS: the same name also means {others}")
@@ -148,7 +148,7 @@ def _list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     total = _total(result)
     if goal.query is not None and goal.query.limit is not None:
         return f"In order, the {len(cards)} {goal.plural} asked for: {listed}."
-    return f"There are {total} {goal.plural}: {listed}."
+    return f"There are {total} {goal.plural}{_narrowed(goal)}: {listed}."
 
 
 def _count(goal: Goal, result: GraphResult, citations: Citations) -> str:
@@ -215,9 +215,7 @@ def _steps(path: GraphPath, names: dict[EntityRef, str], citations: Citations) -
     steps: list[str] = []
     for rel, (left, right) in zip(path.rels, zip(path.nodes, path.nodes[1:], strict=False), strict=True):
         source, target = (citations.cite(ref, names.get(ref, "an entity")) for ref in (left, right))
-        label = RELATIONS[RelationType(rel)].label
-        article = "an" if label[0] in "aeiou" else "a"
-        steps.append(f"{target} is {article} {label} of {source}")
+        steps.append(say_edge(RelationType(rel), source, target))
     return steps
 
 

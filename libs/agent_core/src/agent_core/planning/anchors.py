@@ -43,12 +43,15 @@ class Segmentation:
     unexplained: tuple[int, ...]
 
 
-def segment(words: Sequence[Word], mentions: Sequence[Mention]) -> Segmentation:
-    """Cut a question: the longest names first, names made of question words only where nothing else is named."""
+def segment(words: Sequence[Word], mentions: Sequence[Mention], *, wordy: bool = False) -> Segmentation:
+    """Cut a question at its names, those that explain most first.
+
+    A name that is made of question words only ("Top", "To Be Hero") is no name, unless ``wordy`` asks for the longest.
+    """
     lexical = {i for t in tag(words) for i in range(t.first, t.last)}
     found = _anchors(words, mentions)
     anchors = _choose([a for a in found if not _within(a, lexical)], lexical)
-    if not anchors and found and len(lexical) == len(words):
+    if wordy and not anchors and found:
         anchors = [max(found, key=lambda a: a.last - a.first)]
     tags = _tag_between(words, anchors)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}

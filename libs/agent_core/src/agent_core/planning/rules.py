@@ -4,17 +4,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.answering.compose import compose_answer, compose_found, compose_nothing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.understanding import understand
-from agent_core.schemas import GraphIntent, GraphOutcome, Mention, NextStep, QdrantFilters, SearchIntent
+from agent_core.schemas import (
+    EntityFilters,
+    GraphIntent,
+    GraphOutcome,
+    Mention,
+    NextStep,
+    QdrantFilters,
+    RequestedLimits,
+    SearchIntent,
+)
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
+# Titles that are recommended at once.
+_RECOMMENDED: Final = 10
 
 
 class RulePlanner:
@@ -92,8 +104,26 @@ def _retrievals(goal: Goal) -> Iterator[NextStep]:
             rationale="compare the two field by field", query_type="compare", start=goal.refs[0], end=goal.refs[1]
         )
         yield _graph(intent)
+    elif _recommends(goal):
+        yield _graph(
+            GraphIntent(
+                rationale=f"read the {goal.plural}",
+                query_type="neighbors",
+                start=goal.refs[0],
+                edge_types=[RelationType.RECOMMENDED],
+                limits=RequestedLimits(max_results=_RECOMMENDED),
+            )
+        )
     else:
         yield _graph(GraphIntent(rationale=f"read the {goal.phrase}", query_type="select", query=goal.query))
+
+
+def _recommends(goal: Goal) -> bool:
+    """True for plain recommendations, which are best in the order of how many readers make them."""
+    query = goal.query
+    if query is None or len(query.chains) != 1 or query.where != EntityFilters() or query.limit is not None:
+        return False
+    return [hop.relation for hop in query.chains[0].hops] == [RelationType.RECOMMENDED]
 
 
 def _lookup(text: str, *, fuzzy: bool, why: str) -> NextStep:

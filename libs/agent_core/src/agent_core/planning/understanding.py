@@ -1,7 +1,7 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final, Literal
 
@@ -22,8 +22,12 @@ _MAX_GOALS: Final = 6
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
+# Cost of taking the same words for two names that nothing joins: "who voices A in B".
+_SHARED: Final = 5
 # Cost of a reading that the words allow but nobody means.
 _ODD: Final = 25
+# Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
+_SHORTENED: Final = 3
 # Names that one query can combine.
 _MAX_ANCHORS: Final = 4
 _TYPE_COST: Final = {
@@ -52,8 +56,13 @@ _BEFORE_HEAD: Final = (
 
 def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     """Return what ``question`` may want, given the names that a lookup found in it."""
-    cut = segment(words_of(question), mentions)
-    goals = sorted(_goals(cut), key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)))
+    words = words_of(question)
+    cut = segment(words, mentions)
+    found = list(_goals(cut))
+    if not found and not cut.unexplained:
+        cut = segment(words, mentions, wordy=True)
+        found = list(_goals(cut))
+    goals = sorted(found, key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)))
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
         goals=tuple(_distinct(goals))[:_MAX_GOALS],
@@ -80,7 +89,10 @@ def _pairs(cut: Segmentation, kind: GoalKind) -> Iterator[Goal]:
         if a.ref != b.ref:
             mixed = 0 if a.ref.entity_type is b.ref.entity_type else 4
             also = _namesakes(left, a) + _namesakes(right, b)
-            yield Goal(kind=kind, subjects=(a, b), also=also, cost=_doubt(a) + _doubt(b) + mixed)
+            what = "comparison of" if kind is GoalKind.COMPARE else "connection between"
+            phrase = f"{what} {a.name} and {b.name}"
+            cost = _doubt(a) + _doubt(b) + mixed
+            yield Goal(kind=kind, subjects=(a, b), phrase=phrase, plural=phrase, also=also, cost=cost)
 
 
 def _without_names(cut: Segmentation) -> Iterator[Goal]:
@@ -170,7 +182,8 @@ def _selections(cut: Segmentation) -> Iterator[Goal]:
     for chosen in islice(product(*options), _MAX_COMBINATIONS):
         candidates = tuple(candidate for candidate, _ in chosen)
         for ends in islice(product(*(found[:4] for _, found in chosen)), 16):
-            if len({end.kind for end in ends}) == 1:
+            followed = len(candidates) == 1 or any(end.hops for end in ends)
+            if followed and len({end.kind for end in ends}) == 1:
                 yield _selection(cut, frame, candidates, ends)
 
 
@@ -179,7 +192,8 @@ def _compositions(candidate: Candidate, frame: _Frame, i: int, anchors: int) -> 
     kind = candidate.ref.entity_type
     if anchors == 1 or frame.grouped:
         return compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
-    found: list[Composition] = []
+    shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
+    found = [replace(composition, cost=composition.cost + _SHARED) for composition in shared]
     for cut_at in range(len(frame.between) + 1):
         left, right = frame.between[:cut_at], frame.between[cut_at:]
         before, after = (frame.before, left) if i == 0 else (right, frame.after)
@@ -214,7 +228,8 @@ def _selection(
         update={"combine": frame.combine, "exclude": named if frame.other else []}
     )
     hops = sum(len(end.hops) for end in ends)
-    idle = not hops and (frame.constraints.any or frame.count)  # "the 5 best anime X" cannot mean X itself
+    kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
+    idle = not hops and (kind_asked or frame.constraints.any or frame.count)  # "the 5 best anime X" is not X itself
     unlike = frame.other and not named  # "other anime than X" takes X for an anime
     return Goal(
         kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
@@ -246,7 +261,7 @@ def _doubt(candidate: Candidate) -> int:
     """Return how doubtful it is that a name means this entity, in the units of a composition's cost."""
     return (
         6 * candidate.typos
-        + 12 * candidate.partial
+        + (0 if not candidate.omitted else 10 if candidate.omitted <= _SHORTENED else 16)
         + 3 * (not candidate.display)
         + (not candidate.verbatim)
         + _TYPE_COST[candidate.ref.entity_type]
@@ -260,7 +275,7 @@ def _namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
         for c in anchor.candidates
         if c.ref != chosen.ref
         and c.ref.entity_type is chosen.ref.entity_type
-        and (c.typos, c.display, c.partial) == (chosen.typos, chosen.display, chosen.partial)
+        and (c.typos, c.display, c.omitted > 0) == (chosen.typos, chosen.display, chosen.omitted > 0)
     )
 
 

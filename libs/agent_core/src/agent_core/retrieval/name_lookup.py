@@ -77,7 +77,7 @@ def _candidate(match: NameMatch) -> Candidate:
         typos=match.typos,
         display=match.official,
         verbatim=match.verbatim,
-        partial=match.partial,
+        omitted=match.omitted,
         popularity=match.popularity,
         year=match.year,
         format=match.format,
