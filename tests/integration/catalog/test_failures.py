@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from catalog.database import Database, PoolOptions
-from catalog.failures import Failure, failure_of
+from catalog.failures import Failure, failure_of, is_answering
 from sqlalchemy import text
 
 
@@ -52,3 +52,15 @@ async def test_the_callers_own_deadline_timed_out() -> None:
 async def test_a_mistake_in_the_statement_is_no_failure_of_the_server(small: Database) -> None:
     assert await failure_in(small, "SELECT no_such_column") is None
     assert failure_of(ValueError("ours")) is None
+
+
+async def test_a_server_answers_or_it_does_not(small: Database, tmp_path: Path) -> None:
+    assert await is_answering(small, timeout_s=5)
+    async with Database(f"postgresql://postgres@/postgres?host={tmp_path}") as absent:
+        assert not await is_answering(absent, timeout_s=5)
+
+
+async def test_a_server_that_keeps_one_waiting_does_not_answer(small_dsn: str) -> None:
+    one = PoolOptions(min_size=1, max_size=1, connect_timeout_s=60)
+    async with Database(small_dsn, one) as database, database.read():
+        assert not await is_answering(database, timeout_s=0.01)

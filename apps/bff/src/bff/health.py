@@ -3,9 +3,8 @@
 import asyncio
 from dataclasses import asdict, dataclass
 
-import sqlalchemy as sa
 from catalog.database import Database
-from catalog.failures import failure_of
+from catalog.failures import is_answering
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -39,7 +38,7 @@ class Readiness:
     async def reachable(self) -> Reachable:
         """Ask PostgreSQL and the agent at the same time."""
         async with asyncio.TaskGroup() as group:
-            postgres = group.create_task(self._postgres_answers())
+            postgres = group.create_task(is_answering(self._database, timeout_s=self._timeout_s))
             agent = group.create_task(self._agent.is_serving(timeout_s=self._timeout_s))
         return Reachable(postgres=postgres.result(), agent=agent.result())
 
@@ -50,16 +49,6 @@ class Readiness:
             Route("/readyz", self._readyz),
             Route("/metrics", self._metrics),
         ]
-
-    async def _postgres_answers(self) -> bool:
-        try:
-            async with asyncio.timeout(self._timeout_s), self._database.read() as connection:
-                await connection.execute(sa.select(sa.literal(1)))
-        except Exception as error:
-            if failure_of(error) is None:
-                raise
-            return False
-        return True
 
     async def _healthz(self, _request: Request) -> Response:
         return JSONResponse({"status": "alive"})

@@ -1,9 +1,12 @@
-"""What went wrong where PostgreSQL did not answer, in the three ways that a caller can act on."""
+"""Whether PostgreSQL answers, and what went wrong where it did not, in the three ways that a caller can act on."""
 
+import asyncio
 from enum import Enum, auto
 from typing import Final
 
-from sqlalchemy import exc
+from sqlalchemy import exc, literal, select
+
+from catalog.database import Database
 
 
 class Failure(Enum):
@@ -44,3 +47,15 @@ def failure_of(error: BaseException) -> Failure | None:
             return _BY_SQLSTATE.get(state) or _BY_SQLSTATE.get(state[:2]) or unreachable
         case _:
             return None
+
+
+async def is_answering(database: Database, *, timeout_s: float) -> bool:
+    """Tell whether the server runs a statement of this pool in time."""
+    try:
+        async with asyncio.timeout(timeout_s), database.read() as connection:
+            await connection.execute(select(literal(1)))
+    except Exception as error:
+        if failure_of(error) is None:
+            raise
+        return False
+    return True
