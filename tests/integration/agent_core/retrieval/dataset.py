@@ -1,0 +1,177 @@
+"""The core subset as plain Python sets, read from its files alone: what the select primitive is held to."""
+
+import gzip
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, cast
+
+from agent_core.schemas import EntityFilters, EntityRef, GraphQuery
+from catalog.entities import EntityType, entity_id
+from catalog.relations import ALIASES, RELATIONS
+from catalog.relations import RelationType as R
+
+type Row = dict[str, Any]
+
+_STUDIO_ROLES: Final = {"studio": R.ANIMATED_BY, "producer": R.PRODUCED_BY, "licensor": R.LICENSED_BY}
+_ROLES: Final = ("main", "supporting", "unknown")
+
+
+@dataclass(frozen=True)
+class Edge:
+    """One relation to ``target``; adult where an end, or every title that carries it, is adult."""
+
+    target: str
+    role: str
+    adult: bool
+
+
+@dataclass
+class Dataset:
+    """Entities by reference, and their relations in both directions."""
+
+    rows: dict[str, Row] = field(default_factory=dict[str, Row])
+    adult: set[str] = field(default_factory=set[str])
+    edges: dict[R, dict[str, set[Edge]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))
+
+    def of(self, kind: EntityType) -> list[str]:
+        """Return the references of one kind, in order."""
+        return sorted(ref for ref in self.rows if ref.startswith(f"{kind}:"))
+
+    def hop(self, start: Iterable[str], relation: R, role: str | None) -> set[str]:
+        """Return every entity that is the ``relation`` of one of ``start``, without passing anything adult."""
+        via = RELATIONS[relation].via
+        if via is None:
+            return {edge.target for ref in start for edge in self._follow(ref, relation, role)}
+        return {
+            far.target
+            for ref in start
+            for near in self._follow(ref, via[0], role)
+            for far in self._follow(near.target, via[1], role)
+            if far.target != ref
+        }
+
+    def _follow(self, ref: str, relation: R, role: str | None) -> Iterator[Edge]:
+        wanted = role.lower() if role is not None else None
+        for edge in self.edges[relation].get(ref, ()):
+            if not edge.adult and wanted in (None, edge.role.lower()):
+                yield edge
+
+    def answer(self, query: GraphQuery, names: dict[str, str]) -> set[str]:
+        """Return the set that a query describes; ``names`` are references by id."""
+        sets: list[set[str]] = []
+        for chain in query.chains:
+            reached = {names[ref.id] for ref in chain.start}
+            for step in chain.hops:
+                reached = self.hop(reached, step.relation, step.role)
+            sets.append(reached)
+        first, *others = sets or [set(self.of(query.result_type))]
+        combine = {"union": first.union, "intersection": first.intersection, "difference": first.difference}
+        found = combine[query.combine](*others) - {names[ref.id] for ref in query.exclude} - self.adult
+        prefix = f"{query.result_type}:"
+        return {ref for ref in found if ref.startswith(prefix) and _fulfils(self.rows[ref], query.where)}
+
+    def relate(self, source: str, relation: R, target: str, role: str = "", *, adult: bool = False) -> None:
+        """Add a relation in both directions, where both ends exist."""
+        if source in self.rows and target in self.rows:
+            hidden = adult or bool({source, target} & self.adult)
+            self.edges[relation][source].add(Edge(target, role, hidden))
+            self.edges[RELATIONS[relation].inverse][target].add(Edge(source, role, hidden))
+
+
+def ref_of(name: str) -> EntityRef:
+    """Return the reference to the entity of a dataset reference."""
+    return EntityRef(entity_type=EntityType(name.split(":", maxsplit=1)[0]), id=str(entity_id(name)))
+
+
+def _fulfils(row: Row, where: EntityFilters) -> bool:
+    stats: Row = row.get("stats") or {}
+    topics = {str(t).lower() for key in ("genres", "themes", "demographics", "tags") for t in _listed(row.get(key))}
+    year, score, episodes = row.get("year"), row.get("score") or stats.get("score"), row.get("episodes")
+    return all(
+        (
+            where.year is None or year == where.year,
+            where.year_min is None or (year is not None and year >= where.year_min),
+            where.year_max is None or (year is not None and year <= where.year_max),
+            all(genre.lower() in topics for genre in where.genre),
+            not where.format or row.get("type") in {f.lower() for f in where.format},
+            not where.status or row.get("status") in {s.lower() for s in where.status},
+            where.season is None or row.get("season") == where.season.lower(),
+            where.score_min is None or (score is not None and score >= where.score_min),
+            where.score_max is None or (score is not None and score <= where.score_max),
+            where.episodes_min is None or (episodes is not None and episodes >= where.episodes_min),
+            where.episodes_max is None or (episodes is not None and episodes <= where.episodes_max),
+        )
+    )
+
+
+def _listed(value: Any) -> list[Any]:  # noqa: ANN401 - a field that is a list in some rows and text in others
+    if isinstance(value, list):
+        return cast("list[Any]", value)
+    return [value] if value else []
+
+
+def load(folder: Path) -> Dataset:
+    """Read the files of ``folder``."""
+
+    def read(name: str) -> Iterator[Row]:
+        with gzip.open(folder / f"{name}.jsonl.gz", "rt") as lines:
+            for line in lines:
+                yield json.loads(line)
+
+    data = Dataset()
+    for kind in EntityType:
+        for row in read(kind):
+            data.rows[row["id"]] = row
+    data.adult = {ref for ref, row in data.rows.items() if row.get("is_adult")}
+    data.adult |= {ref for ref in data.of(EntityType.EPISODE) if data.rows[ref]["anime"] in data.adult}
+    _hide_adult_characters(data, [*read("anime_character"), *read("character_voice")])
+    _relate_titles(data, read)
+    _relate_people(data, read)
+    return data
+
+
+def _hide_adult_characters(data: Dataset, parts: list[Row]) -> None:
+    titles: dict[str, set[bool]] = defaultdict(set)
+    for row in parts:
+        titles[row["character"]].add(row["anime"] in data.adult)
+    data.adult |= {ref for ref, kinds in titles.items() if kinds == {True}}
+
+
+def _relate_titles(data: Dataset, read: Any) -> None:  # noqa: ANN401 - a reader of rows by file name
+    for name in ("anime_anime", "manga_manga"):
+        for row in read(name):
+            stated = row["relation_type"]
+            if row["src"] != row["dst"]:
+                data.relate(row["src"], ALIASES.get(stated) or R(stated), row["dst"])
+    for row in read("anime_manga"):
+        data.relate(row["anime"], R.ADAPTED_FROM, row["manga"])
+    for row in read("anime_recommendation"):
+        if row["a"] != row["b"]:
+            data.relate(row["a"], R.RECOMMENDED, row["b"])
+    for ref in data.of(EntityType.EPISODE):
+        data.relate(data.rows[ref]["anime"], R.HAS_EPISODE, ref)
+
+
+def _relate_people(data: Dataset, read: Any) -> None:  # noqa: ANN401 - a reader of rows by file name
+    roles: dict[tuple[str, str], str] = {}
+    for row in read("anime_character"):
+        pair, role = (row["anime"], row["character"]), row.get("role") or "unknown"
+        roles[pair] = min(role, roles.get(pair, role), key=_ROLES.index)
+    for (anime, character), role in roles.items():
+        data.relate(anime, R.HAS_CHARACTER, character, role)
+    carriers: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
+    for row in read("character_voice"):
+        voice = (row["character"], row["person"], row.get("language") or "")
+        carriers[voice].append(row["anime"] in data.adult)
+        data.relate(row["anime"], R.VOICE_CAST, row["person"])
+    for (character, person, language), adult in carriers.items():
+        data.relate(character, R.VOICED_BY, person, language, adult=all(adult))
+    for row in read("anime_staff"):
+        data.relate(row["anime"], R.STAFF, row["person"], row["position"])
+    for row in read("anime_studio"):
+        data.relate(row["anime"], _STUDIO_ROLES[row["role"]], row["studio"])
+    for row in read("manga_person"):
+        data.relate(row["manga"], R.WRITTEN_BY if row["role"] == "author" else R.DRAWN_BY, row["person"])
