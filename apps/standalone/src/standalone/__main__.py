@@ -21,7 +21,7 @@ from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
 from standalone.stack import Addresses, database, load_sample, servers
-from standalone.status import read_status
+from standalone.status import read_status, wait_until_indexed
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
 console = Console(highlight=False)
@@ -31,6 +31,7 @@ HttpOption = Annotated[str, typer.Option("--http", help="HOST:PORT of GraphQL an
 GrpcOption = Annotated[str, typer.Option("--grpc", help="HOST:PORT of the agent service.")]
 _DEFAULT_HOME = Path(".kizuna")
 _DEFAULT = Addresses()
+_INDEX_S = 30.0
 
 
 def _tell(text: str) -> None:
@@ -65,6 +66,9 @@ def demo(
     with database(place, _tell) as dsn:
         load_sample(dsn, _tell)
         with servers(place, dsn, Addresses(http=http, grpc=grpc), _tell):
+            _tell("indexing the sample")
+            if not asyncio.run(wait_until_indexed(dsn, within_s=_INDEX_S)):
+                _tell("the index is not complete yet; it goes on in the background")
             run_demo(http, console)
             if not once:
                 _announce(http, grpc)

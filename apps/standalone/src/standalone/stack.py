@@ -53,8 +53,9 @@ def database(home: Home, tell: Tell) -> Generator[str]:
 
 def load_sample(dsn: str, tell: Tell) -> None:
     """Load the bundled sample where the catalog holds nothing, or an older sample."""
-    if asyncio.run(_dataset(dsn)) in (None, SAMPLE_DATASET):
-        tell("loading the bundled sample")
+    held = asyncio.run(_dataset(dsn))
+    if held in (None, SAMPLE_DATASET):
+        tell("loading the bundled sample" if held is None else "looking whether the bundled sample changed")
         asyncio.run(ingest(dsn, SAMPLE, dataset=SAMPLE_DATASET))
 
 

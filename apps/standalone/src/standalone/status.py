@@ -1,5 +1,7 @@
 """What a data directory holds and what runs on it."""
 
+import asyncio
+import time
 from dataclasses import dataclass
 from typing import Final, LiteralString
 
@@ -17,6 +19,7 @@ _HELD: Final[LiteralString] = """
 """
 _STATE: Final[LiteralString] = "SELECT version, dataset, applied_at FROM catalog_state"
 _TIMEOUT_S: Final = 60.0
+_LOOK_EVERY_S: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +40,11 @@ class Status:
     version: int
     held: tuple[Held, ...]
 
+    @property
+    def indexed(self) -> bool:
+        """True once everything can be found by its words."""
+        return all(row.sparse >= row.entities for row in self.held)
+
 
 async def read_status(dsn: str) -> Status:
     """Return what the catalog and the index at ``dsn`` hold."""
@@ -51,3 +59,13 @@ async def read_status(dsn: str) -> Status:
         version=state["version"] if state else 0,
         held=tuple(Held(**dict(row)) for row in rows),
     )
+
+
+async def wait_until_indexed(dsn: str, *, within_s: float) -> bool:
+    """Wait until the running agent has indexed everything by its words; return whether it has."""
+    deadline = time.monotonic() + within_s
+    while not (await read_status(dsn)).indexed:
+        if time.monotonic() > deadline:
+            return False
+        await asyncio.sleep(_LOOK_EVERY_S)
+    return True
