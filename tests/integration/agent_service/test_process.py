@@ -70,7 +70,7 @@ def started(folder: Path, dsn: str, **settings: str) -> Generator[Process]:
         try:
             yield Process(running)
         finally:
-            running.kill()
+            running.terminate()
 
 
 class Shared(NamedTuple):
