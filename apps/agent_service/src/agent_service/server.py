@@ -22,6 +22,7 @@ from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
+from agent_service.metering import MeteredGraph, MeteredSearch
 from agent_service.settings import Settings
 
 _STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
@@ -78,8 +79,8 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         orchestrator = Orchestrator(
             planner=planner,
             judge=judge,
-            search=QdrantExecutor(search, database, settings.search_limits),
-            graph=PostgresGraphExecutor(database, settings.graph_limits),
+            search=MeteredSearch(QdrantExecutor(search, database, settings.search_limits)),
+            graph=MeteredGraph(PostgresGraphExecutor(database, settings.graph_limits)),
             limits=settings.loop_limits,
         )
         async with GrpcServer(

@@ -13,6 +13,7 @@ from telemetry.request_id import current_request_id, new_request_id
 
 from agent_service.errors import DeadlineTooShort
 from agent_service.mapping import question_of, response_of, result_event, step_event
+from agent_service.metering import record_answer
 
 # Kept back of the caller's deadline, so that what was found until then still reaches the caller.
 _REPLY_RESERVE_S: Final = 0.2
@@ -31,7 +32,9 @@ class AgentServicer(AgentServiceServicer):
         self, request: pb.SearchAIRequest, context: Context
     ) -> pb.SearchAIResponse:
         """Answer one question."""
-        return response_of(await self._orchestrator.run(_question(request, context)))
+        answer = await self._orchestrator.run(_question(request, context))
+        record_answer(answer)
+        return response_of(answer)
 
     async def StreamSearchAI(  # noqa: N802 - the contract's name
         self, request: pb.StreamSearchAIRequest, context: Context
@@ -39,7 +42,11 @@ class AgentServicer(AgentServiceServicer):
         """Send every step of one question as it ends, then the answer."""
         async with aclosing(self._orchestrator.run_streaming(_question(request.search, context))) as events:
             async for event in events:
-                yield result_event(event) if isinstance(event, Answer) else step_event(event)
+                if isinstance(event, Answer):
+                    record_answer(event)
+                    yield result_event(event)
+                else:
+                    yield step_event(event)
 
 
 def _question(request: pb.SearchAIRequest, context: Context) -> Question:

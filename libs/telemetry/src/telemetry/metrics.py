@@ -29,7 +29,7 @@ _SLOW: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 3
 
 _questions = Counter("kizuna_questions_total", "Questions answered.", ["route", "termination_reason"])
 _question_seconds = Histogram("kizuna_question_duration_seconds", "Time to an answer.", ["route"], buckets=_SLOW)
-_step_seconds = Histogram("kizuna_step_duration_seconds", "Time of a step.", ["action", "status"], buckets=_SLOW)
+_step_seconds = Histogram("kizuna_step_duration_seconds", "Time of a step.", ["action"], buckets=_SLOW)
 _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
 )
@@ -53,9 +53,9 @@ def record_question(*, route: Label, termination_reason: Label, duration_s: floa
     _question_seconds.labels(_text(route)).observe(duration_s)
 
 
-def record_step(*, action: Label, status: Label, duration_s: float) -> None:
+def record_step(*, action: Label, duration_s: float) -> None:
     """Count one executed step of the loop."""
-    _step_seconds.labels(_text(action), _text(status)).observe(duration_s)
+    _step_seconds.labels(_text(action)).observe(duration_s)
 
 
 def record_model_call(
