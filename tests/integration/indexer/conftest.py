@@ -26,14 +26,14 @@ def small(planted: Planted) -> Planted:
     )
     planted.write("manga", manga(1, "Trigun Maximum", stats={"score": 8.2, "scored_by": 50, "members": 300}))
     planted.write("manga", *planted.rows["manga"], manga(2, "Trigun", stats={"scored_by": 70}))
-    planted.write("character", character(1, "Vash the Stampede", name_mal="Stampede, Vash the"), character(2, "Wolfwood"))
+    planted.write(
+        "character", character(1, "Vash the Stampede", name_mal="Stampede, Vash the"), character(2, "Wolfwood")
+    )
     planted.write("person", person(1, "Masaya Onosaka"), person(2, "Yasuhiro Nightow"))
     planted.write("studio", studio(1, "Madhouse"))
     planted.write("episode", episode(1, 1, title="The $$60,000,000,000 Man", aired="1998-04-01"), episode(1, 2))
     planted.write("synopsis", {"id": "anime:1", "synopsis": "A gunman seeks peace."})
-    planted.write(
-        "anime_anime", related("anime", 1, 2, "side_story"), related("anime", 2, 1, "parent_story")
-    )
+    planted.write("anime_anime", related("anime", 1, 2, "side_story"), related("anime", 2, 1, "parent_story"))
     planted.write("manga_manga", related("manga", 2, 1, "sequel"), related("manga", 1, 2, "prequel"))
     planted.write("anime_manga", {"anime": "anime:1", "manga": "manga:2", "relation_type": "adaptation"})
     planted.write(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+from catalog.relations import BY_CODE
 from indexer.ingest import Listener, ingest
 from indexer.report import FileReport, Finding, IngestReport, TableReport
 
@@ -49,7 +50,7 @@ class Planted:
     def remove(self, name: str) -> None:
         """Delete a file."""
         (self.directory / f"{name}.jsonl").unlink()
-        del self.rows[name]
+        self.rows.pop(name, None)
 
     async def ingest(self, *, force: bool = False, progress: Listener | None = None) -> IngestReport:
         """Load the directory."""
@@ -63,15 +64,13 @@ class Planted:
         finally:
             await connection.close()
 
-    async def value(self, query: str, *args: object) -> Any:
+    async def value(self, query: str, *args: object) -> Any:  # noqa: ANN401 - of any column
         """Return the one value that a query finds."""
         ((value,),) = await self.fetch(query, *args)
         return value
 
     async def edges(self, src: str, *types: str) -> list[tuple[Any, ...]]:
         """Return (type, dst, qualifier, adult, derived) of the edges that leave an entity."""
-        from catalog.relations import BY_CODE
-
         rows = await self.fetch(
             "SELECT r.type, d.ref, q.name, r.adult, r.derived FROM relation_edge r JOIN entity s ON s.key = r.src "
             "JOIN entity d ON d.key = r.dst LEFT JOIN edge_qualifier q ON q.id = r.qualifier WHERE s.ref = $1",
@@ -103,32 +102,32 @@ def finding(report: IngestReport, part: str) -> Finding:
     return found[0] if found else Finding(name=part, count=0)
 
 
-def anime(number: int | str, title: str = "", **fields: Any) -> Row:
+def anime(number: int | str, title: str = "", **fields: object) -> Row:
     """A line of ``anime``."""
     return {"id": f"anime:{number}", "title": title or f"Anime {number}", **fields}
 
 
-def manga(number: int | str, title: str = "", **fields: Any) -> Row:
+def manga(number: int | str, title: str = "", **fields: object) -> Row:
     """A line of ``manga``."""
     return {"id": f"manga:{number}", "title": title or f"Manga {number}", **fields}
 
 
-def character(number: int | str, name: str = "", **fields: Any) -> Row:
+def character(number: int | str, name: str = "", **fields: object) -> Row:
     """A line of ``character``."""
     return {"id": f"character:{number}", "name": name or f"Character {number}", **fields}
 
 
-def person(number: int | str, name: str = "", **fields: Any) -> Row:
+def person(number: int | str, name: str = "", **fields: object) -> Row:
     """A line of ``person``."""
     return {"id": f"person:{number}", "name": name or f"Person {number}", **fields}
 
 
-def studio(number: int | str, name: str = "", **fields: Any) -> Row:
+def studio(number: int | str, name: str = "", **fields: object) -> Row:
     """A line of ``studio``."""
     return {"id": f"studio:{number}", "name": name or f"Studio {number}", **fields}
 
 
-def episode(of: int, number: int, **fields: Any) -> Row:
+def episode(of: int, number: int, **fields: object) -> Row:
     """A line of ``episode``."""
     return {
         "id": f"episode:{of}-{number}",

@@ -34,6 +34,13 @@ def lines(text: str | bytes) -> Callable[[Planted], Path]:
     return plant
 
 
+def named(file: str) -> Callable[[Planted], Path]:
+    def plant(planted: Planted) -> Path:
+        return planted.write_text(file, GOOD)
+
+    return plant
+
+
 def truncated(planted: Planted) -> Path:
     whole = gzip.compress((GOOD * 500).encode())
     return planted.write_text("anime.jsonl.gz", whole[: len(whole) - 12])
@@ -54,7 +61,11 @@ def not_gzip(planted: Planted) -> Path:
     [
         (lines(GOOD + "{oops\n"), UnreadableLine, ":2: not a line of JSON in UTF-8"),
         (lines(GOOD + GOOD.rstrip()[:-1]), UnreadableLine, ":2: not a line of JSON in UTF-8"),
-        (lines(GOOD.encode() + '{"id":"anime:2","title":"Café"}\n'.encode("latin-1")), UnreadableLine, ":2: not a line"),
+        (
+            lines(GOOD.encode() + '{"id":"anime:2","title":"Café"}\n'.encode("latin-1")),
+            UnreadableLine,
+            ":2: not a line",
+        ),
         (lines('{"id":"anime:1","title":"\\ud800"}\n'), UnreadableLine, ":1: not a line of JSON"),
         (lines('{"id":"anime:1","title":"a\\u0000b"}\n'), UnreadableLine, ":1: a NUL character"),
         (lines("[1]\n"), UnreadableLine, ":1: field '': Input should be an object"),
@@ -63,7 +74,11 @@ def not_gzip(planted: Planted) -> Path:
         (lines('{"id":"manga:1","title":"x"}\n'), UnreadableLine, ":1: field 'id': String should match"),
         (lines('{"id":"anime:","title":"x"}\n'), UnreadableLine, ":1: field 'id': String should match"),
         (lines('{"id":1,"title":"x"}\n'), UnreadableLine, ":1: field 'id': Input should be a valid string, got '1'"),
-        (lines(GOOD + '{"id":"anime:2","title":"x","year":"1998"}'), UnreadableLine, ":2: field 'year': Input should be"),
+        (
+            lines(GOOD + '{"id":"anime:2","title":"x","year":"1998"}'),
+            UnreadableLine,
+            ":2: field 'year': Input should be",
+        ),
         (lines('{"id":"anime:1","title":"x","year":40000}'), UnreadableLine, ":1: field 'year': Input should be less"),
         (lines('{"id":"anime:1","title":"x","members":3000000000}'), UnreadableLine, ":1: field 'members'"),
         (lines('{"id":"anime:1","title":"x","score":NaN}'), UnreadableLine, ":1: field 'score'"),
@@ -72,9 +87,9 @@ def not_gzip(planted: Planted) -> Path:
         (truncated, UnreadableFile, "fetch the file again"),
         (damaged, UnreadableFile, "fetch the file again"),
         (not_gzip, UnreadableFile, "after line 0 (Not a gzipped file"),
-        (lambda p: p.write_text("animes.jsonl", GOOD), UnknownFile, "not a file of this format"),
-        (lambda p: p.write_text("anime.csv", "id,title"), UnknownFile, "Known names"),
-        (lambda p: p.write_text("anime.json", "[]"), UnknownFile, "rename it or move it away"),
+        (named("animes.jsonl"), UnknownFile, "not a file of this format"),
+        (named("anime.csv"), UnknownFile, "Known names"),
+        (named("anime.json"), UnknownFile, "rename it or move it away"),
     ],
 )
 async def test_a_damaged_dataset_is_told_by_file_and_line_and_loads_nothing(

@@ -298,7 +298,7 @@ async def test_progress_goes_up_to_the_end_of_each_stage(small: Planted) -> None
 
     await small.ingest(progress=steps.append)
 
-    assert [stage for stage in dict.fromkeys(step.stage for step in steps)] == ["read", "switch", "check"]
+    assert list(dict.fromkeys(step.stage for step in steps)) == ["read", "switch", "check"]
     for stage in ("read", "switch", "check"):
         done = [step.done for step in steps if step.stage == stage]
         totals = {step.total for step in steps if step.stage == stage}

@@ -65,9 +65,13 @@ async def test_the_name_shown_is_the_english_one_then_the_romanised_then_the_nat
 async def test_every_spelling_is_kept_once_and_the_first_position_is_the_name_shown(planted: Planted) -> None:
     planted.write(
         "anime",
-        anime(1, "Shounen", title_english="Boy", title_japanese="少年", synonyms=["Shonen", "Boy", "Shounen", "Shōnen"]),
+        anime(
+            1, "Shounen", title_english="Boy", title_japanese="少年", synonyms=["Shonen", "Boy", "Shounen", "Shōnen"]
+        ),
     )
-    planted.write("character", character(1, "Jet Black", name_mal="Black, Jet", aliases=["Black Dog"], name_native="ジェット"))
+    planted.write(
+        "character", character(1, "Jet Black", name_mal="Black, Jet", aliases=["Black Dog"], name_native="ジェット")
+    )
 
     await planted.ingest()
 
@@ -367,9 +371,7 @@ async def test_relation_types_are_read_under_the_names_of_the_sources(planted: P
 
 async def test_characters_are_related_with_their_inverse(planted: Planted) -> None:
     planted.write("character", character(1, "Luffy"), character(2, "Shanks"), character(3, "Zoro"))
-    planted.write(
-        "character_character", related("character", 1, 2, "mentor"), related("character", 1, 3, "crewmate")
-    )
+    planted.write("character_character", related("character", 1, 2, "mentor"), related("character", 1, 3, "crewmate"))
 
     await planted.ingest()
 

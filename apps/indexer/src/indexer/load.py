@@ -26,12 +26,14 @@ _PRESENT: Final[LiteralString] = "INSERT INTO present VALUES ($1)"
 _RUN: Final[LiteralString] = "INSERT INTO run VALUES ($1)"
 _RELATION: Final[LiteralString] = "INSERT INTO relation VALUES ($1, $2, $3, $4)"
 _ANALYZE_ENTITY: Final[LiteralString] = "ANALYZE entity"
-# Entities related to one that is about to go or to be renamed: a part is found by the names of its titles. Used:
-# primary key of relation_edge.
+# Entities related to one that is about to go, or to a title that is about to be renamed, because they are found by the
+# names of their titles. Used: primary key of relation_edge.
 _TOUCH_NEIGHBOURS: Final[LiteralString] = """
 INSERT INTO touched (key)
 SELECT r.dst FROM entity gone JOIN relation_edge r ON r.src = gone.key
-WHERE NOT EXISTS (SELECT FROM want_entity w WHERE w.id = gone.id AND w.name = gone.name)
+WHERE NOT EXISTS (
+    SELECT FROM want_entity w
+    WHERE w.id = gone.id AND (w.name = gone.name OR gone.type NOT IN ('anime', 'manga')))
 """
 # Entities whose names, text or relations changed. Used: primary key and unique id of entity.
 _MARK_TOUCHED: Final[LiteralString] = """
