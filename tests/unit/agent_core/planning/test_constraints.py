@@ -1,0 +1,100 @@
+"""Years, scores, counts and rankings are read from the words around the names, and from nowhere else."""
+
+import pytest
+from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.planning.tagging import tag, words_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def read(question: str) -> Constraints:
+    words = words_of(question)
+    return read_constraints(words, tag(words))
+
+
+def where(question: str) -> dict[str, object]:
+    return read(question).where.model_dump(exclude_defaults=True)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("anime of 2015", {"year": 2015}),
+        ("anime in 2015", {"year": 2015}),
+        ("anime from 2015", {"year": 2015}),
+        ("anime since 2015", {"year_min": 2015}),
+        ("anime after 2015", {"year_min": 2016}),
+        ("anime before 2015", {"year_max": 2014}),
+        ("anime until 2015", {"year_max": 2015}),
+        ("anime between 2010 and 2015", {"year_min": 2010, "year_max": 2015}),
+        ("anime from 2010 to 2015", {"year_min": 2010, "year_max": 2015}),
+        ("anime of the 80s", {"year_min": 1980, "year_max": 1989}),
+        ("anime of the 2010s", {"year_min": 2010, "year_max": 2019}),
+        ("anime of the 1990s", {"year_min": 1990, "year_max": 1999}),
+        ("anime of the 00s", {"year_min": 2000, "year_max": 2009}),
+        ("finished anime", {"status": ["finished"]}),
+        ("ongoing anime", {"status": ["airing"]}),
+        ("anime of summer 2020", {"season": "summer", "year": 2020}),
+        ("fantasy movies", {"genre": ["Fantasy"], "format": ["movie"]}),
+        ("romance and comedy ovas", {"genre": ["Romance", "Comedy"], "format": ["ova"]}),
+        ("anime rated above 8", {"score_min": 8.0}),
+        ("anime with a score below 5", {"score_max": 5.0}),
+        ("anime with at least 24 episodes", {"episodes_min": 24}),
+        ("anime with over 100 episodes", {"episodes_min": 100}),
+        ("anime", {}),
+        ("anime number 12345", {}),
+    ],
+)
+def test_words_become_filters(question: str, expected: dict[str, object]) -> None:
+    assert where(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "descending", "limit"),
+    [
+        ("top 5 anime", "score", True, 5),
+        ("the five best anime", "score", True, 5),
+        ("what is the best anime", "score", True, 1),
+        ("what are the best anime", "score", True, 10),
+        ("the worst anime", "score", False, 1),
+        ("the 3 most popular anime", "popularity", True, 3),
+        ("the longest anime", "episodes", True, 1),
+        ("the shortest anime", "episodes", False, 1),
+        ("the newest anime", "year", True, 1),
+        ("the oldest anime", "year", False, 1),
+        ("anime", "popularity", True, None),
+    ],
+)
+def test_superlatives_become_an_order_and_a_limit(
+    question: str, order: str, descending: bool, limit: int | None
+) -> None:
+    found = read(question)
+    assert (found.order_by, found.descending, found.limit) == (order, descending, limit)
+
+
+@pytest.mark.parametrize(("question", "number"), [("episode 13", 13), ("ep 2", 2), ("13 episodes", None)])
+def test_an_episode_has_its_number_behind_it(question: str, number: int | None) -> None:
+    assert read(question).episode_number == number
+
+
+def test_a_count_of_episodes_is_not_how_many_are_asked_for() -> None:
+    assert read("the best anime with at least 24 episodes").limit == 1
+
+
+@pytest.mark.parametrize(("question", "narrows"), [("anime of 1999", True), ("top 3", True), ("anime", False)])
+def test_it_is_known_whether_anything_narrows_the_result(question: str, narrows: bool) -> None:
+    assert read(question).any is narrows
+
+
+@given(st.text(max_size=80))
+def test_no_text_breaks_the_reading(text: str) -> None:
+    assert read(text) is not None
+
+
+@given(st.integers(min_value=0, max_value=10**12))
+def test_any_number_is_read_or_left(number: int) -> None:
+    found = read(f"top {number} anime")
+    if 1900 <= number <= 2099:
+        assert found.where.year == number
+    else:
+        assert found.limit == (number or 10)
