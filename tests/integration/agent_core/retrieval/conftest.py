@@ -1,11 +1,13 @@
 """An executor on a database that the tests of one module share, and one on the core subset of the real data."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Generator
+from contextlib import contextmanager
 
 import pytest
 from agent_core.limits import GraphLimits
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from catalog.database import Database
+from sqlalchemy import event
 from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone
@@ -43,3 +45,18 @@ async def core(core_dsn: str) -> AsyncIterator[Database]:
     """The core subset of the real data: only read from it."""
     async with Database(core_dsn) as opened:
         yield opened
+
+
+@contextmanager
+def logged(database: Database) -> Generator[list[str]]:
+    """Note the text of every statement that the pool sends."""
+    sent: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        sent.append(statement)
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    try:
+        yield sent
+    finally:
+        event.remove(database.engine.sync_engine, "before_cursor_execute", note)

@@ -118,14 +118,19 @@ def _condition(name: str, value: Any, fields: Fields) -> sa.ColumnElement[bool]:
     return compare(column, value)
 
 
+def folded(text: str) -> str:
+    """Return the form in which a planner's text is compared; PostgreSQL takes no zero bytes."""
+    return text.replace("\x00", "").strip().lower()
+
+
 def _one_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
-    return sa.func.lower(column) == sa.any_(sa.literal([v.strip().lower() for v in values], _TEXTS))
+    return sa.func.lower(column) == sa.any_(sa.literal(list(map(folded, values)), _TEXTS))
 
 
 def _all_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
     """Compare whole arrays without regard to case, by way of their text form."""
-    folded = sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
-    return folded.contains(sa.literal([v.strip().lower() for v in values], _TEXTS))
+    lowered = sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
+    return lowered.contains(sa.literal(list(map(folded, values)), _TEXTS))
 
 
 _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, Any], sa.ColumnElement[bool]]]]] = {

@@ -8,6 +8,8 @@ from catalog.relations import RELATIONS, RelationType
 from catalog.tables import edge_qualifier, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
+from agent_core.retrieval.graph_fields import folded
+
 type Keys = sa.Select[int] | sa.CompoundSelect[int]
 type Edges = sa.Select[*tuple[Any, ...]]
 
@@ -74,6 +76,6 @@ def _edge(relation: RelationType, *, role: str | None, include_adult: bool) -> s
     if not include_adult:
         selected = selected.where(sa.not_(edge.c.adult))
     if role is not None:
-        named = sa.select(edge_qualifier.c.id).where(sa.func.lower(edge_qualifier.c.name) == role.strip().lower())
+        named = sa.select(edge_qualifier.c.id).where(sa.func.lower(edge_qualifier.c.name) == folded(role))
         selected = selected.where(edge.c.qualifier.in_(named))
     return selected.subquery()

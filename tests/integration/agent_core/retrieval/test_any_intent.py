@@ -1,0 +1,131 @@
+"""Whatever is asked: no cap is exceeded, nothing that was sent by a planner becomes part of a statement."""
+
+import re
+from typing import Any, cast
+
+import pytest
+from agent_core.limits import GraphLimits
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.schemas import EntityRef, GraphIntent, GraphOutcome
+from catalog.database import Database
+from catalog.entities import EntityType
+from catalog.relations import RelationType as R
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.integration.agent_core.retrieval.conftest import logged
+from tests.integration.agent_core.retrieval.planted import Plant
+
+HOSTILE = "'; DROP TABLE entity; --"
+CAPS = GraphLimits(max_hops=2, max_results=2, max_fanout_per_hop=2, max_paths=1, max_visited=50)
+
+
+@pytest.fixture(scope="module")
+async def crew(graph_dsn: str) -> list[EntityRef]:
+    """Three characters who know one another, and a title they appear in."""
+    plant = Plant()
+    refs = plant.many(EntityType.CHARACTER, ["Ada", "Ben", HOSTILE])
+    title = plant.add(EntityType.ANIME, "Title", year=2000)
+    for ref in refs:
+        plant.relate(title, R.HAS_CHARACTER, ref, qualifier="main")
+    plant.relate(refs[0], R.FRIEND, refs[1])
+    plant.relate(refs[1], R.RIVAL, refs[2])
+    await plant.grow(graph_dsn)
+    return [*refs, title]
+
+
+IDS = st.sampled_from(range(4)) | st.uuids().map(str)
+SIZES = st.integers(1, 10**9) | st.integers(1, 60)
+ROLES = st.none() | st.sampled_from(["main", HOSTILE, "%", "\x00", "Дир", "x" * 100])
+RELATIONS = st.sampled_from(list(R))
+KINDS = st.sampled_from(list(EntityType))
+WHERE: st.SearchStrategy[Any] = st.fixed_dictionaries(
+    {},
+    optional={
+        "year": st.integers(1900, 2100),
+        "genre": st.lists(st.text(max_size=20) | st.sampled_from([HOSTILE, "\x00"]), max_size=2),
+        "format": st.lists(st.just(HOSTILE), max_size=2),
+        "season": st.just(HOSTILE),
+        "score_min": st.floats(0, 10),
+        "episodes_max": st.integers(0, 2**31 - 1),
+    },
+)
+
+
+@st.composite
+def refs(draw: st.DrawFn) -> dict[str, Any]:
+    return {"slot": draw(IDS), "entity_type": draw(KINDS)}
+
+
+CHAINS: st.SearchStrategy[Any] = st.fixed_dictionaries(
+    {
+        "start": st.lists(refs(), min_size=1, max_size=3),
+        "hops": st.lists(st.fixed_dictionaries({"relation": RELATIONS, "role": ROLES}), max_size=4),
+    }
+)
+QUERIES: st.SearchStrategy[Any] = st.fixed_dictionaries(
+    {
+        "result_type": KINDS,
+        "chains": st.lists(CHAINS, max_size=3),
+        "combine": st.sampled_from(["union", "intersection", "difference"]),
+        "exclude": st.lists(refs(), max_size=2),
+        "where": WHERE,
+        "episode_number": st.none() | st.integers(-(2**31), 2**31 - 1),
+        "order_by": st.sampled_from(["popularity", "score", "year", "episodes", "members", "name", "position"]),
+        "descending": st.booleans(),
+        "aggregate": st.sampled_from(["list", "count", "min", "max", "average"]),
+        "limit": st.none() | SIZES,
+    }
+)
+INTENTS: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
+    {
+        "query_type": st.sampled_from(["neighbors", "k_hop", "path", "compare", "select"]),
+        "start": refs(),
+        "end": refs(),
+        "max_hops": st.integers(0, 10**9),
+        "edge_types": st.lists(RELATIONS, max_size=4),
+        "filters": WHERE,
+        "limits": st.fixed_dictionaries({"max_results": SIZES, "max_fanout_per_hop": SIZES}),
+        "query": QUERIES,
+    }
+)
+
+
+def with_ids(value: Any, crew: list[EntityRef]) -> Any:  # noqa: ANN401 - a tree of any generated values
+    """Put ids where slots are; a planted one with its true kind, unless a studio is asked for."""
+    match value:
+        case {"slot": int(slot), "entity_type": EntityType.STUDIO}:
+            return {"id": crew[slot].id, "entity_type": EntityType.STUDIO}
+        case {"slot": int(slot)}:
+            return crew[slot].model_dump()
+        case {"slot": str(foreign), "entity_type": kind}:
+            return {"id": foreign, "entity_type": kind}
+        case dict():
+            return {key: with_ids(inner, crew) for key, inner in cast("dict[str, Any]", value).items()}
+        case list():
+            return [with_ids(inner, crew) for inner in cast("list[Any]", value)]
+        case _:
+            return value
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(intent=INTENTS, include_adult=st.booleans())
+async def test_no_intent_breaks_a_cap_or_gets_its_text_into_a_statement(
+    graph_database: Database, crew: list[EntityRef], intent: dict[str, Any], include_adult: bool
+) -> None:
+    made = GraphIntent.model_validate({"rationale": HOSTILE, **with_ids(intent, crew)})
+    with logged(graph_database) as sent:
+        executor = PostgresGraphExecutor(graph_database, CAPS)
+        result = await executor.execute(made, timeout_s=30, include_adult=include_adult)
+    assert isinstance(result.meta.outcome, GraphOutcome)
+    assert result.count <= CAPS.max_results
+    assert len(result.cards) <= max(CAPS.max_results, (CAPS.max_hops + 1) * CAPS.max_paths)
+    assert len(result.paths) <= CAPS.max_paths
+    assert all(len(path.rels) <= CAPS.max_hops for path in result.paths)
+    assert len(result.node_ids) == len(set(result.node_ids))
+    assert result.meta.complete != bool(result.meta.truncated_by)
+    assert (result.count > 0) == (result.meta.outcome is GraphOutcome.OK)
+    for statement in sent:
+        assert "DROP" not in statement
+        assert not re.search(r"'[0-9a-f]{8}-", statement), "ids are bound"
+        assert statement.lstrip().startswith(("SELECT", "WITH"))

@@ -1,0 +1,227 @@
+"""The executor's promises to its callers: time limits, cancellation, errors by kind, few statements."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+
+import asyncpg
+import pytest
+import sqlalchemy as sa
+from agent_core.errors import DependencyUnavailable, QueryTimedOut
+from agent_core.limits import GraphLimits
+from agent_core.retrieval import postgres_graph_executor
+from agent_core.retrieval.graph_scope import Scope
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.schemas import (
+    EntityRef,
+    GraphIntent,
+    GraphOutcome,
+    GraphResult,
+)
+from catalog.database import Database, PoolOptions
+from catalog.entities import EntityType
+from catalog.relations import RelationType as R
+
+from tests.integration.agent_core.retrieval.conftest import LimitedExecutor, logged
+from tests.integration.agent_core.retrieval.planted import Plant
+
+HOSTILE = "'; DROP TABLE entity; --"
+
+
+@pytest.fixture(scope="module")
+async def crew(graph_dsn: str) -> list[EntityRef]:
+    """Three characters who know one another, and a title they appear in."""
+    plant = Plant()
+    refs = plant.many(EntityType.CHARACTER, ["Ada", "Ben", HOSTILE])
+    title = plant.add(EntityType.ANIME, "Title", year=2000)
+    for ref in refs:
+        plant.relate(title, R.HAS_CHARACTER, ref, qualifier="main")
+    plant.relate(refs[0], R.FRIEND, refs[1])
+    plant.relate(refs[1], R.RIVAL, refs[2])
+    await plant.grow(graph_dsn)
+    return [*refs, title]
+
+
+def neighbors_of(ref: EntityRef) -> GraphIntent:
+    return GraphIntent(rationale="test", query_type="neighbors", start=ref)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every neighbors query sleep in PostgreSQL for a minute, as a traversal without an end would."""
+
+    async def sleep(scope: Scope, *_: object) -> GraphResult:
+        await scope.connection.execute(sa.text("SELECT pg_sleep(60)"))
+        return GraphResult(summary="", count=0)
+
+    monkeypatch.setattr(postgres_graph_executor, "find_neighbors", sleep)
+
+
+async def running(dsn: str) -> int:
+    """Return how many statements sleep in PostgreSQL."""
+    connection = await asyncpg.connect(dsn)
+    try:
+        return await connection.fetchval(
+            "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'"
+            " AND datname = current_database()"
+        )
+    finally:
+        await connection.close()
+
+
+async def until(dsn: str, statements: int) -> None:
+    """Wait, for at most ten seconds, until so many statements sleep in PostgreSQL."""
+    async with asyncio.timeout(10):
+        while await running(dsn) != statements:
+            pass
+
+
+@pytest.mark.usefixtures("slow")
+async def test_a_statement_ends_at_the_servers_limit(limited: LimitedExecutor, crew: list[EntityRef]) -> None:
+    executor = limited(GraphLimits(statement_timeout_ms=50, query_timeout_ms=30_000))
+    with pytest.raises(QueryTimedOut):
+        await executor.execute(neighbors_of(crew[0]), timeout_s=30, include_adult=False)
+
+
+@pytest.mark.usefixtures("slow")
+async def test_a_query_ends_with_the_callers_remaining_time(
+    limited: LimitedExecutor, graph_dsn: str, crew: list[EntityRef]
+) -> None:
+    executor = limited(GraphLimits(statement_timeout_ms=30_000, query_timeout_ms=30_000))
+    with pytest.raises(QueryTimedOut):
+        await executor.execute(neighbors_of(crew[0]), timeout_s=0.2, include_adult=False)
+    await until(graph_dsn, 0)
+
+
+@pytest.mark.parametrize("timeout_s", [0.0, -1.0])
+async def test_no_time_left_is_a_time_out(
+    executor: PostgresGraphExecutor, crew: list[EntityRef], timeout_s: float
+) -> None:
+    with pytest.raises(QueryTimedOut):
+        await executor.execute(neighbors_of(crew[0]), timeout_s=timeout_s, include_adult=False)
+
+
+@pytest.mark.parametrize(
+    ("statement_ms", "query_ms", "timeout_s", "effective"),
+    [
+        (2_000, 2_500, 5.0, "2s"),
+        (2_000, 1_500, 5.0, "1500ms"),
+        (2_000, 2_500, 0.75, "750ms"),
+        (900, 2_500, 5.0, "900ms"),
+    ],
+)
+async def test_the_effective_statement_timeout_is_the_smallest_of_all(
+    limited: LimitedExecutor,
+    crew: list[EntityRef],
+    monkeypatch: pytest.MonkeyPatch,
+    statement_ms: int,
+    query_ms: int,
+    timeout_s: float,
+    effective: str,
+) -> None:
+    async def report(scope: Scope, *_: object) -> GraphResult:
+        row = (await scope.connection.execute(sa.text("SHOW statement_timeout"))).scalar_one()
+        readonly = (await scope.connection.execute(sa.text("SHOW transaction_read_only"))).scalar_one()
+        return GraphResult(summary=f"{row} {readonly}", count=0)
+
+    monkeypatch.setattr(postgres_graph_executor, "find_neighbors", report)
+    executor = limited(GraphLimits(statement_timeout_ms=statement_ms, query_timeout_ms=query_ms))
+    result = await executor.execute(neighbors_of(crew[0]), timeout_s=timeout_s, include_adult=False)
+    assert result.summary == f"{effective} on"
+
+
+@pytest.mark.usefixtures("slow")
+async def test_cancelling_the_call_cancels_the_statement_and_leaves_the_pool_whole(
+    graph_dsn: str, crew: list[EntityRef]
+) -> None:
+    limits = GraphLimits(statement_timeout_ms=60_000, query_timeout_ms=60_000)
+    async with Database(graph_dsn, PoolOptions(max_size=3)) as database:
+        executor = PostgresGraphExecutor(database, limits)
+        for _ in range(3):
+            tasks = [
+                asyncio.create_task(executor.execute(neighbors_of(crew[0]), timeout_s=60, include_adult=False))
+                for _ in range(3)
+            ]
+            await until(graph_dsn, 3)
+            for task in tasks:
+                task.cancel()
+            outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+            assert all(isinstance(outcome, asyncio.CancelledError) for outcome in outcomes)
+            await until(graph_dsn, 0)
+        look = GraphIntent(rationale="test", query_type="path", start=crew[0], end=crew[1])
+        results = await asyncio.gather(*(executor.execute(look, timeout_s=5, include_adult=False) for _ in range(6)))
+        assert {result.meta.outcome for result in results} == {GraphOutcome.OK}
+
+
+@pytest.mark.usefixtures("slow")
+async def test_a_pool_without_a_free_connection_is_unavailable_not_a_hang(
+    graph_dsn: str, crew: list[EntityRef]
+) -> None:
+    options = PoolOptions(max_size=1, connect_timeout_s=0.2)
+    limits = GraphLimits(statement_timeout_ms=30_000, query_timeout_ms=30_000)
+    async with Database(graph_dsn, options) as database:
+        executor = PostgresGraphExecutor(database, limits)
+        holding = asyncio.create_task(executor.execute(neighbors_of(crew[0]), timeout_s=30, include_adult=False))
+        await until(graph_dsn, 1)
+        with pytest.raises(DependencyUnavailable):
+            await executor.execute(neighbors_of(crew[0]), timeout_s=30, include_adult=False)
+        holding.cancel()
+        await asyncio.gather(holding, return_exceptions=True)
+
+
+@pytest.mark.usefixtures("slow")
+async def test_a_lost_connection_is_unavailable_and_the_next_query_gets_another(
+    limited: LimitedExecutor, graph_dsn: str, crew: list[EntityRef]
+) -> None:
+    executor = limited(GraphLimits(statement_timeout_ms=30_000, query_timeout_ms=30_000))
+    task = asyncio.create_task(executor.execute(neighbors_of(crew[0]), timeout_s=30, include_adult=False))
+    await until(graph_dsn, 1)
+    connection = await asyncpg.connect(graph_dsn)
+    await connection.fetch(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE query LIKE 'SELECT pg_sleep%' AND datname = current_database()"
+    )
+    await connection.close()
+    with pytest.raises(DependencyUnavailable):
+        await task
+    look = GraphIntent(rationale="test", query_type="path", start=crew[0], end=crew[1])
+    assert (await executor.execute(look, timeout_s=5, include_adult=False)).count == 1
+
+
+async def test_a_server_that_is_away_is_unavailable(graph_dsn: str, crew: list[EntityRef]) -> None:
+    nowhere = re.sub(r"host=.*", "host=/nowhere", graph_dsn)
+    async with Database(nowhere) as database:
+        with pytest.raises(DependencyUnavailable):
+            await PostgresGraphExecutor(database).execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
+
+
+@pytest.fixture
+def statements(graph_database: Database) -> Iterator[list[str]]:
+    """Every statement that the module's pool sends."""
+    with logged(graph_database) as sent:
+        yield sent
+
+
+@pytest.mark.parametrize(
+    ("query_type", "most"), [("neighbors", 4), ("k_hop", 4), ("path", 5), ("compare", 7), ("select", 3)]
+)
+async def test_a_primitive_sends_few_statements(
+    executor: PostgresGraphExecutor,
+    crew: list[EntityRef],
+    statements: list[str],
+    query_type: str,
+    most: int,
+) -> None:
+    query = {"result_type": "character"}
+    made = GraphIntent.model_validate(
+        {"rationale": "test", "query_type": query_type, "start": crew[0], "end": crew[1], "query": query}
+    )
+    assert (await executor.execute(made, timeout_s=5, include_adult=False)).count > 0
+    assert len(statements) <= most
+
+
+async def test_a_lookup_goes_to_the_names(executor: PostgresGraphExecutor, crew: list[EntityRef]) -> None:
+    intent = GraphIntent(rationale="test", query_type="lookup", text=HOSTILE)
+    result = await executor.execute(intent, timeout_s=5, include_adult=False)
+    assert result.meta.outcome in (GraphOutcome.OK, GraphOutcome.NO_ROWS)
+    assert crew
