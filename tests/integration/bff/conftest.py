@@ -52,9 +52,15 @@ async def running(settings: Settings) -> AsyncGenerator[Client]:
             yield Client(http)
 
 
-def settings_for(dsn: str, agent: ScriptedAgent, **others: Any) -> Settings:  # noqa: ANN401 - any setting
-    """Return settings that connect to a test's servers."""
-    return Settings(postgres_dsn=SecretStr(dsn), agent_target=agent.target, **others)
+def settings_for(
+    dsn: str,
+    agent: ScriptedAgent,
+    *,
+    ready_timeout_s: float = 10,
+    **others: Any,  # noqa: ANN401 - any setting
+) -> Settings:
+    """Return settings that connect to a test's servers; a busy machine may take long to connect for the first time."""
+    return Settings(postgres_dsn=SecretStr(dsn), agent_target=agent.target, ready_timeout_s=ready_timeout_s, **others)
 
 
 @pytest.fixture(scope="session")

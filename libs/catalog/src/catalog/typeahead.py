@@ -35,7 +35,7 @@ _BEGINNING: Final[LiteralString] = """
             ORDER BY entity_key, longer, alias, position
         ) AS n
         JOIN entity AS e ON e.key = n.entity_key
-        WHERE e.type::text = ANY (CAST(:types AS text[])) AND (CAST(:include_adult AS boolean) OR NOT e.adult)
+        WHERE e.type = ANY (CAST(:types AS entity_type[])) AND (CAST(:include_adult AS boolean) OR NOT e.adult)
         ORDER BY n.longer, n.alias, e.popularity DESC, e.name, e.id
         LIMIT :first
     ) AS best
@@ -69,7 +69,7 @@ _ELSEWHERE: Final[LiteralString] = """
             ORDER BY entity_key, typos, alias, position
         ) AS n
         JOIN entity AS e ON e.key = n.entity_key
-        WHERE e.type::text = ANY (CAST(:types AS text[])) AND (CAST(:include_adult AS boolean) OR NOT e.adult)
+        WHERE e.type = ANY (CAST(:types AS entity_type[])) AND (CAST(:include_adult AS boolean) OR NOT e.adult)
           AND e.id <> ALL (CAST(:found AS uuid[]))
         ORDER BY n.typos, n.alias, e.popularity DESC, e.name, e.id
         LIMIT :first

@@ -1,0 +1,76 @@
+"""What a request leaves in the log: one line that can be searched, and no word that a client wrote."""
+
+import io
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+from contracts.agent.v1 import agent_pb2 as pb
+from telemetry.logging import configure_logging
+
+from tests.integration.bff.conftest import Client
+from tests.support.scripted_agent import ScriptedAgent, reply
+
+
+class Log:
+    """The lines that were logged, as events."""
+
+    def __init__(self, stream: io.StringIO) -> None:
+        self.stream = stream
+
+    def events(self, name: str) -> list[dict[str, Any]]:
+        """Return the events of a name."""
+        lines = [orjson.loads(line) for line in self.stream.getvalue().splitlines()]
+        return [event for event in lines if event["event"] == name]
+
+
+@pytest.fixture
+def log() -> Iterator[Log]:
+    """The log of this test, as the process writes it."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    stream = io.StringIO()
+    configure_logging(level="info", renderer="json", stream=stream)
+    yield Log(stream)
+    root.handlers, root.level = handlers, level
+    logging.captureWarnings(False)
+
+
+async def test_a_request_is_one_line(bff: Client, log: Log) -> None:
+    await bff.http.post("/graphql", json={"query": "{ __typename }"}, headers={"x-request-id": "abc"})
+    (event,) = log.events("http.answered")
+    assert (event["method"], event["path"], event["status"], event["request_id"]) == ("POST", "/graphql", 200, "abc")
+    assert event["duration_ms"] > 0
+
+
+async def test_probes_do_not_fill_the_log(bff: Client, log: Log) -> None:
+    for path in ("/healthz", "/readyz", "/metrics"):
+        await bff.http.get(path)
+    assert log.events("http.answered") == []
+
+
+async def test_a_mistake_of_a_client_is_a_line_without_what_it_wrote(bff: Client, log: Log) -> None:
+    await bff.post('{ node(id: "my secret") { id } }')
+    (event,) = log.events("graphql.refused")
+    assert (event["code"], event["path"], event["level"]) == ("INVALID_ARGUMENT", ["node"], "info")
+    assert "my secret" not in log.stream.getvalue()
+
+
+async def test_a_mistake_of_ours_is_logged_with_its_cause_and_hidden_from_the_client(
+    bff: Client, agent: ScriptedAgent, log: Log
+) -> None:
+    agent.answers(reply(route=pb.ROUTE_UNSPECIFIED))
+    (error,) = (await bff.post('{ searchAi(query: "my secret") { answer } }'))["errors"]
+    (event,) = log.events("graphql.failed")
+    assert (event["path"], event["level"]) == (["searchAi"], "error")
+    assert "ReplyInvalid" in str(event["exception"])
+    assert event["request_id"]
+    assert "ReplyInvalid" not in str(error)
+    assert "my secret" not in log.stream.getvalue()
+
+
+async def test_an_error_never_breaks_a_line_of_the_log(bff: Client, log: Log) -> None:
+    await bff.http.post("/graphql", json={"query": "{ \u2028\x1b[31m\n nope }"}, headers={"x-request-id": "a\tb"})
+    assert log.events("http.answered")
