@@ -1,0 +1,113 @@
+"""The commands of `kizuna`: what they do, and the one line they say when they cannot."""
+
+import json
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import Installation, free_port, run_kizuna
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("commands")
+
+
+@pytest.fixture
+def dataset(tmp_path: Path) -> Path:
+    """Two anime, one the sequel of the other."""
+    anime = [
+        {"id": "anime:1", "title": "Zorblat", "year": 1999, "members": 10, "synopsis": None},
+        {"id": "anime:2", "title": "Zorblat Two", "year": 2001, "members": 5},
+    ]
+    rows = [{"src": "anime:1", "dst": "anime:2", "relation_type": "sequel"}]
+    folder = tmp_path / "tiny"
+    folder.mkdir()
+    for name, content in (("anime", anime), ("anime_anime", rows)):
+        lines = [json.dumps({k: v for k, v in row.items() if v is not None}) for row in content]
+        (folder / f"{name}.jsonl").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+def kizuna(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return run_kizuna(*arguments, "--home", str(home))
+
+
+def test_status_of_an_empty_directory_says_how_to_begin(tmp_path: Path) -> None:
+    done = kizuna(tmp_path / "nothing", "status")
+    assert done.returncode == 0
+    assert "kizuna serve" in done.stdout
+
+
+def test_a_dataset_is_loaded_indexed_and_asked(home: Path, dataset: Path) -> None:
+    loaded = kizuna(home, "ingest", str(dataset))
+    assert loaded.returncode == 0, loaded.stdout + loaded.stderr
+    assert "kizuna index" in loaded.stdout
+    indexed = kizuna(home, "index")
+    assert indexed.returncode == 0, indexed.stdout + indexed.stderr
+    assert "Indexed 2 entities by words" in indexed.stdout
+    again = kizuna(home, "index")
+    assert "up to date" in again.stdout
+    ports = ["--http", f"127.0.0.1:{free_port()}", "--grpc", f"127.0.0.1:{free_port()}"]
+    asked = kizuna(home, "ask", "What is the sequel to Zorblat?", *ports)
+    assert asked.returncode == 0, asked.stdout + asked.stderr
+    assert "The sequel of Zorblat is Zorblat Two (2001) [1]." in asked.stdout
+
+
+def test_loading_the_same_again_says_that_nothing_changed(home: Path, dataset: Path) -> None:
+    kizuna(home, "ingest", str(dataset))
+    again = kizuna(home, "ingest", str(dataset))
+    assert again.returncode == 0
+    assert "nothing" in again.stdout.lower()
+
+
+def test_a_line_that_cannot_be_read_is_named_and_nothing_is_loaded(tmp_path: Path, dataset: Path) -> None:
+    with (dataset / "anime.jsonl").open("a") as file:
+        file.write("{not json\n")
+    done = kizuna(tmp_path / "home", "ingest", str(dataset))
+    assert done.returncode == 1
+    assert "anime.jsonl" in done.stdout
+    assert "3" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_directory_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    done = kizuna(tmp_path / "home", "ingest", str(tmp_path / "absent"))
+    assert done.returncode == 1
+    assert done.stdout.count("kizuna:") == 1
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_wrong_number_of_documents_is_refused(home: Path) -> None:
+    done = kizuna(home, "index", "--dense", "many")
+    assert done.returncode == 2
+    assert "number or all" in done.stderr
+
+
+def test_an_address_in_use_is_named_with_the_option_that_changes_it(home: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        done = kizuna(home, "serve", "--http", address)
+    assert done.returncode == 1
+    assert address in done.stdout
+    assert "--http" in done.stdout
+
+
+def test_a_running_server_indexes_what_is_loaded_meanwhile(installation: Installation) -> None:
+    done = installation.kizuna("index")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "by the running server" in done.stdout
+
+
+def test_the_demo_asks_three_questions_and_ends(tmp_path: Path) -> None:
+    ports = ["--http", f"127.0.0.1:{free_port()}", "--grpc", f"127.0.0.1:{free_port()}"]
+    done = kizuna(tmp_path, "demo", "--once", *ports)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("? ") == 3
+    assert "One Piece" in done.stdout
+    assert "Monkey D. Luffy —crewmate→ Nami" in done.stdout
+    assert "Kyoto Animation" in done.stdout
