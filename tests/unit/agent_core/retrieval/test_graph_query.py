@@ -1,0 +1,161 @@
+"""The compiled statements: everything that a planner sends is bound, and nothing but the allow-list is compiled."""
+
+import re
+from typing import Any
+from unittest.mock import sentinel
+from uuid import UUID, uuid5
+
+import pytest
+from agent_core.limits import GraphLimits
+from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions, fields_of, folded
+from agent_core.retrieval.graph_hops import hop
+from agent_core.retrieval.graph_path import INFORMATIVE, TRIVIAL, undirected
+from agent_core.retrieval.graph_query import compile_query
+from agent_core.retrieval.graph_scope import (
+    NotAnswerable,
+    Resolved,
+    Scope,
+    legal_relations,
+    reached_kinds,
+    type_bits,
+)
+from agent_core.retrieval.graph_sql import CONNECT, DEGREES, EXPAND
+from agent_core.schemas import EntityFilters, EntityRef, GraphOutcome, GraphQuery
+from catalog.entities import EntityType
+from catalog.relations import RELATIONS, STORED
+from catalog.relations import RelationType as R
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import Integer, literal, select
+from sqlalchemy.dialects.postgresql.asyncpg import dialect
+
+MARK = "zqx"
+NAMESPACE = UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
+
+
+def scope() -> Scope:
+    return Scope(connection=sentinel.connection, limits=GraphLimits(), include_adult=False)
+
+
+def resolved(key: int, kind: EntityType) -> tuple[EntityRef, Resolved]:
+    identity = uuid5(NAMESPACE, str(key))
+    return EntityRef(entity_type=kind, id=str(identity)), Resolved(key=key, kind=kind, id=identity, name=f"{MARK}{key}")
+
+
+def compiled(query: GraphQuery, *known: tuple[EntityRef, Resolved]) -> tuple[str, dict[str, Any]]:
+    statement = compile_query(scope(), query, dict(known), limit=7)
+    result = statement.compile(dialect=dialect())
+    return str(result), dict(result.params)
+
+
+ANIME = resolved(987_654_321, EntityType.ANIME)
+TEXTS = st.text(max_size=10).map(lambda text: f"{MARK}{text}'\";--")
+
+
+@given(role=TEXTS, genre=TEXTS, season=TEXTS, year=st.integers(1900, 2100), number=st.integers(10**6, 10**8))
+def test_no_text_id_or_number_of_a_query_is_part_of_its_statement(
+    role: str, genre: str, season: str, year: int, number: int
+) -> None:
+    query = GraphQuery.model_validate(
+        {
+            "result_type": "anime",
+            "chains": [{"start": [ANIME[0]], "hops": [{"relation": "shared_staff", "role": role}]}],
+            "exclude": [ANIME[0]],
+            "where": {"genre": [genre], "season": season, "format": [genre], "year": year, "episodes_min": number},
+        }
+    )
+    statement, parameters = compiled(query, ANIME)
+    assert MARK not in statement
+    assert not re.search(rf"\b({year}|{number}|987654321)\b", statement)
+    assert [987_654_321] in parameters.values()
+    assert {year, number} <= {value for value in parameters.values() if isinstance(value, int)}
+
+
+def test_a_query_is_one_statement_with_a_bound_limit_and_a_total_order() -> None:
+    statement, parameters = compiled(GraphQuery(result_type=EntityType.ANIME, order_by="score"))
+    assert statement.startswith("SELECT")
+    assert ";" not in statement
+    assert 7 in parameters.values()
+    order = statement[statement.index("ORDER BY") :]
+    assert "NULLS LAST" in order
+    assert order.index("popularity DESC") < order.index("found.id")
+
+
+@pytest.mark.parametrize("relation", list(R))
+def test_every_relation_compiles_to_the_hops_that_it_stands_for(relation: R) -> None:
+    statement = str(
+        hop(select(literal(1, Integer)), relation, role="x", include_adult=False).compile(dialect=dialect())
+    )
+    hops = 1 if RELATIONS[relation].via is None else 2
+    assert statement.count("FROM edge_qualifier") == hops
+    assert statement.count("NOT relation_edge.adult") == hops
+    assert statement.startswith("SELECT DISTINCT")
+
+
+@pytest.mark.parametrize("kind", [EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO])
+@pytest.mark.parametrize("filters", [{"year": 2000}, {"genre": ["Action"]}, {"score_min": 7}, {"season": "fall"}])
+def test_a_filter_of_titles_does_not_apply_to_others(kind: EntityType, filters: dict[str, Any]) -> None:
+    with pytest.raises(NotAnswerable) as refused:
+        conditions(EntityFilters.model_validate(filters), fields_of(kind))
+    assert refused.value.outcome is GraphOutcome.WRONG_KIND
+
+
+def test_every_filter_has_a_condition_on_titles() -> None:
+    values: dict[str, Any] = {"genre": ["a"], "format": ["a"], "status": ["a"], "season": "a"}
+    for name in EntityFilters.model_fields:
+        value = values.get(name, 2000 if name.startswith("year") else 5)
+        assert len(conditions(EntityFilters.model_validate({name: value}), TITLE_FIELDS)) == 1
+        assert len(conditions(EntityFilters.model_validate({name: value}), fields_of(EntityType.ANIME))) == 1
+
+
+def test_a_filter_of_zero_is_a_filter() -> None:
+    assert len(conditions(EntityFilters(score_min=0, episodes_max=0), TITLE_FIELDS)) == 2
+    assert conditions(EntityFilters(), TITLE_FIELDS) == []
+
+
+@given(text=st.text(max_size=30))
+def test_compared_text_has_no_zero_byte_and_no_edge_space(text: str) -> None:
+    assert "\x00" not in folded(text)
+    assert folded(text) == folded(f"  {text}\t")
+
+
+@given(relations=st.sets(st.sampled_from(STORED)))
+def test_a_set_of_relations_is_its_bits_and_fits_a_bigint(relations: set[R]) -> None:
+    bits = type_bits(relations)
+    assert 0 <= bits < 2**63
+    assert {r for r in STORED if bits >> RELATIONS[r].code & 1} == relations
+
+
+def test_every_relation_has_room_in_a_bigint() -> None:
+    assert max(spec.code for spec in RELATIONS.values()) < 63
+
+
+@pytest.mark.parametrize("relation", list(R))
+def test_relations_to_follow_are_stored_and_closed_under_their_inverses(relation: R) -> None:
+    followed = undirected([relation])
+    assert set(followed) <= set(STORED)
+    assert {RELATIONS[r].inverse for r in followed} == set(followed)
+
+
+def test_what_a_path_follows_by_default_is_closed_and_leaves_out_the_trivial() -> None:
+    assert {RELATIONS[r].inverse for r in INFORMATIVE} == set(INFORMATIVE)
+    assert {RELATIONS[r].inverse for r in TRIVIAL} == TRIVIAL
+    assert set(INFORMATIVE) | TRIVIAL == set(STORED)
+
+
+@pytest.mark.parametrize("kind", list(EntityType))
+def test_the_relations_of_a_kind_are_stored_and_lead_somewhere(kind: EntityType) -> None:
+    assert all(reached_kinds({kind}, r) and not RELATIONS[r].derived for r in legal_relations(kind))
+
+
+def test_reached_kinds_follow_every_legal_pair() -> None:
+    assert reached_kinds({EntityType.MANGA}, R.ADAPTATION) == {EntityType.ANIME, EntityType.MANGA}
+    assert reached_kinds({EntityType.ANIME, EntityType.MANGA}, R.SEQUEL) == {EntityType.ANIME, EntityType.MANGA}
+    assert reached_kinds({EntityType.STUDIO}, R.SEQUEL) == frozenset()
+
+
+@pytest.mark.parametrize("traversal", [CONNECT, EXPAND, DEGREES])
+def test_a_traversal_binds_every_value_with_its_type(traversal: Any) -> None:  # noqa: ANN401 - a text clause
+    result = traversal.compile(dialect=dialect())
+    assert len(result.params) > 0
+    assert set(re.findall(r"\$\d+(?!\d|::)", str(result))) == set()
