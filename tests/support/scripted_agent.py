@@ -42,11 +42,13 @@ class ScriptedAgent(AgentServiceServicer):
 
     Attributes:
         target: where it listens.
+        health: what it says of itself; it serves until it is told otherwise.
         started, cancelled: set once a call has begun, and once one was cancelled.
     """
 
     def __init__(self) -> None:
         self.target = ""
+        self.health = HealthServicer()
         self.requests: list[pb.SearchAIRequest] = []
         self.remaining_s: list[float | None] = []
         self.started = asyncio.Event()
@@ -92,8 +94,7 @@ async def serving(agent: ScriptedAgent, *, port: int = 0) -> AsyncGenerator[Scri
     """Serve ``agent`` on a free port inside the block, with the health service."""
     server = aio.server()
     add_AgentServiceServicer_to_server(agent, server)
-    # It says of itself that it serves until it is told otherwise.
-    health_pb2_grpc.add_HealthServicer_to_server(HealthServicer(), server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs
+    health_pb2_grpc.add_HealthServicer_to_server(agent.health, server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs
     agent.target = f"127.0.0.1:{server.add_insecure_port(f'127.0.0.1:{port}')}"
     await server.start()
     try:

@@ -44,6 +44,17 @@ async def test_an_agent_that_comes_back_is_found_again(small_dsn: str) -> None:
             assert await bff.data('{ searchAi(query: "x") { answer } }')
 
 
+async def test_an_agent_that_drains_is_asked_nothing_more(bff: Client, agent: ScriptedAgent) -> None:
+    question = '{ searchAi(query: "x") { answer } }'
+    await bff.data(question)
+    await agent.health.enter_graceful_shutdown()
+    while (await bff.http.get("/readyz")).status_code == 200:
+        pass
+    asked = len(agent.requests)
+    assert await bff.code(question) == "UNAVAILABLE"
+    assert len(agent.requests) == asked
+
+
 async def test_while_draining_it_answers_and_closes_its_connections(small_dsn: str, agent: ScriptedAgent) -> None:
     app = create_app(settings_for(small_dsn, agent))
     readiness: Readiness = app.state.readiness
