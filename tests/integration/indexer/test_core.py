@@ -211,8 +211,8 @@ async def test_the_core_in_place_of_the_sample_is_the_core_alone(
     connection = await asyncpg.connect(sample_clone)
     query = "SELECT ref, name, popularity, adult FROM entity ORDER BY ref"
     edges = (
-        "SELECT count(*), sum(round(weight::numeric, 4)), count(*) FILTER (WHERE adult), count(*) FILTER (WHERE derived) "
-        "FROM relation_edge"
+        "SELECT count(*), sum(round(weight::numeric, 4)), count(*) FILTER (WHERE adult), "
+        "count(*) FILTER (WHERE derived) FROM relation_edge"
     )
     try:
         assert await connection.fetch(query) == await core.fetch(query)

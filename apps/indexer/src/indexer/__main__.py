@@ -8,19 +8,15 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 from rich.console import Console
+from telemetry.logging import configure_logging
 
-from indexer.console import progress_bar
+from indexer.console import index_bar, ingest_bar
 from indexer.errors import IngestError
 from indexer.ingest import ingest
 from indexer.rendering import report_text
 from indexer.settings import Settings
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
-
-
-@app.callback()
-def commands() -> None:
-    """Jobs that write the catalog and the index; KIZUNA_POSTGRES_DSN names the catalog."""
 
 
 @app.command(name="ingest")
@@ -30,31 +26,46 @@ def ingest_command(
     force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Load a dataset in one switch: readers see the old data until the new is complete."""
+    dsn = _settings().postgres_dsn.get_secret_value()
     name = dataset or directory.resolve().name
-    settings = _settings()
     try:
-        with progress_bar(Console(stderr=True)) as progress:
-            report = asyncio.run(
-                ingest(
-                    settings.postgres_dsn.get_secret_value(), directory, dataset=name, progress=progress, force=force
-                )
-            )
+        with ingest_bar(Console(stderr=True)) as progress:
+            report = asyncio.run(ingest(dsn, directory, dataset=name, progress=progress, force=force))
     except IngestError as error:
         sys.exit(str(error))
-    sys.stdout.write(report_text(report) + "\n")
+    typer.echo(report_text(report))
+
+
+@app.command(name="index")
+def index_command(
+    dense: Annotated[str, typer.Option(help="Titles to embed in all: a number, or all.")] = "20000",
+) -> None:
+    """Bring the semantic index up to the catalog; a run that was stopped goes on."""
+    if not (dense == "all" or dense.isdecimal()):
+        raise typer.BadParameter("give a number, or all", param_hint="--dense")
+    settings = _settings()
+    configure_logging(level=settings.log_level, renderer=settings.log_renderer)
+    # The model and the engine take seconds to import, which an ingestion need not wait for.
+    from semantic_index.errors import SemanticIndexError  # noqa: PLC0415
+
+    from indexer.indexing import fill_index  # noqa: PLC0415
+
+    limit = None if dense == "all" else int(dense)
+    try:
+        with index_bar(Console(stderr=True)) as progress:
+            report = asyncio.run(fill_index(settings, dense_limit=limit, progress=progress))
+    except SemanticIndexError as error:
+        sys.exit(str(error))
+    typer.echo(report)
 
 
 def _settings() -> Settings:
+    """Read the settings, or end with one line for each variable that is wrong, never with its value."""
     try:
         return Settings()
     except ValidationError as error:
-        sys.exit("\n".join(f"KIZUNA_{problem['loc'][0]!s:}: {problem['msg']}" for problem in error.errors()))
-
-
-def main() -> None:
-    """Run the command line; ends with 0, or with 1 and one line that says what to do."""
-    app()
+        sys.exit("\n".join(f"KIZUNA_{str(e['loc'][0]).upper()}: {e['msg']}" for e in error.errors()))
 
 
 if __name__ == "__main__":
-    main()
+    app()

@@ -1,31 +1,45 @@
-"""Progress of an ingestion on a terminal."""
+"""Progress of the jobs on a terminal."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TaskID, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from indexer.ingest import Listener
-from indexer.ingest import Progress as Step
+
+if TYPE_CHECKING:
+    from indexer.sync import IndexProgress
 
 _VERBS: Final = {"read": "reading", "switch": "loading", "check": "checking"}
 
 
 @contextmanager
-def progress_bar(console: Console) -> Generator[Listener]:
-    """Yield a listener that draws one bar for each stage; on something that is no terminal, the last state only."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=console.is_terminal) as bars:
-        tasks = {stage: bars.add_task(verb, total=None, visible=False) for stage, verb in _VERBS.items()}
+def ingest_bar(console: Console) -> Generator[Listener]:
+    """Yield a listener that draws one bar for each stage of an ingestion."""
+    with _bars(console) as show:
+        yield lambda step: show(_VERBS[step.stage], step.item, step.done, step.total)
 
-        def show(step: Step) -> None:
-            for stage, task in tasks.items():
-                if stage == step.stage:
-                    description = f"{_VERBS[stage]} {step.item}"
-                    bars.update(task, description=description, completed=step.done, total=step.total, visible=True)
-                    return
-                bars.update(task, completed=1, total=1)
+
+@contextmanager
+def index_bar(console: Console) -> Generator[Callable[["IndexProgress"], None]]:
+    """Yield a listener that draws one bar for each stage of an indexing run."""
+    with _bars(console) as show:
+        yield lambda step: show(f"indexing {step.stage}", step.kind or "", step.done, step.total)
+
+
+@contextmanager
+def _bars(console: Console) -> Generator[Callable[[str, str, int, int], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console) as bars:
+        tasks: dict[str, TaskID] = {}
+
+        def show(stage: str, item: str, done: int, total: int) -> None:
+            if stage not in tasks:
+                for earlier in bars.tasks:  # a stage ends where the next begins
+                    bars.update(earlier.id, completed=earlier.total)
+                tasks[stage] = bars.add_task(stage)
+            bars.update(tasks[stage], description=f"{stage} {item}", completed=done, total=total)
 
         yield show

@@ -1,7 +1,10 @@
 """The configuration of the indexer, from environment variables only."""
 
+from pathlib import Path
+
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from telemetry.logging import Level, Renderer
 
 
 class Settings(BaseSettings):
@@ -13,3 +16,15 @@ class Settings(BaseSettings):
 
     postgres_dsn: SecretStr = Field(default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"))
     """Where the catalog is; every process of the product reads ``KIZUNA_POSTGRES_DSN``."""
+    qdrant_url: str | None = None
+    """Address of a Qdrant server; ``None`` fills the index in ``index_dir``."""
+    qdrant_api_key: SecretStr | None = None
+    """Key of the Qdrant server."""
+    index_dir: Path = Path(".kizuna/index")
+    """Folder of the index in process, used without ``qdrant_url``."""
+    cache_dir: Path = Path(".kizuna/cache")
+    """Folder of what can be built anew: the graph of the embedding model."""
+    log_level: Level = "warning"
+    """Events below it are dropped."""
+    log_renderer: Renderer = "console"
+    """``json`` for machines, ``console`` for people."""
