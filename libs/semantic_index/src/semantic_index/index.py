@@ -26,6 +26,11 @@ class SparseVector:
     indices: list[int]
     values: list[float]
 
+    def __post_init__(self) -> None:
+        # The engine in process does not survive it, nor do its files, whose log of changes it would be in.
+        if len(self.indices) != len(self.values):
+            raise ValueError("a sparse vector has one value for each index")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:

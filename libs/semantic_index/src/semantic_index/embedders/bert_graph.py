@@ -56,7 +56,7 @@ def read_safetensors(path: Path) -> Weights:
             name: np.frombuffer(body[slice(*tensor["data_offsets"])], _DTYPES[tensor["dtype"]]).reshape(tensor["shape"])
             for name, tensor in header.items()
         }
-    except (struct.error, ValueError, KeyError) as error:
+    except (struct.error, ValueError, KeyError, TypeError) as error:
         raise ModelFilesInvalid(f"{path} is not a safetensors file of BERT weights: {error}") from error
 
 

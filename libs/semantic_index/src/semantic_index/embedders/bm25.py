@@ -83,7 +83,7 @@ def embed_query(text: str) -> SparseVector:
 
 
 def tokenize(text: str) -> list[int]:
-    """Return the tokens of a text in order: stems of folded words, pairs of neighbouring kana and kanji."""
+    """Return the tokens of a text, repeated ones repeatedly: stems of words, pairs of neighbouring kana and kanji."""
     return [token for word in text.split() for token in _tokens(word)]
 
 

@@ -48,6 +48,11 @@ class EdgeIndex:
         """The engine and its directory."""
         return f"Qdrant Edge in {self._directory}"
 
+    @property
+    def process_id(self) -> int | None:
+        """The process that has the files open; ``None`` before and after."""
+        return None if self._child is None else self._child.process_id
+
     async def __aenter__(self) -> Self:
         """Open the files.
 
@@ -136,6 +141,7 @@ class _Child:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self.process_id = process.pid
         self._numbers = itertools.count(READY + 1)
         self._waiting: dict[int, asyncio.Future[Any]] = {READY: asyncio.get_running_loop().create_future()}
         self._slots = asyncio.Semaphore(_IN_FLIGHT)

@@ -7,8 +7,9 @@ import shutil
 import time
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, Self, assert_never
 from uuid import UUID, uuid4
 
 import qdrant_edge as qdrant
@@ -28,6 +29,8 @@ from semantic_index.collection import (
 from semantic_index.errors import IndexLocked, IndexRejected, IndexUnavailable
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import Counts, DenseVector, Hit, Point, Query, SparseVector
+
+_STATE: Final = "index.json"
 
 # An owner that was killed takes a moment to let go of its files.
 _LOCK_WAIT_S: Final = 5.0
@@ -58,9 +61,10 @@ class EdgeFiles:
         self._shards: dict[EntityType, qdrant.EdgeShard] = {}
         directory.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(directory / "lock")
-        if self._state() is not None:
+        self._state = _State.read(directory)
+        if self._state is not None:
             with _engine(IndexUnavailable, f"cannot open {directory}; delete it, and run `kizuna index` again"):
-                self._shards = {kind: qdrant.EdgeShard.load(str(directory / kind)) for kind in EntityType}
+                self._shards = {kind: qdrant.EdgeShard.load(str(directory / kind)) for kind in self._state.kinds}
 
     def close(self) -> None:
         """Write everything to disk and let go of the directory."""
@@ -72,25 +76,19 @@ class EdgeFiles:
         os.close(self._lock)
 
     def prepare(self) -> UUID:
-        """Create the collections unless they are there, and return the epoch."""
-        return self._state() or self.reset()
+        """Note the epoch of a new index unless there is one, and return it."""
+        return self.reset() if self._state is None else self._state.epoch
 
     def reset(self) -> UUID:
-        """Create all collections anew and return the new epoch."""
-        state = self._directory / "index.json"
-        state.unlink(missing_ok=True)  # until the end the directory counts as empty
+        """Drop all collections and return the new epoch."""
         for shard in self._shards.values():
             shard.close()
         self._shards = {}
+        self._state = _State(epoch=uuid4(), kinds=())
+        self._state.write(self._directory)
         for kind in EntityType:
             shutil.rmtree(self._directory / kind, ignore_errors=True)
-        with _engine(IndexUnavailable, f"cannot create an index in {self._directory}"):
-            self._shards = {kind: _create(self._directory / kind, kind) for kind in EntityType}
-        epoch = uuid4()
-        draft = state.with_suffix(".new")
-        draft.write_text(json.dumps({"epoch": str(epoch), "layout": LAYOUT}))
-        draft.replace(state)
-        return epoch
+        return self._state.epoch
 
     def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
         """Write points, each replacing what the index held under its id."""
@@ -115,6 +113,8 @@ class EdgeFiles:
     def query(self, entity_type: EntityType, query: Query, conditions: Sequence[Condition], limit: int) -> list[Hit]:
         """Return at most ``limit`` hits, best first."""
         shard = self._shard(entity_type)
+        if shard is None:
+            return []
         with _engine(IndexRejected, "the engine refused the query"):
             found = shard.query(_request(query, conditions, limit))
         hits = [Hit(id=_uuid(point.id), score=point.score) for point in found]
@@ -123,38 +123,71 @@ class EdgeFiles:
     def existing(self, entity_type: EntityType, ids: Sequence[UUID]) -> set[UUID]:
         """Return those of ``ids`` that the collection holds."""
         shard = self._shard(entity_type)
+        if shard is None:
+            return set()
         with _engine(IndexRejected, "the engine refused the ids"):
             return {_uuid(record.id) for record in shard.retrieve(list(ids), False, False)}  # noqa: FBT003 - its API
 
     def count(self, entity_type: EntityType) -> Counts:
         """Count the points of a collection."""
         shard = self._shard(entity_type)
+        if shard is None:
+            return Counts(points=0, dense=0)
         embedded = qdrant.Filter(must=[qdrant.HasVectorCondition(DENSE)])
         with _engine(IndexRejected, "the engine refused to count"):
             points = shard.count(qdrant.CountRequest())
             dense = shard.count(qdrant.CountRequest(filter=embedded)) if has_dense(entity_type) else 0
         return Counts(points=points, dense=dense)
 
-    def _state(self) -> UUID | None:
-        """Return the epoch of the files, or ``None`` where there are none of this layout."""
-        try:
-            state = json.loads((self._directory / "index.json").read_text())
-            return UUID(state["epoch"]) if state["layout"] == LAYOUT else None
-        except (FileNotFoundError, ValueError, KeyError, TypeError):
-            return None
-
-    def _shard(self, entity_type: EntityType) -> qdrant.EdgeShard:
-        if not self._shards:
+    def _shard(self, entity_type: EntityType) -> qdrant.EdgeShard | None:
+        """Return the shard of a type; ``None`` where nothing was ever written to it."""
+        if self._state is None:
             raise IndexUnavailable("the semantic index is empty; run `kizuna index`")
-        return self._shards[entity_type]
+        return self._shards.get(entity_type)
 
     def _update(self, entity_type: EntityType, operation: qdrant.UpdateOperation) -> None:
-        shard = self._shard(entity_type)
+        shard = self._shard(entity_type) or self._create(entity_type)
         with _engine(IndexRejected, "the engine refused the change"):
             shard.update(operation)
 
+    def _create(self, entity_type: EntityType) -> qdrant.EdgeShard:
+        """Create the shard of a type; it counts only once the state names it."""
+        assert self._state is not None  # noqa: S101 - `_shard` has looked
+        path = self._directory / entity_type
+        shutil.rmtree(path, ignore_errors=True)
+        with _engine(IndexUnavailable, f"cannot create {path}"):
+            shard = self._shards[entity_type] = _create_shard(path, entity_type)
+        self._state = _State(epoch=self._state.epoch, kinds=(*self._state.kinds, entity_type))
+        self._state.write(self._directory)
+        return shard
 
-def _create(path: Path, entity_type: EntityType) -> qdrant.EdgeShard:
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _State:
+    """Which index the files are, and which collections of it exist."""
+
+    epoch: UUID
+    kinds: tuple[EntityType, ...]
+
+    @classmethod
+    def read(cls, directory: Path) -> Self | None:
+        """Return the state of the files, or ``None`` where there are none of this layout."""
+        try:
+            state = json.loads((directory / _STATE).read_text())
+            if state["layout"] != LAYOUT:
+                return None
+            return cls(epoch=UUID(state["epoch"]), kinds=tuple(map(EntityType, state["kinds"])))
+        except (FileNotFoundError, ValueError, KeyError, TypeError):
+            return None
+
+    def write(self, directory: Path) -> None:
+        """Replace the state in one step: a crash leaves the old one or the new one."""
+        draft = directory / f"{_STATE}.new"
+        draft.write_text(json.dumps({"epoch": str(self.epoch), "layout": LAYOUT, "kinds": list(self.kinds)}))
+        draft.replace(directory / _STATE)
+
+
+def _create_shard(path: Path, entity_type: EntityType) -> qdrant.EdgeShard:
     dense = {DENSE: qdrant.EdgeVectorParams(size=DIMENSIONS, distance=qdrant.Distance.Cosine)}
     sparse = {SPARSE: qdrant.EdgeSparseVectorParams(modifier=qdrant.Modifier.Idf)}
     config = qdrant.EdgeConfig(vectors=dense if has_dense(entity_type) else None, sparse_vectors=sparse)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from json import JSONDecodeError
 from typing import Final, Self, assert_never
 from uuid import UUID, uuid4
 
@@ -199,6 +200,8 @@ async def _exchange(timeout_s: float) -> AsyncGenerator[None]:
             yield
     except TimeoutError:
         raise IndexTimedOut(f"Qdrant did not answer within {timeout_s:g} s; search again") from None
+    except JSONDecodeError as error:  # the client lets half a body through as it is
+        raise IndexUnavailable("Qdrant answers nonsense; see whether something else listens at its address") from error
     except (ApiException, QdrantException) as error:
         raise _translated(error) from error
 

@@ -1,0 +1,51 @@
+"""Both engines of the index, empty, and the real embedding model."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from semantic_index.embedders.minilm import MiniLm, load_embedder
+from semantic_index.engines.edge import EdgeIndex
+from semantic_index.engines.server import ServerIndex
+from semantic_index.index import VectorIndex
+
+ENGINES = ("edge", "server")
+
+
+@pytest.fixture(params=ENGINES)
+async def index(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[VectorIndex]:
+    """An empty index, once on each engine.
+
+    No Qdrant server can be had in a test, so qdrant-client's own local mode stands in for it.
+    """
+    engine = EdgeIndex(tmp_path / "index") if request.param == "edge" else local_server()
+    async with engine as opened:
+        await opened.prepare()
+        yield opened
+
+
+def local_server() -> ServerIndex:
+    """The implementation for servers, on a client that keeps its data in memory."""
+    from qdrant_client import AsyncQdrantClient
+
+    return ServerIndex(AsyncQdrantClient(":memory:"), location="memory")
+
+
+@pytest.fixture
+async def edge(tmp_path: Path) -> AsyncIterator[EdgeIndex]:
+    """An empty index in process."""
+    async with EdgeIndex(tmp_path / "index") as opened:
+        await opened.prepare()
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def embedder(tmp_path_factory: pytest.TempPathFactory) -> MiniLm:
+    """The real model, its graph built once in a test run."""
+    loaded = load_embedder(cache=tmp_path_factory.mktemp("model"))
+    if loaded is None:
+        if os.environ.get("CI"):
+            pytest.fail("the model package is not installed")
+        pytest.skip("the model package is not installed")
+    return loaded
