@@ -20,9 +20,8 @@ _MAX_MESSAGE_BYTES: Final = 8 * 1024 * 1024
 _OPTIONS: Final = (
     ("grpc.max_receive_message_length", _MAX_MESSAGE_BYTES),
     ("grpc.so_reuseport", 0),  # a second server on the same port is an error, not a half of the calls
-    # Clients look up the replicas anew when a connection ends; running calls outlive it by more than their budget.
+    # Clients look up the replicas anew when a connection ends; it ends once its running calls have.
     ("grpc.max_connection_age_ms", 60_000),
-    ("grpc.max_connection_age_grace_ms", 40_000),
 )
 
 log = get_logger(__name__)
