@@ -5,8 +5,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from bff.context import CatalogReads, Deadline
 from bff.loaders import AnimeByIdLoader, EntityByIdLoader, Loaders, PageShape
+from bff.reads import CatalogReads, Deadline
 from catalog import pages
 from catalog.database import Database
 from catalog.entities import entity_id

@@ -1,9 +1,9 @@
 """Batched reads: everything that the fields of one request ask for in one turn of the loop becomes one statement."""
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol, override
+from typing import override
 from uuid import UUID
 
 from aiodataloader import DataLoader
@@ -12,19 +12,13 @@ from catalog.pages import Listing, Page, Window, fetch_pages
 from catalog.records import AnimeRecord, CharacterRecord, EntityRecord, EpisodeRecord, MangaRecord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-
-class Reads(Protocol):
-    """Runs reads for one request."""
-
-    async def run[Result](self, query: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
-        """Return what ``query`` reads."""
-        ...
+from bff.reads import CatalogReads
 
 
 class ByIdLoader[Record](DataLoader[UUID, Record | None]):
     """Loads records by id, ``None`` for an id that the catalog does not hold."""
 
-    def __init__(self, reads: Reads) -> None:
+    def __init__(self, reads: CatalogReads) -> None:
         super().__init__()
         self._reads = reads
 
@@ -81,7 +75,7 @@ class PageShape:
 class PageByOwnerLoader(DataLoader[UUID, Page]):
     """Loads the same window of many owners' lists."""
 
-    def __init__(self, reads: Reads, shape: PageShape) -> None:
+    def __init__(self, reads: CatalogReads, shape: PageShape) -> None:
         super().__init__()
         self._reads = reads
         self._shape = shape
@@ -100,7 +94,7 @@ class PageByOwnerLoader(DataLoader[UUID, Page]):
 class Loaders:
     """The loaders of one request."""
 
-    def __init__(self, reads: Reads) -> None:
+    def __init__(self, reads: CatalogReads) -> None:
         self._reads = reads
         self._pages: dict[PageShape, PageByOwnerLoader] = {}
         self.entity = EntityByIdLoader(reads)

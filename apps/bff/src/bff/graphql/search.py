@@ -1,7 +1,7 @@
 """The lane for what is being typed: names from PostgreSQL alone, no agent and no model."""
 
 import time
-from typing import Self
+from typing import Final, Self
 
 import strawberry
 from catalog import typeahead
@@ -14,7 +14,7 @@ from bff.graphql.errors import InvalidArgument
 from bff.graphql.limits import within
 from bff.graphql.types import Entity, entity_of
 
-DEFAULT_HITS = 10
+DEFAULT_HITS: Final = 10
 
 
 @strawberry.type
