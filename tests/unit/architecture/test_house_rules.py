@@ -1,8 +1,10 @@
 """Rules of the house that no linter knows."""
 
 import ast
+import io
 import re
 import subprocess
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +20,27 @@ HOST = re.compile(
 HOME = re.compile(r"(?<![\w.])/(?:root|home/[a-z]|Users/[a-z]|work/(?:main|shared))[/\s\"']")
 
 
+LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
+
+
 def lines_of(paths: list[Path]) -> int:
-    return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in paths)
+    """Lines of code; prose (docstrings, comments) and blank lines count on neither side."""
+    return sum(len(code_lines(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def code_lines(source: str) -> set[int]:
+    lines: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in LAYOUT:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return lines
+
+
+def test_prose_and_blank_lines_are_no_code() -> None:
+    assert code_lines('"""Prose."""\n\n# more\nx = 1\n\n\ndef f():\n    """It."""\n    return x\n') == {4, 7, 9}
 
 
 def tracked() -> list[Path]:
