@@ -1,14 +1,15 @@
 """Both engines of the index, empty, and the real embedding model."""
 
-import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from semantic_index.embedders.minilm import MiniLm, load_embedder
+from semantic_index.embedders.minilm import MiniLm
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.engines.server import ServerIndex
 from semantic_index.index import VectorIndex
+
+from tests.support.semantic_index import real_embedder
 
 ENGINES = ("edge", "server")
 
@@ -41,11 +42,6 @@ async def edge(tmp_path: Path) -> AsyncIterator[EdgeIndex]:
 
 
 @pytest.fixture(scope="session")
-def embedder(tmp_path_factory: pytest.TempPathFactory) -> MiniLm:
-    """The real model, its graph built once in a test run."""
-    loaded = load_embedder(cache=tmp_path_factory.mktemp("model"))
-    if loaded is None:
-        if os.environ.get("CI"):
-            pytest.fail("the model package is not installed")
-        pytest.skip("the model package is not installed")
-    return loaded
+def embedder() -> MiniLm:
+    """The real model."""
+    return real_embedder()
