@@ -1,5 +1,7 @@
 """What a result shows of an entity, for any number of entities and mixed types in one statement."""
 
+import asyncio
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,6 +16,8 @@ from catalog.relations import RELATIONS, RelationType
 from catalog.tables import anime, character, entity, episode, manga, relation_edge
 
 DESCRIPTION_CHARS: Final = 400
+# A row takes 10 µs to read; more than this many would hold the event loop.
+_SLOW_ROWS: Final = 500
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +48,10 @@ class CardRow:
     adult: bool
 
 
-# bound: the entities by id or by key. Indexes: entity's unique one on either, the primary key of each detail table.
+_FIELDS: Final = tuple(field.name for field in dataclasses.fields(CardRow))
+
+# Columns in the order of the fields. Bound: the entities by id or by key.
+# Indexes: entity_id_key or entity_pkey, and the primary key of each detail table.
 _CARDS: Final = sa.select(
     entity.c.key,
     entity.c.id,
@@ -121,16 +128,16 @@ async def load_cards(connection: AsyncConnection, ids: Sequence[UUID]) -> dict[U
     """Return the cards of ``ids`` by id, in one statement; an id that the catalog does not hold is absent."""
     if not ids:
         return {}
-    rows = (await connection.execute(_CARDS_BY_ID, {"ids": list(ids)})).mappings()
-    return {card.id: card for card in map(_card, rows)}
+    rows = (await connection.execute(_CARDS_BY_ID, {"ids": list(ids)})).all()
+    return {card.id: card for card in await _cards(rows)}
 
 
 async def load_cards_by_key(connection: AsyncConnection, keys: Sequence[int]) -> dict[int, CardRow]:
     """Return the cards of the compact ``keys`` by key, in one statement."""
     if not keys:
         return {}
-    rows = (await connection.execute(_CARDS_BY_KEY, {"keys": list(keys)})).mappings()
-    return {card.key: card for card in map(_card, rows)}
+    rows = (await connection.execute(_CARDS_BY_KEY, {"keys": list(keys)})).all()
+    return {card.key: card for card in await _cards(rows)}
 
 
 async def related_titles(
@@ -150,6 +157,15 @@ async def related_titles(
     return titles
 
 
-def _card(row: sa.RowMapping) -> CardRow:
-    fields: dict[str, Any] = {**row, "type": EntityType(row["type"]), "genres": row["genres"] or []}
+async def _cards(rows: Sequence[Sequence[Any]]) -> list[CardRow]:
+    """Read rows in the order of the fields; many are read off the event loop."""
+    if len(rows) > _SLOW_ROWS:
+        return await asyncio.to_thread(lambda: list(map(_card, rows)))
+    return list(map(_card, rows))
+
+
+def _card(row: Sequence[Any]) -> CardRow:
+    fields = dict(zip(_FIELDS, row, strict=True))
+    fields["type"] = EntityType(fields["type"])
+    fields["genres"] = fields["genres"] or []
     return CardRow(**fields)

@@ -87,7 +87,7 @@ def ref_of(name: str) -> EntityRef:
 
 
 def _fulfils(row: Row, where: EntityFilters) -> bool:
-    stats: Row = row.get("stats") or {}
+    stats: Row = (row.get("stats") or {}) if row["id"].startswith("manga:") else {}
     topics = {str(t).lower() for key in ("genres", "themes", "demographics", "tags") for t in _listed(row.get(key))}
     year, score, episodes = row.get("year"), row.get("score") or stats.get("score"), row.get("episodes")
     return all(

@@ -1,7 +1,7 @@
 """One hop of a relation as SQLAlchemy Core: a stored type is one edge, a derived type two."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 import sqlalchemy as sa
 from catalog.relations import RELATIONS, RelationType
@@ -10,15 +10,25 @@ from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.retrieval.graph_fields import folded
 
-type Keys = sa.Select[int] | sa.CompoundSelect[int]
+type Keys = sa.ColumnElement[Sequence[int]]
 type Edges = sa.Select[*tuple[Any, ...]]
 
+_KEYS: Final = pg.ARRAY(sa.Integer)
 
-def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult: bool) -> sa.Select[int]:
+
+def keys_of(entities: Iterable[int]) -> Keys:
+    """Return a bound set of keys."""
+    return sa.literal(list(entities), _KEYS)
+
+
+def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult: bool) -> Keys:
     """Return the distinct keys of all entities that are the ``relation`` of one of ``start``.
 
+    A set of keys is an array, which PostgreSQL computes once and then looks up in an index; joins of sub-selects were
+    planned, on wrong estimates, to be computed again for every row.
+
     Args:
-        start: selects the keys to start from.
+        start: the keys to start from.
         relation: a stored or derived type.
         role: only edges with this qualifier, in any case; on a derived type both edges must have it.
         include_adult: also follow edges whose end or carrier is adult.
@@ -26,14 +36,17 @@ def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult:
     via = RELATIONS[relation].via
     if via is None:
         edge = _edge(relation, role=role, include_adult=include_adult)
-        return sa.select(edge.c.dst.label("key")).where(edge.c.src.in_(start)).distinct()
+        return _collected(sa.select(edge.c.dst).where(edge.c.src == sa.any_(start)))
     first, second = (_edge(step, role=role, include_adult=include_adult) for step in via)
-    return (
-        sa.select(second.c.dst.label("key"))
+    return _collected(
+        sa.select(second.c.dst)
         .select_from(first.join(second, second.c.src == first.c.dst))
-        .where(first.c.src.in_(start), second.c.dst != first.c.src)
-        .distinct()
+        .where(first.c.src == sa.any_(start), second.c.dst != first.c.src)
     )
+
+
+def _collected(selected: sa.Select[int]) -> Keys:
+    return sa.func.array(selected.distinct().scalar_subquery(), type_=_KEYS)
 
 
 def edges_from(

@@ -5,10 +5,9 @@ from typing import Any
 
 import sqlalchemy as sa
 from catalog.tables import entity
-from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
-from agent_core.retrieval.graph_hops import Keys, hop
+from agent_core.retrieval.graph_hops import Keys, hop, keys_of
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope
 from agent_core.schemas import Chain, EntityRef, GraphOutcome, GraphQuery
 
@@ -48,27 +47,23 @@ def _found(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields) 
     if not scope.include_adult:
         selected = selected.where(sa.not_(entity.c.adult))
     if query.chains:
-        selected = selected.where(_membership(scope, query, entities))
+        selected = selected.where(entity.c.key == sa.any_(_members(scope, query, entities)))
     if query.exclude:
-        excluded = [entities[ref].key for ref in query.exclude]
-        selected = selected.where(entity.c.key != sa.all_(sa.literal(excluded, pg.ARRAY(sa.Integer))))
+        selected = selected.where(entity.c.key != sa.all_(keys_of(entities[ref].key for ref in query.exclude)))
     return selected.where(*conditions(query.where, fields))
 
 
-def _membership(scope: Scope, query: GraphQuery, entities: Entities) -> sa.ColumnElement[bool]:
-    first, *others = (entity.c.key.in_(_chain(scope, chain, entities)) for chain in query.chains)
-    match query.combine:
-        case "intersection":
-            return sa.and_(first, *others)
-        case "union":
-            return sa.or_(first, *others)
-        case "difference":
-            return sa.and_(first, *(sa.not_(other) for other in others))
+def _members(scope: Scope, query: GraphQuery, entities: Entities) -> Keys:
+    """Return the keys that the chains lead to, combined by the operators of intarray."""
+    operator = {"intersection": "&", "union": "|", "difference": "-"}[query.combine]
+    first, *others = (_chain(scope, chain, entities) for chain in query.chains)
+    for other in others:
+        first = first.op(operator)(other)
+    return first
 
 
 def _chain(scope: Scope, chain: Chain, entities: Entities) -> Keys:
-    starts = sa.literal([entities[ref].key for ref in chain.start], pg.ARRAY(sa.Integer))
-    keys: Keys = sa.select(sa.func.unnest(starts, type_=sa.Integer).label("key"))
+    keys = keys_of(entities[ref].key for ref in chain.start)
     for step in chain.hops:
         keys = hop(keys, step.relation, role=step.role, include_adult=scope.include_adult)
     return keys
