@@ -22,7 +22,6 @@ class Target:
         owners: columns that name the entities whose documents change with a row.
         match: columns that identify a row, where that is not the primary key.
         ends: columns of the staged file that name entities.
-        stated: counts the rows of ``want_<table>`` that the file itself states.
     """
 
     table: sa.Table

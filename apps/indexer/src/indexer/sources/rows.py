@@ -178,7 +178,7 @@ class FranchiseRow(Row):
 
 
 class SynopsisRow(Row):
-    """A line of ``synopsis``."""
+    """A line of ``synopsis``; its ``background`` is passed over, because nothing in the product shows it."""
 
     id: TextRef
     synopsis: Text

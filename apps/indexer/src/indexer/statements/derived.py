@@ -147,7 +147,7 @@ SELECT anime_id, 'has_episode', id, '', 1, false, false, false FROM episode
 """
 FACTS: Final[tuple[LiteralString, ...]] = (_FACT, _FACT_ROWS)
 
-# The facts in keys, both ways. An edge that two tables state is one edge.
+# The facts in keys, both ways.
 EDGES: Final[LiteralString] = """
 CREATE TEMP TABLE want_relation_edge ON COMMIT DROP AS
 WITH keyed AS (
