@@ -21,6 +21,7 @@ from agent_core.schemas import (
 from catalog.database import Database, PoolOptions
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
+from sqlalchemy.exc import DBAPIError, ProgrammingError
 
 from tests.integration.agent_core.retrieval.conftest import LimitedExecutor, logged
 from tests.integration.agent_core.retrieval.planted import Plant
@@ -225,3 +226,29 @@ async def test_a_lookup_goes_to_the_names(executor: PostgresGraphExecutor, crew:
     result = await executor.execute(intent, timeout_s=5, include_adult=False)
     assert result.meta.outcome in (GraphOutcome.OK, GraphOutcome.NO_ROWS)
     assert crew
+
+
+async def test_a_mistake_in_a_statement_is_a_bug_and_no_retrieval_error(
+    executor: PostgresGraphExecutor, crew: list[EntityRef], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def mistaken(scope: Scope, *_: object) -> GraphResult:
+        await scope.connection.execute(sa.text("SELECT nothing FROM nowhere"))
+        return GraphResult(summary="", count=0)
+
+    monkeypatch.setattr(postgres_graph_executor, "find_neighbors", mistaken)
+    with pytest.raises(ProgrammingError):
+        await executor.execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
+    path = GraphIntent(rationale="test", query_type="path", start=crew[0], end=crew[1])
+    assert (await executor.execute(path, timeout_s=5, include_adult=False)).count == 1
+
+
+async def test_a_statement_that_writes_is_refused(
+    executor: PostgresGraphExecutor, crew: list[EntityRef], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def writing(scope: Scope, *_: object) -> GraphResult:
+        await scope.connection.execute(sa.text("DELETE FROM relation_edge"))
+        return GraphResult(summary="", count=0)
+
+    monkeypatch.setattr(postgres_graph_executor, "find_neighbors", writing)
+    with pytest.raises(DBAPIError, match="read-only transaction"):
+        await executor.execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.retrieval import graph_path
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent, GraphOutcome, GraphPath, GraphResult
 from catalog.entities import EntityType
@@ -272,6 +273,22 @@ async def test_the_visited_cap_ends_the_search_and_says_so(limited: LimitedExecu
     assert result.meta.outcome is GraphOutcome.NO_PATH
     assert result.meta.truncated_by == ["max_visited"]
     assert result.meta.hint == "the search was cut before its end"
+
+
+async def test_a_level_with_more_steps_than_are_kept_says_that_there_are_more_paths(
+    executor: PostgresGraphExecutor, graph_dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant = Plant()
+    left, right, *others = plant.many(C, "abcdefg")
+    for other in others:
+        plant.relate(left, R.FRIEND, other)
+        plant.relate(right, R.FRIEND, other)
+    await plant.grow(graph_dsn)
+    monkeypatch.setattr(graph_path, "_STEPS", 3)
+    result = await path(executor, left, right)
+    assert result.count == 3
+    assert all(holds(plant, found) for found in result.paths)
+    assert result.meta.truncated_by == ["max_paths"]
 
 
 @pytest.mark.parametrize("size", [30, 200])
