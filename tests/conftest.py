@@ -1,5 +1,6 @@
 """Fixtures shared by all floors: a real PostgreSQL, started once, and a fresh migrated database for each test."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,8 +17,11 @@ SHARED = Path(__file__).parents[2] / "shared"
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedPostgres]:
-    """A PostgreSQL server of this test run only."""
+    """A PostgreSQL server of this test run only; what it writes need not survive a loss of power."""
     server = EmbeddedPostgres(tmp_path_factory.mktemp("postgres"))
+    for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+        asyncio.run(execute(server.dsn, f"ALTER SYSTEM SET {setting} = off"))
+    asyncio.run(execute(server.dsn, "SELECT pg_reload_conf()"))
     yield server
     server.stop()
 
@@ -30,8 +34,6 @@ def dsn_of(postgres: EmbeddedPostgres, database: str) -> str:
 @pytest.fixture(scope="session")
 def migrated(postgres: EmbeddedPostgres) -> str:
     """The name of a migrated, empty database that others are cloned from."""
-    import asyncio
-
     asyncio.run(execute(postgres.dsn, "CREATE DATABASE migrated"))
     migrate(dsn_of(postgres, "migrated"))
     return "migrated"
