@@ -126,6 +126,33 @@ async def test_a_search_says_whether_meaning_took_part(search: SemanticSearch) -
     assert (await search.search(EntityType.CHARACTER, "pirates")).mode == "sparse", "characters have no prose"
 
 
+@pytest.mark.parametrize("text", ["海賊の物語", "ゼルコン", "86", "пираты"])
+async def test_a_text_without_a_latin_word_is_searched_by_words(search: SemanticSearch, text: str) -> None:
+    assert (await search.search(ANIME, text)).mode == "sparse"
+
+
+async def test_meaning_takes_part_once_enough_titles_are_embedded(edge: EdgeIndex, embedder: MiniLm) -> None:
+    now = 0.0
+    search = SemanticSearch(edge, embedder, clock=lambda: now)
+    await _fill(edge, None)
+
+    async def mode() -> str:
+        return (await search.search(ANIME, "pirates")).mode
+
+    vectors = {row.id: vector for row, vector in zip(TITLES, embedder.embed(["x"] * len(TITLES)), strict=True)}
+    assert await mode() == "sparse"
+    for embedded, expected in ((3, "sparse"), (4, "hybrid"), (8, "hybrid")):
+        await edge.set_dense(ANIME, dict(list(vectors.items())[:embedded]))
+        now += 31
+        assert await mode() == expected
+    await edge.reset()
+    await _fill(edge, None)
+    now += 29
+    assert await mode() == "hybrid", "it is not counted for every search"
+    now += 2
+    assert await mode() == "sparse"
+
+
 async def test_adult_titles_come_only_where_they_are_asked_for(search: SemanticSearch) -> None:
     assert "Velvet Hours" not in await names(search, "velvet hours", k=20)
     assert (await names(search, "velvet hours", Filters(include_adult=True)))[0] == "Velvet Hours"

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from telemetry.logging import get_logger
 
 DENSE_LIMIT: Final = 20_000
-"""Titles that are embedded unless more are asked for: five minutes on two cores."""
+"""Titles that are embedded unless more are asked for: all anime, ten minutes on two cores."""
 BATCH: Final = 256
 """Entities read, embedded and written at once; a search waits for one batch at most, about 20 ms."""
 _DENSE_BATCH: Final = 32
@@ -110,7 +110,7 @@ async def index(
     progress: Listener | None = None,
     batch_size: int = BATCH,
 ) -> IndexReport:
-    """Index what is due: the words of every entity, then the meaning of the most popular titles.
+    """Index what is due: the words of every entity, then the meaning of anime and of manga, most popular first.
 
     May be cancelled or killed at any time; the next run does the rest. Searches are answered meanwhile.
 
@@ -197,7 +197,7 @@ class _Run:
             self._tell(IndexProgress(stage="words", kind=kind, done=done, total=len(due)))
 
     async def index_meaning(self, *, limit: int | None) -> None:
-        """Embed the most popular titles until ``limit`` of all titles are embedded."""
+        """Embed titles until ``limit`` of them are, one kind after the other: half a kind is searched by words."""
         async with self._reading() as connection:
             titles = await index_state.titles_with_prose(connection)
         self.report.with_prose = len(titles)

@@ -39,7 +39,7 @@ _WITH_PROSE: Final = (
     sa.select(entity.c.key, _EMBEDDED.label("embedded"))
     .select_from(_TITLES)
     .where(_PROSE.is_not(None))
-    .order_by(entity.c.popularity.desc(), entity.c.key)
+    .order_by(entity.c.type, entity.c.popularity.desc(), entity.c.key)
 )
 # Bound: limit. Reads all points once.
 _STALE: Final = (
@@ -65,7 +65,7 @@ async def due_for_words(connection: AsyncConnection, entity_type: EntityType) ->
 
 
 async def titles_with_prose(connection: AsyncConnection) -> list[tuple[int, bool]]:
-    """Return (key, embedded) of the titles with a synopsis whose words are indexed, most popular first."""
+    """Return (key, embedded) of titles with a synopsis whose words are indexed: anime first, by popularity."""
     return [(row.key, row.embedded) for row in (await connection.execute(_WITH_PROSE)).all()]
 
 

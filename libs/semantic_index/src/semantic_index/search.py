@@ -1,13 +1,16 @@
 """Search in the semantic index: text in, ids and scores out, by words and, where there is a model, by meaning."""
 
 import asyncio
-from collections.abc import Sequence
+import re
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 from uuid import UUID
 
 from catalog.entities import EntityType
+from catalog.names import fold
 
 from semantic_index.collection import has_dense
 from semantic_index.embedders.bm25 import embed_query
@@ -18,6 +21,14 @@ from semantic_index.filters import Filters
 from semantic_index.index import SEARCH_TIMEOUT_S, Hit, Query, VectorIndex
 
 DEFAULT_K: Final = 20
+
+# Reciprocal ranks favour what stands in both lists. Where few titles are embedded they bury the right one among these
+# few: mean reciprocal rank on 250 paraphrases .57 with 55 % of the anime embedded, .70 with all, .75 by words alone.
+# Of all manga 42 % have a synopsis, of all anime 92 %.
+_MIN_COVERAGE: Final = 0.4
+_RECOUNT_S: Final = 30.0
+# The model reads English; of a text without a Latin word it makes noise.
+_LATIN_WORD: Final = re.compile(r"[a-z]{2}")
 
 type Mode = Literal["hybrid", "sparse"]
 
@@ -42,9 +53,13 @@ class Description:
 class SemanticSearch:
     """The only way to ask the index. An index that is still being filled answers with what it has."""
 
-    def __init__(self, index: VectorIndex, embedder: MiniLm | None = None) -> None:
+    def __init__(
+        self, index: VectorIndex, embedder: MiniLm | None = None, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.index = index
         self.embedder = embedder
+        self._clock = clock
+        self._covered: dict[EntityType, tuple[float, bool]] = {}
 
     async def search(
         self,
@@ -58,6 +73,7 @@ class SemanticSearch:
         """Return the ``k`` entities of a type that ``text`` fits best; without ``filters`` none that is adult.
 
         Words and meaning are fused by reciprocal rank, so scores order the hits of one search and mean nothing else.
+        Meaning takes part where two of five entities of the type are embedded and the text has a Latin word.
 
         Raises:
             SemanticIndexError: the index could not answer.
@@ -104,7 +120,18 @@ class SemanticSearch:
         sparse = embed_query(text)
         if not sparse.indices:
             return None, "sparse"
-        if self.embedder is None or not has_dense(entity_type):
+        if self.embedder is None or not _LATIN_WORD.search(fold(text)) or not await self._covers(entity_type):
             return Query(sparse=sparse), "sparse"
         (dense,) = await asyncio.to_thread(self.embedder.embed, [text])
         return Query(sparse=sparse, dense=dense), "hybrid"
+
+    async def _covers(self, entity_type: EntityType) -> bool:
+        """Return whether enough of a type is embedded, as it was counted not long ago."""
+        if not has_dense(entity_type):
+            return False
+        counted_at, covered = self._covered.get(entity_type, (float("-inf"), False))
+        if self._clock() - counted_at > _RECOUNT_S:
+            counts = await self.index.count(entity_type)
+            covered = counts.dense > 0 and counts.dense >= _MIN_COVERAGE * counts.points
+            self._covered[entity_type] = (self._clock(), covered)
+        return covered
