@@ -252,3 +252,12 @@ async def test_a_statement_that_writes_is_refused(
     monkeypatch.setattr(postgres_graph_executor, "find_neighbors", writing)
     with pytest.raises(DBAPIError, match="read-only transaction"):
         await executor.execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
+
+
+@pytest.mark.parametrize("query_type", ["path", "compare"])
+async def test_filters_that_do_not_apply_are_named(
+    executor: PostgresGraphExecutor, crew: list[EntityRef], query_type: str
+) -> None:
+    made = {"rationale": "test", "query_type": query_type, "start": crew[0], "end": crew[1], "filters": {"year": 2000}}
+    result = await executor.execute(GraphIntent.model_validate(made), timeout_s=5, include_adult=False)
+    assert result.meta.hint == f"filters do not apply to {query_type} and were left out"

@@ -66,8 +66,17 @@ def test_names_beyond_the_first_are_counted() -> None:
     assert str(many) == "A, B and 5 more"
 
 
-def test_a_count_that_one_lacks_is_zero() -> None:
-    assert sides(profile(counts={"characters": 3}), profile()) == {"number of characters": ("3", "0", False)}
+def test_a_count_is_told_where_one_of_both_is_not_zero() -> None:
+    left = profile(counts={"characters": 3, "episodes": 0})
+    right = profile(counts={"characters": 0, "episodes": 0})
+    assert sides(left, right) == {"number of characters": ("3", "0", False)}
+
+
+def test_a_count_that_the_other_kind_cannot_have_is_not_told() -> None:
+    left = profile(counts={"characters": 3, "adaptations": 1})
+    assert sides(left, profile(EntityType.MANGA, counts={"adaptations": 0})) == {
+        "number of adaptations": ("1", "0", False)
+    }
 
 
 @given(left=PROFILES, right=PROFILES)

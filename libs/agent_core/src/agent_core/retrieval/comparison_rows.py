@@ -28,7 +28,7 @@ class Profile:
         facts: fields of one value, as text.
         topics: fields of many values: genres, themes.
         related: relations told by name.
-        counts: relations told by their number.
+        counts: relations told by their number; those that the kind cannot have are absent.
     """
 
     kind: EntityType
@@ -72,7 +72,9 @@ def _related(left: Profile, right: Profile) -> Iterator[ComparisonRow]:
 
 def _counts(left: Profile, right: Profile) -> Iterator[ComparisonRow]:
     for field in _fields(left.counts, right.counts):
-        yield _row(f"number of {field}", str(left.counts.get(field, 0)), str(right.counts.get(field, 0)))
+        ours, theirs = left.counts.get(field), right.counts.get(field)
+        if ours or theirs:
+            yield _row(f"number of {field}", *(None if n is None else str(n) for n in (ours, theirs)))
 
 
 def _fields(left: Mapping[str, object], right: Mapping[str, object]) -> list[str]:

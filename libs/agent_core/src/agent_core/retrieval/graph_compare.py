@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql as pg
 from agent_core.retrieval.comparison_rows import Profile, Related, comparison_rows
 from agent_core.retrieval.graph_cards import join_lines, load_entity_cards, relation_label
 from agent_core.retrieval.graph_path import TRIVIAL
-from agent_core.retrieval.graph_scope import Resolved, Scope, resolve
+from agent_core.retrieval.graph_scope import Resolved, Scope, reached_kinds, resolve
 from agent_core.schemas import Comparison, ComparisonRow, EntityRef, GraphMeta, GraphResult
 
 # Names written out where a field has many; the rest is counted.
@@ -177,26 +177,23 @@ async def _profiles(scope: Scope, keys: Sequence[int]) -> dict[int, Profile]:
     facts = (await scope.connection.execute(_FACTS_OF, {"keys": keys})).mappings().all()
     parameters = {"keys": keys, "include_adult": scope.include_adult}
     groups = (await scope.connection.execute(_RELATED, parameters)).all()
-    return {
-        row["key"]: Profile(
-            kind=EntityType(row["kind"]),
-            facts={name: _text(row[name]) for name in _FACTS},
-            topics={name: row[name] or () for name in _TOPICS},
-            related={
-                _POSITIONS.get(g.position) or relation_label(BY_CODE[g.type]): Related(
-                    frozenset(g.keys), tuple(g.names)
-                )
-                for g in groups
-                if g.src == row["key"] and BY_CODE[g.type] not in _COUNTED
-            },
-            counts={
-                _COUNTED[BY_CODE[g.type]]: len(g.keys)
-                for g in groups
-                if g.src == row["key"] and BY_CODE[g.type] in _COUNTED
-            },
-        )
-        for row in facts
-    }
+    return {row["key"]: _profile(row, [group for group in groups if group.src == row["key"]]) for row in facts}
+
+
+def _profile(row: sa.RowMapping, groups: Sequence[sa.Row[*tuple[Any, ...]]]) -> Profile:
+    kind = EntityType(row["kind"])
+    sizes = {BY_CODE[group.type]: len(group.keys) for group in groups}
+    return Profile(
+        kind=kind,
+        facts={name: _text(row[name]) for name in _FACTS},
+        topics={name: row[name] or () for name in _TOPICS},
+        related={
+            _POSITIONS.get(g.position) or relation_label(BY_CODE[g.type]): Related(frozenset(g.keys), tuple(g.names))
+            for g in groups
+            if BY_CODE[g.type] not in _COUNTED
+        },
+        counts={label: sizes.get(r, 0) for r, label in _COUNTED.items() if reached_kinds({kind}, r)},
+    )
 
 
 async def _in_common(scope: Scope, left: Resolved, right: Resolved) -> list[str]:

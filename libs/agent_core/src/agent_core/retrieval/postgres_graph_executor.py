@@ -19,11 +19,12 @@ from agent_core.retrieval.graph_path import find_paths
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope
 from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
-from agent_core.schemas import GraphIntent, GraphMeta, GraphResult
+from agent_core.schemas import EntityFilters, GraphIntent, GraphMeta, GraphResult
 
 # The plans of fixed statements do not depend on what is bound to them, and making them anew takes longer than to run
 # them: 1 ms of 1.4 for a path.
 _GENERIC_PLAN: Final = frozenset({"neighbors", "k_hop", "path", "compare"})
+_UNFILTERED: Final = frozenset({"path", "compare"})
 
 # bound: milliseconds, and how plans are made; both for this transaction only.
 _BEGIN: Final = sa.select(
@@ -64,7 +65,7 @@ class PostgresGraphExecutor:
 
 async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
     try:
-        return await _dispatch(scope, intent)
+        result = await _dispatch(scope, intent)
     except NotAnswerable as reason:
         meta = GraphMeta(
             outcome=reason.outcome,
@@ -74,6 +75,9 @@ async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
         )
         hint = f" Hint: {reason.hint}." if reason.hint else ""
         return GraphResult(summary=f"{reason}{hint}", count=0, meta=meta)
+    if intent.query_type in _UNFILTERED and intent.filters != EntityFilters():
+        result.meta.hint = f"filters do not apply to {intent.query_type} and were left out"
+    return result
 
 
 async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
