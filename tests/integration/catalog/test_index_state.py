@@ -104,6 +104,14 @@ async def test_points_without_entity_are_stale_until_they_are_forgotten(catalog:
         assert await index_state.stale_points(connection, limit=2) == {}
 
 
+async def test_the_data_version_is_that_of_the_last_switch(catalog: Database) -> None:
+    async with catalog.write() as connection:
+        assert await index_state.catalog_version(connection) is None
+        row = {"version": 7, "dataset": "x", "applied_at": sa.func.now()}
+        await connection.execute(sa.insert(t.catalog_state).values(row))
+        assert await index_state.catalog_version(connection) == 7
+
+
 async def test_a_new_epoch_forgets_all_points(catalog: Database) -> None:
     async with catalog.read() as connection:
         assert await index_state.known_epoch(connection) is None

@@ -23,6 +23,7 @@ from semantic_index.search import SemanticSearch
 
 from tests.support.semantic_index import real_embedder
 from tests.support.small_catalog import write_small_catalog
+from tests.support.statements import statements_sent
 
 ANIME = EntityType.ANIME
 BEBOP, FILM, ADULT = entity_id("anime:1"), entity_id("anime:5"), entity_id("anime:9")
@@ -87,6 +88,26 @@ async def test_every_entity_is_indexed_and_a_second_run_has_nothing_to_do(
     again = await index(catalog, words)
     assert again.unchanged
     assert not again.rebuilt
+
+
+async def test_while_the_catalog_is_the_same_looking_again_takes_one_statement(
+    sample_clone: str, words: SemanticSearch
+) -> None:
+    async with Database(sample_clone) as database:
+        first = await index(database, words)
+        with statements_sent() as sent:
+            again = await index(database, words, previous=first)
+        assert again.unchanged
+        assert (again.left, again.with_prose) == (first.left, first.with_prose)
+        assert len([s for s in sent if s.sql.startswith("SELECT")]) == 1
+        async with database.read() as connection:
+            some_anime = await connection.scalar(
+                sa.select(sa.func.min(t.entity.c.key)).where(t.entity.c.type == "anime")
+            )
+        await write(database, sa.update(t.entity).where(t.entity.c.key == some_anime).values(version=99))
+        assert (await index(database, words, previous=first)).unchanged, "the catalog's version says nothing of it"
+        await write(database, sa.update(t.catalog_state).values(version=99))
+        assert (await index(database, words, previous=again)).words == {ANIME: 1}
 
 
 async def test_an_indexed_entity_is_found_by_its_names(catalog: Database, words: SemanticSearch) -> None:

@@ -11,13 +11,13 @@ import uvloop
 from agent_service.server import create_server, open_search, stop_requested
 from agent_service.settings import Settings
 from catalog.database import Database, PoolOptions
-from indexer.sync import index
+from indexer.sync import IndexReport, index
 from semantic_index.errors import SemanticIndexError
 from semantic_index.search import SemanticSearch
 from sqlalchemy.exc import SQLAlchemyError
 from telemetry.logging import configure_logging, get_logger
 
-# How often the catalog is looked at for changes to index; an idle look takes one cheap statement a kind.
+# How often the catalog is looked at for changes to index; an idle look takes one cheap statement.
 _LOOK_EVERY_S: Final = 15.0
 
 log = get_logger(__name__)
@@ -34,10 +34,11 @@ async def serve(settings: Settings) -> None:
 
 async def keep_indexed(dsn: str, search: SemanticSearch) -> None:
     """Index what is due, again and again; a run that fails is logged and tried again later."""
+    report: IndexReport | None = None
     async with Database(dsn, PoolOptions(max_size=2, application_name="kizuna-index")) as database:
         while True:
             try:
-                await index(database, search)
+                report = await index(database, search, previous=report)
             except (SemanticIndexError, SQLAlchemyError, OSError, TimeoutError) as error:
                 log.warning("index.failed", error=type(error).__name__)
             await asyncio.sleep(_LOOK_EVERY_S)

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
-from catalog.tables import anime, entity, index_epoch, indexed_point, manga
+from catalog.tables import anime, catalog_state, entity, index_epoch, indexed_point, manga
 
 _IDS: Final = sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))
 _VERSIONS: Final = sa.bindparam("versions", type_=pg.ARRAY(sa.BigInteger))
@@ -57,6 +57,11 @@ class Written:
 
     id: UUID
     version: int
+
+
+async def catalog_version(connection: AsyncConnection) -> int | None:
+    """Return the data version of the catalog, ``None`` where nothing was ever loaded."""
+    return (await connection.execute(sa.select(catalog_state.c.version))).scalar_one_or_none()
 
 
 async def due_for_words(connection: AsyncConnection, entity_type: EntityType) -> list[int]:
