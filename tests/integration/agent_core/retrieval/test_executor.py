@@ -63,7 +63,7 @@ async def running(dsn: str) -> int:
     connection = await asyncpg.connect(dsn)
     try:
         return await connection.fetchval(
-            "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'"
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
             " AND datname = current_database()"
         )
     finally:
