@@ -52,14 +52,14 @@ def run_demo(http: str, console: Console) -> None:
         console.print(f"\n[bold cyan]? {question}[/bold cyan]")
         console.print(found["answer"], markup=False, highlight=False, style="bold", soft_wrap=True)
         for path in found["evidence"]["paths"][:1]:
-            console.print(f"  path: {_chain(path)}", markup=False, highlight=False)
+            console.print(f"  path: {_chain(path)}", markup=False, highlight=False, soft_wrap=True)
         for citation in found["citations"]:
-            console.print(f"  [{citation['index']}] {citation['label']}", markup=False, highlight=False, style="dim")
+            console.print(f"  [{citation['index']}] {citation['label']}", markup=False, highlight=False, style="dim", soft_wrap=True)
         actions = " → ".join(step["action"] for step in found["trace"]["steps"])
         console.print(
             f"  {actions} → answer; confidence {found['confidence']:.2f}; {elapsed_ms:.0f} ms "
             f"(agent {found['trace']['totalMs']:.0f} ms)",
-            markup=False, highlight=False, style="dim",
+            markup=False, highlight=False, style="dim", soft_wrap=True,
         )  # fmt: skip
 
 
