@@ -50,17 +50,18 @@ def run_demo(http: str, console: Console) -> None:
         found = ask_over_graphql(f"http://{http}/graphql", question)
         elapsed_ms = (time.perf_counter() - started) * 1e3
         console.print(f"\n[bold cyan]? {question}[/bold cyan]")
-        console.print(found["answer"], markup=False, highlight=False, style="bold", soft_wrap=True)
+        _print(console, found["answer"], style="bold")
         for path in found["evidence"]["paths"][:1]:
-            console.print(f"  path: {_chain(path)}", markup=False, highlight=False, soft_wrap=True)
+            _print(console, f"  path: {_chain(path)}")
         for citation in found["citations"]:
-            console.print(f"  [{citation['index']}] {citation['label']}", markup=False, highlight=False, style="dim", soft_wrap=True)
+            _print(console, f"  [{citation['index']}] {citation['label']}", style="dim")
         actions = " → ".join(step["action"] for step in found["trace"]["steps"])
-        console.print(
-            f"  {actions} → answer; confidence {found['confidence']:.2f}; {elapsed_ms:.0f} ms "
-            f"(agent {found['trace']['totalMs']:.0f} ms)",
-            markup=False, highlight=False, style="dim", soft_wrap=True,
-        )  # fmt: skip
+        times = f"{elapsed_ms:.0f} ms (agent {found['trace']['totalMs']:.0f} ms)"
+        _print(console, f"  {actions} → answer; confidence {found['confidence']:.2f}; {times}", style="dim")
+
+
+def _print(console: Console, text: str, *, style: str | None = None) -> None:
+    console.print(text, markup=False, highlight=False, style=style, soft_wrap=True)
 
 
 def _chain(path: dict[str, Any]) -> str:
