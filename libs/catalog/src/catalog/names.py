@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Final
 
+from catalog.kana import romanise
+
 _LETTERS: Final = str.maketrans(
     {
         "ł": "l",
@@ -35,23 +37,30 @@ _SEPARATORS: Final = re.compile(r"[\W_]+", re.UNICODE)
 _KEPT_MARKS: Final = frozenset("\u3099\u309a")
 
 
-def _strip_marks(text: str) -> str:
-    if text.isascii():
-        return text
-    decomposed = unicodedata.normalize("NFKD", text)
-    kept = (c for c in decomposed if c in _KEPT_MARKS or unicodedata.category(c) not in ("Mn", "Cf"))
-    return unicodedata.normalize("NFC", "".join(kept))
+class _Folded(dict[int, str]):
+    """What one character becomes, found out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        plain = unicodedata.normalize("NFKD", chr(code).translate(_LETTERS).casefold().translate(_LETTERS))
+        kept = (c for c in plain if c in _KEPT_MARKS or unicodedata.category(c) not in ("Mn", "Cf"))
+        self[code] = "".join(kept).replace("ー", "")
+        return self[code]
+
+
+_FOLDED: Final = _Folded()
 
 
 def fold(text: str) -> str:
     """Return the form under which a name is stored and looked up.
 
-    Case, accents, width, punctuation and Latin long vowels (``ō``, ``ou``, ``oo``) are folded away; words are
-    separated by one space. A name of punctuation only, such as ``!!!``, folds to itself in lower case, so that the
-    result is empty only for an empty name.
+    Case, accents, width, punctuation and Latin long vowels (``ō``, ``ou``, ``oo``) are folded away, and kana are
+    read as Latin letters; words are separated by one space. A name of punctuation only, such as ``!!!``, folds to
+    itself in lower case, so that the result is empty only for an empty name.
     """
-    lowered = _strip_marks(text.translate(_LETTERS).casefold().translate(_LETTERS))
-    words = _SEPARATORS.sub(" ", lowered).strip()
+    folded = text.translate(_FOLDED)
+    if not folded.isascii():
+        folded = romanise(unicodedata.normalize("NFC", folded))
+    words = _SEPARATORS.sub(" ", folded).strip()
     if not words:
         return unicodedata.normalize("NFKC", text).casefold().strip()
     return _LONG_VOWELS.sub(lambda m: m.group()[0], words)
