@@ -1,0 +1,76 @@
+"""One evaluation: queries are made or read, asked one after another, and scored."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from catalog.database import Database
+from catalog.entities import EntityType
+
+from evals.typeahead.asking import Ask, typeahead
+from evals.typeahead.churn import Typing, churn, typings
+from evals.typeahead.names import Names, read_names
+from evals.typeahead.queries import KINDS, Query, generate, read_queries
+from evals.typeahead.scoring import Answered, Score, score
+from evals.typeahead.typos import WEIGHTS, Edit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What to measure.
+
+    Attributes:
+        seed: the same seed makes the same queries from the same catalog.
+        per_kind: queries of each kind for each type.
+        kinds, types: what is made.
+        queries: a file of queries to score instead.
+        typings: names of each type that are typed letter by letter.
+        mixed: look among all types at once instead of among the wanted one.
+        weights: how often each typing error happens.
+    """
+
+    seed: int = 1
+    per_kind: int = 100
+    kinds: Sequence[str] = tuple(KINDS)
+    types: Sequence[EntityType] = tuple(EntityType)
+    queries: Path | None = None
+    typings: int = 20
+    mixed: bool = False
+    weights: Mapping[Edit, float] = field(default_factory=lambda: WEIGHTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What was measured; `churn` is empty where no name was typed letter by letter."""
+
+    answers: Sequence[Answered]
+    scores: Mapping[str, Score]
+    churn: Mapping[str, float]
+
+
+async def evaluate(database: Database, dsn: str, plan: Plan) -> Result:
+    """Measure the typeahead of the catalog at ``dsn``, which ``database`` is a pool of."""
+    queries, typed = await _made(database, plan)
+    async with typeahead(dsn) as ask:
+        answers = [await _answer(ask, query, plan) for query in queries]
+        watched = [(typing, [await ask(text, _types(typing.type, plan)) for text in typing.texts]) for typing in typed]
+    return Result(answers=answers, scores=score(answers), churn=churn(watched).measures if watched else {})
+
+
+async def _made(database: Database, plan: Plan) -> tuple[list[Query], list[Typing]]:
+    if plan.queries is not None:
+        return list(read_queries(plan.queries)), []
+    async with database.read() as connection:
+        names: Names = await read_names(connection)
+    made = generate(
+        names, seed=plan.seed, per_kind=plan.per_kind, kinds=plan.kinds, types=plan.types, weights=plan.weights
+    )
+    return made, typings(names, seed=plan.seed, count=plan.typings, types=plan.types)
+
+
+async def _answer(ask: Ask, query: Query, plan: Plan) -> Answered:
+    return Answered(query=query, hits=await ask(query.text, _types(query.type, plan)))
+
+
+def _types(wanted: EntityType, plan: Plan) -> Sequence[EntityType]:
+    return () if plan.mixed else (wanted,)
