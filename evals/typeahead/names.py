@@ -79,7 +79,7 @@ class Names:
 
 async def read_names(connection: AsyncConnection) -> Names:
     """Read the names of everything that a default search may show."""
-    rows = (await connection.execute(_NAMES)).tuples()
+    rows = (await connection.execute(_NAMES)).all()
     known: list[Known] = []
     for (identity, kind, popularity), group in groupby(rows, key=lambda row: (row[0], row[1], row[2])):
         names = tuple(Name(text=row[4], folded=row[5], romaji=row[3] == "romaji") for row in group)

@@ -101,12 +101,12 @@ def _excess(reached: float | None, measure: str, most: float) -> str | None:
 
 
 def write_floors(file: Path, scores: Mapping[str, Score], churn: Mapping[str, float]) -> None:
-    """Write floors that what was measured now just passes: the lower ends of the intervals; twice the churn."""
+    """Write floors that what was measured now just passes: the lower ends of the intervals, twice the churn."""
     at_least = {
         measure: {kind: _lower(counted(score), score.asked) for kind, score in scores.items() if "/" not in kind}
         for measure, counted in (("success@1", _first), ("success@5", _five))
     }
-    at_most = {measure: math.ceil(200 * share) / 100 for measure, share in churn.items()}
+    at_most = {measure: round(2 * share + 0.02, 2) for measure, share in churn.items()}
     file.write_text(json.dumps({"at_least": at_least, "at_most": at_most}, indent=2) + "\n", encoding="utf-8")
 
 

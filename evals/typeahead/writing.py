@@ -44,6 +44,7 @@ _HEPBURN: Final = {
 }
 _PARTICLES: Final = {"wa": "は", "e": "へ", "o": "を", "wo": "を"}
 _DOUBLED: Final = frozenset("kstpgzdb")
+_APOSTROPHES: Final = re.compile(r"['’‘`´ʻ]")
 _NASAL: Final = re.compile(r"[nm](?=[bp])")
 _LONG: Final = re.compile(r"ou|oo|uu")
 _MACRONS: Final = {"ou": "ō", "oo": "ō", "uu": "ū"}
@@ -71,8 +72,8 @@ _SYLLABARY: Final = _syllabary()
 
 
 def plain(text: str) -> str:
-    """Return a name as a hurried reader types it: lower case, no accents, every sign a space."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    """Return a name as a hurried reader types it: lower case, no accents, no apostrophe, every other sign a space."""
+    decomposed = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", text.casefold()))
     return " ".join("".join(c if c.isalnum() else " " for c in decomposed if not unicodedata.combining(c)).split())
 
 
