@@ -62,7 +62,7 @@ schema: dev ## Write schema.graphql from the served schema
 	@$(BIN)/python -m bff.graphql.export schema.graphql
 
 bench: dev ## Measure the hot paths on this machine (ARGS goes to every benchmark)
-	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" $(ARGS) || exit 1; done
+	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename "$$file" .py)" $(ARGS) || exit 1; done
 
 lock: dev ## Pin the requirements anew (ARGS=--upgrade takes the newest versions)
 	@requirements/lock.sh $(ARGS)
