@@ -24,7 +24,7 @@ SAMPLE: Final = "sample"
 """Name of the bundled dataset; any other that comes after it replaces it wholly."""
 
 # What rows mean to this program. Count it up with a change of that, so that data already ingested is looked at again.
-_RULES: Final = "2"
+_RULES: Final = "3"
 _LOCK: Final = 0x6B697A756E61  # "kizuna"
 _CONNECT_S: Final = 10.0
 # No statement of a load of a million rows takes longer on any machine that one would want to use.
@@ -48,7 +48,8 @@ _REMEMBER_FILE: Final[LiteralString] = "INSERT INTO ingested_file VALUES ($1, $2
 _VACUUM: Final[LiteralString] = """
 VACUUM (ANALYZE) entity, entity_name, franchise, anime, manga, character, person, studio, episode, anime_related_anime,
     manga_related_manga, anime_related_manga, anime_character, character_voice, anime_staff, anime_studio, manga_author,
-    character_relationship, anime_recommendation, anime_theme, edge_qualifier, relation_edge
+    character_relationship, anime_recommendation, anime_theme, edge_qualifier, relation_edge,
+    typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion
 """
 
 

@@ -8,6 +8,8 @@ import sqlalchemy as sa
 from catalog import tables
 from catalog.bulk_load import Connection, render, replace_rows, restore, row_count, suspend
 from catalog.relations import RELATIONS as ALLOWED
+from catalog.typeahead_index import rebuild
+from catalog.typeahead_refresh import refresh
 
 from indexer.findings import left_out, unknown_franchises
 from indexer.report import FileReport, Finding, TableReport
@@ -43,10 +45,18 @@ WHERE e.version <> run.version
         SELECT id FROM touched WHERE id IS NOT NULL
         UNION SELECT k.id FROM touched t JOIN entity k ON k.key = t.key)
 """
+# Entities that this run changed, and those that typeahead knows though they are gone. Used: whole tables.
+_CHANGED: Final[LiteralString] = """
+SELECT e.key FROM entity e, run WHERE e.version = run.version
+UNION SELECT entity_key FROM typeahead_name WHERE entity_key NOT IN (SELECT key FROM entity)
+"""
+# Changed entities above which making all of typeahead anew is less work than looking after each: about 20 ms one.
+_MOST_REFRESHED: Final = 1_000
 _ALL: Final = tuple(target.table for target in (*ENTITIES, *RELATIONS))
 
 _SYNOPSES: Final = "synopsis"
 _INDEXES: Final = "indexes"
+_TYPEAHEAD: Final = "typeahead"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +122,7 @@ class _Switch:
         await self._derive()
         await self._project()
         await self._finish()
+        await self._refresh_typeahead()
         return Outcome(
             tables=tuple([await self._with_cascades(report, before) for report in self._all_reports()]),
             left_out=self.left_out,
@@ -119,7 +130,7 @@ class _Switch:
         )
 
     def _step(self, name: str) -> None:
-        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 3
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 4
         self.run.step(name, min(self.done, total), total)
         self.done += 1
 
@@ -216,6 +227,14 @@ class _Switch:
             await restore(self.connection, _ALL, keys=(tables.relation_edge,))
         else:
             await self.connection.execute(_MARK_TOUCHED)
+
+    async def _refresh_typeahead(self) -> None:
+        self._step(_TYPEAHEAD)
+        changed = [] if self.run.first else [row[0] for row in await self.connection.fetch(_CHANGED)]
+        if self.run.first or len(changed) > _MOST_REFRESHED:
+            await rebuild(self.connection)
+        else:
+            await refresh(self.connection, changed)
 
     def _all_reports(self) -> list[TableReport]:
         reported = {report.name for report in self.reports}

@@ -3,7 +3,7 @@
 Every function runs inside the caller's transaction on an asyncpg connection, so that readers see all of a load or none.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -48,6 +48,19 @@ class Connection(Protocol):
         self, table_name: str, *, records: Iterable[Sequence[object]], schema_name: str
     ) -> str:
         """Append rows by binary COPY."""
+        ...
+
+    async def copy_to_table(
+        self,
+        table_name: str,
+        *,
+        source: AsyncIterator[bytes],
+        schema_name: str,
+        format: str,  # noqa: A002 - asyncpg's name
+        delimiter: str,
+        quote: str,
+    ) -> str:
+        """Append rows by COPY from text."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[object]:

@@ -50,12 +50,16 @@ class _Folded(dict[int, str]):
 _FOLDED: Final = _Folded()
 
 
-def fold(text: str) -> str:
+def fold(text: str, *, long_vowels: bool = False) -> str:
     """Return the form under which a name is stored and looked up.
 
     Case, accents, width, punctuation and Latin long vowels (``ō``, ``ou``, ``oo``) are folded away, and kana are
     read as Latin letters; words are separated by one space. A name of punctuation only, such as ``!!!``, folds to
     itself in lower case, so that the result is empty only for an empty name.
+
+    Args:
+        text: a name, or what stands for one.
+        long_vowels: leave them as they are written; stored names never do.
     """
     folded = text.translate(_FOLDED)
     if not folded.isascii():
@@ -63,4 +67,4 @@ def fold(text: str) -> str:
     words = _SEPARATORS.sub(" ", folded).strip()
     if not words:
         return unicodedata.normalize("NFKC", text).casefold().strip()
-    return _LONG_VOWELS.sub(lambda m: m.group()[0], words)
+    return words if long_vowels else _LONG_VOWELS.sub(lambda m: m.group()[0], words)

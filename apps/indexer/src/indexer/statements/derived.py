@@ -58,11 +58,11 @@ UPDATE entity e SET popularity = w.popularity, version = run.version
 FROM wanted w, run WHERE w.id = e.id AND e.popularity <> w.popularity
 """
 
-# An episode is as popular, and as adult, as its anime.
+# An episode is as adult as its anime, and a tenth as popular: who types looks for a title sooner than for a part of it.
 EPISODES: Final[LiteralString] = """
-UPDATE entity e SET popularity = a.popularity, adult = a.adult, version = run.version
+UPDATE entity e SET popularity = a.popularity / 10, adult = a.adult, version = run.version
 FROM episode p JOIN entity a ON a.id = p.anime_id CROSS JOIN run
-WHERE p.id = e.id AND (e.popularity <> a.popularity OR e.adult <> a.adult)
+WHERE p.id = e.id AND (e.popularity <> a.popularity / 10 OR e.adult <> a.adult)
 """
 
 # A character is adult where it is found in adult titles alone.

@@ -1,0 +1,153 @@
+"""What typeahead reads, made anew from the whole catalog in the caller's transaction."""
+
+from array import array
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Final, LiteralString
+
+from catalog import tables
+from catalog.bulk_load import Connection
+from catalog.typeahead_keys import keys_of
+from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
+from catalog.typeahead_typos import deletions_of, is_word, starts_of
+
+TABLES: Final = (
+    tables.typeahead_name,
+    tables.typeahead_key,
+    tables.typeahead_prefix,
+    tables.typeahead_word,
+    tables.typeahead_deletion,
+)
+_COPY_BYTES: Final = 1 << 20
+_BATCH: Final = 20_000
+
+# The tables are made beside those that readers use, and take their place at the end, so that nobody waits for long.
+_BESIDE: Final = "typeahead_new"
+_PREPARE: Final[LiteralString] = """
+DROP SCHEMA IF EXISTS typeahead_new CASCADE;
+CREATE SCHEMA typeahead_new;
+CREATE TABLE typeahead_new.typeahead_name (LIKE typeahead_name INCLUDING IDENTITY);
+CREATE TABLE typeahead_new.typeahead_key (LIKE typeahead_key);
+CREATE TABLE typeahead_new.typeahead_prefix (LIKE typeahead_prefix);
+CREATE TABLE typeahead_new.typeahead_word (LIKE typeahead_word);
+CREATE TABLE typeahead_new.typeahead_deletion (LIKE typeahead_deletion);
+"""
+# What: every name with what is shown of it; ids by rank, from 0. No parameters, whole tables.
+_NAMES: Final[LiteralString] = """
+INSERT INTO typeahead_new.typeahead_name (
+    name_id, entity_key, popularity, position, segment, year, alias, id, name, matched_name, image_url)
+SELECT row_number() OVER (ORDER BY e.popularity DESC, e.name COLLATE "C", e.id, n.position) - 1,
+    e.key, e.popularity, n.position,
+    array_position(CAST($1 AS text[]), e.type::text) + CASE WHEN e.adult THEN 8 ELSE 0 END,
+    coalesce(a.year, m.year), n.kind = 'synonym' AND n.position > 0, e.id, e.name, n.name, e.image_url
+FROM entity_name n JOIN entity e ON e.key = n.entity_key
+LEFT JOIN anime a ON a.id = e.id LEFT JOIN manga m ON m.id = e.id
+ORDER BY 1
+"""
+# Bound: first id, number of ids. Index: primary key.
+_READ_NAMES: Final[LiteralString] = """
+SELECT entity_key, segment, alias, matched_name FROM typeahead_new.typeahead_name
+WHERE name_id >= $1 AND name_id < $1 + $2 ORDER BY name_id
+"""
+_NAMES_KEY: Final[LiteralString] = """
+ALTER TABLE typeahead_new.typeahead_name
+    ADD CONSTRAINT typeahead_name_pkey PRIMARY KEY (name_id),
+    ADD CONSTRAINT typeahead_name_entity_key_position_key UNIQUE (entity_key, position)
+"""
+_KEYS: Final[LiteralString] = """
+ALTER TABLE typeahead_new.typeahead_key ADD CONSTRAINT typeahead_key_pkey PRIMARY KEY (key, name_id, whole);
+ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment);
+ALTER TABLE typeahead_new.typeahead_word ADD CONSTRAINT typeahead_word_pkey PRIMARY KEY (word);
+ALTER TABLE typeahead_new.typeahead_deletion ADD CONSTRAINT typeahead_deletion_pkey PRIMARY KEY (deletion, start);
+"""
+_SWITCH: Final[LiteralString] = """
+DROP TABLE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion;
+ALTER TABLE typeahead_new.typeahead_name SET SCHEMA public;
+ALTER TABLE typeahead_new.typeahead_key SET SCHEMA public;
+ALTER TABLE typeahead_new.typeahead_prefix SET SCHEMA public;
+ALTER TABLE typeahead_new.typeahead_word SET SCHEMA public;
+ALTER TABLE typeahead_new.typeahead_deletion SET SCHEMA public;
+DROP SCHEMA typeahead_new;
+SELECT setval(pg_get_serial_sequence('typeahead_name', 'name_id'), coalesce(max(name_id), 0) + 1, false)
+FROM typeahead_name;
+ANALYZE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion;
+"""
+
+
+async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _: None) -> None:
+    """Make everything that typeahead reads from the entities and their names.
+
+    Readers see the former state until the transaction of ``connection`` commits.
+
+    Args:
+        connection: in a transaction.
+        step: told what is in work.
+    """
+    step("names")
+    await connection.execute(_PREPARE)
+    await connection.execute(_NAMES, SEGMENT_NAMES)
+    await connection.execute(_NAMES_KEY)
+    step("keys")
+    keys = await _sorted_keys(connection)
+    await _copy(connection, "typeahead_key", keys.lines)
+    step("words")
+    words = _words(keys.lines)
+    await _copy(connection, "typeahead_word", (f"{word}{SEPARATOR}{uses}" for word, uses in words.items()))
+    await _copy(connection, "typeahead_deletion", _deletions(words))
+    step("prefixes")
+    await _copy(connection, "typeahead_prefix", _list_lines(keys))
+    await connection.execute(_KEYS)
+    step("switch")
+    await connection.execute(_SWITCH)
+
+
+async def _sorted_keys(connection: Connection) -> SortedKeys:
+    entity_keys, segments, aliases = array("i"), bytearray(), bytearray()
+    lines: list[str] = []
+    while rows := await connection.fetch(_READ_NAMES, len(entity_keys), _BATCH):
+        for entity_key, number, alias, name in rows:
+            mark = SEPARATOR + str(len(entity_keys)) + SEPARATOR
+            lines += {key + mark + ("1" if whole else "0") for key, whole in keys_of(name)}
+            entity_keys.append(entity_key)
+            segments.append(number)
+            aliases.append(alias)
+    lines.sort()
+    return SortedKeys(lines=lines, entity_keys=entity_keys, segments=segments, aliases=aliases)
+
+
+def _words(lines: Iterable[str]) -> dict[str, int]:
+    """Return the first words of sorted keys in which typing errors are looked for, with how many keys have each."""
+    firsts = groupby(line.partition(SEPARATOR)[0].partition(" ")[0] for line in lines)
+    return {word: sum(1 for _ in group) for word, group in firsts if is_word(word)}
+
+
+def _deletions(words: Iterable[str]) -> Iterator[str]:
+    for start in {start for word in words for start in starts_of(word)}:
+        for deletion in deletions_of(start):
+            yield deletion + SEPARATOR + start
+
+
+def _list_lines(keys: SortedKeys) -> Iterator[str]:
+    for found in heavy_lists(keys):
+        hits = ",".join(map(str, found.hits))
+        yield SEPARATOR.join((found.prefix, str(found.segment), "t" if found.complete else "f", f"{{{hits}}}"))
+
+
+async def _copy(connection: Connection, table: str, lines: Iterable[str]) -> None:
+    """Append lines whose fields never hold a control character, so that nothing needs quoting."""
+    await connection.copy_to_table(
+        table, source=_chunks(lines), schema_name=_BESIDE, format="csv", delimiter=SEPARATOR, quote="\x02"
+    )
+
+
+async def _chunks(lines: Iterable[str]) -> AsyncIterator[bytes]:
+    chunk: list[str] = []
+    size = 0
+    for line in lines:
+        chunk.append(line)
+        size += len(line)
+        if size > _COPY_BYTES:
+            yield ("\n".join(chunk) + "\n").encode()
+            chunk.clear()
+            size = 0
+    yield "".join(line + "\n" for line in chunk).encode()

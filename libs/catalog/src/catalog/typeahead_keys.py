@@ -1,0 +1,78 @@
+"""What a name is found by while it is typed: itself and every beginning of a later word, as one spelling each."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.names import fold
+
+# Characters of a key: what is typed beyond them is not compared.
+MAX_KEY_CHARS: Final = 200
+# Spelt "m" or "n": shimbun and shinbun, sempai and senpai.
+_LABIAL: Final = re.compile("m(?=[bp])")
+_HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+# Where a later word begins: after a space, and where kanji begin or end, because Japanese is written without spaces.
+_LATER_WORD: Final = re.compile(rf"(?<= )|(?<=[{_HAN}])(?=[^{_HAN} ])|(?<=[^{_HAN} ])(?=[{_HAN}])")
+# Signs that people type, leave out, or take for a space.
+_SIGN: Final = re.compile("['’‘`´&+×²]")
+# Never part of text that people type, and refused by PostgreSQL or by UTF-8.
+_UNTYPABLE: Final = frozenset({"Cc", "Cs"})
+# Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
+_HEPBURN: Final = {
+    "sy": "sh", "ty": "ch", "zy": "j", "jy": "j", "dzu": "zu", "tch": "cch", "si": "shi", "ti": "chi", "tu": "tsu",
+    "hu": "fu", "zi": "ji", "du": "zu",
+}  # fmt: skip
+_KUNREI: Final = re.compile("|".join("(?<![cs])hu" if kunrei == "hu" else kunrei for kunrei in _HEPBURN))
+
+
+def keys_of(name: str) -> Iterator[tuple[str, bool]]:
+    """Yield the keys of a name, each with whether it is the whole name; some twice.
+
+    A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``. One
+    with "m" before "b" or "p" too: keys that begin as it is written, and those that ``typed_key`` makes of it when it
+    has been typed that far.
+    """
+    for spelling in _spellings(name):
+        yield spelling, True
+        for match in _LATER_WORD.finditer(spelling) if len(spelling) > 1 else ():
+            yield spelling[match.start() :], False
+
+
+def _spellings(name: str) -> Iterator[str]:
+    folded = [fold(name)]
+    if _SIGN.search(name):
+        folded.append(fold(_SIGN.sub(" ", name)))
+    for spelling in folded:
+        written = _typable(spelling)[:MAX_KEY_CHARS].rstrip()
+        if written:
+            yield written
+        if "m" in written and (other := _LABIAL.sub("n", written)) != written:
+            yield other
+
+
+def _typable(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(c for c in text if unicodedata.category(c) not in _UNTYPABLE)
+
+
+def typed_key(text: str, *, long_vowels: bool = False) -> str:
+    """Return the key that what was typed begins, empty where it holds no letter and no sign.
+
+    Args:
+        text: as it was typed.
+        long_vowels: leave them as they were typed, to look for errors in them; keys never do.
+    """
+    return _LABIAL.sub("n", _typable(fold(_typable(text), long_vowels=long_vowels)))[:MAX_KEY_CHARS].rstrip()
+
+
+def respellings(key: str) -> tuple[str, ...]:
+    """Return the other ways to write a typed key in Latin letters: Hepburn for Kunrei, ``o`` for the particle ``wo``.
+
+    They stand for the same reading, so they are no typing errors.
+    """
+    hepburn = _KUNREI.sub(lambda match: _HEPBURN[match.group()], key)
+    particle = re.sub(r"\bwo\b", "o", hepburn)
+    written_out = re.sub(r"(?<= )o(?= )", "wo", hepburn)
+    return tuple(dict.fromkeys(other for other in (hepburn, particle, written_out) if other != key))

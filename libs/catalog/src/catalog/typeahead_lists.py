@@ -1,0 +1,233 @@
+"""The best hits of every prefix that too many keys share: found once over sorted keys, kept while names change.
+
+A list is longer than any answer, so that a hit that leaves it need not be replaced at once (Yi et al. 2003, Efficient
+maintenance of materialized top-k views).
+"""
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.entities import EntityType
+
+# Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
+MAX_LIGHT_KEYS: Final = 64
+# Hits of a segment's list when it is made, and the fewest it may be left with while there are more. No answer is longer
+# than the latter, and neither is a mixed list, which is made of the others.
+LIST_HITS: Final = 64
+MIN_LIST_HITS: Final = 50
+
+# Segments: the list of all kinds together, and one for each kind, its adult entities apart.
+MIXED: Final = 0
+_ADULT: Final = 8
+_SEGMENTS: Final = {kind: number for number, kind in enumerate(EntityType, start=1)}
+# Hits of a kind in one round of a mixed list: 10 together, so that the first ten show every kind that has hits of the
+# same class, and none drowns the others.
+QUOTAS: Final = {
+    EntityType.ANIME: 3,
+    EntityType.CHARACTER: 2,
+    EntityType.MANGA: 2,
+    EntityType.PERSON: 1,
+    EntityType.STUDIO: 1,
+    EntityType.EPISODE: 1,
+}
+
+# Sorts before everything that a key may hold.
+SEPARATOR: Final = "\x01"
+_LAST: Final = chr(0x10FFFF)
+
+
+def segment(kind: EntityType, *, adult: bool) -> int:
+    """Return the number of the lists that hold entities of a kind."""
+    return _SEGMENTS[kind] + _ADULT * adult
+
+
+SEGMENT_QUOTAS: Final = {segment(kind, adult=adult): n for kind, n in QUOTAS.items() for adult in (False, True)}
+SEGMENT_NAMES: Final = [kind.value for kind in EntityType]
+"""Kinds by the number of their segment, the first being 1."""
+DEFAULT_SEGMENTS: Final = frozenset(segment(kind, adult=False) for kind in EntityType)
+
+
+def match_class(*, alias: bool, later: bool, exact: bool = False) -> int:
+    """Return how well a name matches, 0 best: a title wholly; its beginning, or an alias wholly; then the others.
+
+    Args:
+        alias: the name is not a title.
+        later: it matches from a later word on.
+        exact: it is what was typed, wholly.
+    """
+    return int(alias) if exact else 1 + 2 * alias + later
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Ranked[Rank]:
+    """One name as a hit of a prefix; smaller is better.
+
+    Attributes:
+        match_class: see ``match_class``.
+        rank: place among the names of a class: popularity, name and id of the entity, position of the name.
+    """
+
+    match_class: int
+    rank: Rank
+    name_id: int
+    entity_key: int
+    segment: int
+
+    @property
+    def hit(self) -> int:
+        """The name and its class in one number, as a list holds it."""
+        return self.name_id * 8 + self.match_class
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitList:
+    """The best hits of one prefix in one segment, best first.
+
+    Attributes:
+        hits: as ``Ranked.hit``.
+        complete: there are no further ones; said of no mixed list.
+    """
+
+    prefix: str
+    segment: int
+    hits: list[int]
+    complete: bool
+
+
+def best_hits[Rank](rows: Iterable[Ranked[Rank]], *, most: int = LIST_HITS) -> dict[int, list[Ranked[Rank]]]:
+    """Return the best hit of each entity by segment, best first, at most so many of each.
+
+    Args:
+        rows: sorted.
+        most: hits of a segment.
+    """
+    hits: defaultdict[int, list[Ranked[Rank]]] = defaultdict(list)
+    seen: set[int] = set()
+    for row in rows:
+        if row.entity_key not in seen and len(hits[row.segment]) < most:
+            seen.add(row.entity_key)
+            hits[row.segment].append(row)
+    return hits
+
+
+def mix[Rank](hits: Iterable[Ranked[Rank]]) -> list[Ranked[Rank]]:
+    """Return hits of several segments in one order: by class, then in rounds with a quota for each kind.
+
+    Args:
+        hits: each segment's in its own order.
+    """
+    places: defaultdict[tuple[int, int], int] = defaultdict(int)
+    keyed: list[tuple[int, int, Rank, Ranked[Rank]]] = []
+    for hit in hits:
+        group = hit.match_class, hit.segment
+        keyed.append((hit.match_class, places[group] // SEGMENT_QUOTAS[hit.segment], hit.rank, hit))
+        places[group] += 1
+    return [hit for *_, hit in sorted(keyed, key=lambda item: item[:3])]
+
+
+def mixed_list[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> HitList:
+    """Return the list of all kinds without adult entities.
+
+    Args:
+        prefix: that many keys share.
+        hits: by segment, at least ``MIN_LIST_HITS`` of each that has as many.
+    """
+    mixed = mix(hit for number, found in hits.items() if number in DEFAULT_SEGMENTS for hit in found)
+    return HitList(prefix=prefix, segment=MIXED, hits=[hit.hit for hit in mixed[:MIN_LIST_HITS]], complete=False)
+
+
+def lists_of[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> Iterator[HitList]:
+    """Yield the lists of one prefix: the mixed one always, and one for each segment that has hits.
+
+    Args:
+        prefix: that many keys share.
+        hits: the best ``LIST_HITS`` of each segment, in order.
+    """
+    yield mixed_list(prefix, hits)
+    for number, found in sorted(hits.items()):
+        yield HitList(prefix=prefix, segment=number, hits=[h.hit for h in found], complete=len(found) < LIST_HITS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SortedKeys:
+    """All keys in order, and whose they are.
+
+    Attributes:
+        lines: each key, ``SEPARATOR``, the id of its name, ``SEPARATOR``, 1 where it is the whole name; sorted.
+        entity_keys, segments, aliases: of each name, by its id; ids are given by rank, from 0.
+    """
+
+    lines: Sequence[str]
+    entity_keys: Sequence[int]
+    segments: Sequence[int]
+    aliases: Sequence[int]
+
+
+def heavy_lists(keys: SortedKeys, *, most_light: int = MAX_LIGHT_KEYS) -> Iterator[HitList]:
+    """Yield the lists of every prefix that more than so many keys share, longer prefixes before shorter ones."""
+    yield from _Builder(keys, most_light).lists()
+
+
+class _Builder:
+    """Walks the tree of prefixes; each key is looked at once, in the longest prefix of it that is heavy."""
+
+    def __init__(self, keys: SortedKeys, most_light: int) -> None:
+        self._keys = keys
+        self._lines = keys.lines
+        self._most_light = most_light
+        self._done: list[HitList] = []
+
+    def lists(self) -> Iterator[HitList]:
+        for low, high in self._children(0, len(self._lines), 0):
+            if high - low > self._most_light:
+                self._visit(low, high, 1)
+                yield from self._done
+                self._done.clear()
+
+    def _children(self, low: int, high: int, depth: int) -> Iterator[tuple[int, int]]:
+        """Yield where the keys of each next character lie; the keys that end here come first and together."""
+        prefix = self._lines[low][:depth] if low < high else ""
+        while low < high:
+            after = bisect_left(self._lines, prefix + self._lines[low][depth] + _LAST, low, high)
+            yield low, after
+            low = after
+
+    def _visit(self, low: int, high: int, depth: int) -> list[int]:
+        """Make the lists of one prefix and of all longer ones; return the hits that any shorter one may list."""
+        prefix = self._lines[low][:depth]
+        hits: list[int] = []
+        exact: list[int] = []
+        for start, end in self._children(low, high, depth):
+            if end - start > self._most_light and self._lines[start][depth] != SEPARATOR:
+                hits += self._visit(start, end, depth + 1)
+                continue
+            hits += [self._hit(line) for line in self._lines[start:end]]
+            if self._lines[start][depth] == SEPARATOR:
+                exact += [hit - hit % 8 + (hit % 8 > 1) for hit in hits[start - end :] if hit % 2]
+        best = self._best(hits)
+        self._done.extend(lists_of(prefix, self._best([*exact, *hits]) if exact else best))
+        return [ranked.hit for found in best.values() for ranked in found]
+
+    def _hit(self, line: str) -> int:
+        _, name, whole = line.split(SEPARATOR)
+        name_id = int(name)
+        return name_id * 8 + match_class(alias=bool(self._keys.aliases[name_id]), later=whole == "0")
+
+    def _best(self, hits: list[int]) -> dict[int, list[Ranked[int]]]:
+        keys = self._keys
+        best: defaultdict[int, list[Ranked[int]]] = defaultdict(list)
+        seen: set[int] = set()
+        for hit in sorted(hits, key=_order):
+            name_id = hit >> 3
+            number, entity_key = keys.segments[name_id], keys.entity_keys[name_id]
+            if entity_key not in seen and len(best[number]) < LIST_HITS:
+                seen.add(entity_key)
+                best[number].append(Ranked(hit & 7, name_id, name_id, entity_key, number))
+        return best
+
+
+def _order(hit: int) -> tuple[int, int]:
+    return hit & 7, hit >> 3

@@ -1,0 +1,175 @@
+"""Every answer over random catalogues and edits is that of a naive statement over the tables of the catalog itself."""
+
+import random
+import string
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any, Final, LiteralString
+from uuid import UUID
+
+import asyncpg
+import pytest
+from catalog.bulk_load import Connection
+from catalog.entities import EntityType
+from catalog.typeahead import Typeahead, Typed
+from catalog.typeahead_index import rebuild
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, QUOTAS
+from catalog.typeahead_refresh import refresh
+
+KINDS: Final = tuple(EntityType)
+WORDS: Final = ("ab", "ab", "abc", "abd", "abe", "acre", "b", "bach", "cab", "dab", "egg", "fab")
+
+# What: the same answer by brute force. No index is of use.
+ORACLE: Final[LiteralString] = """
+SELECT id FROM (
+    SELECT *, (row_number() OVER (PARTITION BY class, type, adult ORDER BY popularity DESC, name, id) - 1)
+        / (CAST($4 AS jsonb) ->> type)::int AS round
+    FROM (
+        SELECT DISTINCT ON (e.key) e.id, e.type::text AS type, e.adult, e.popularity, e.name COLLATE "C" AS name,
+            CASE WHEN n.folded = $1 THEN alias::int WHEN starts_with(n.folded, $1) THEN 1 + 2 * alias::int
+                ELSE 2 + 2 * alias::int END AS class
+        FROM entity AS e JOIN entity_name AS n ON n.entity_key = e.key
+        CROSS JOIN LATERAL (SELECT n.kind = 'synonym' AND n.position > 0 AS alias) AS told
+        WHERE (' ' || n.folded) LIKE '% ' || $1 || '%' AND e.type::text = ANY ($2) AND (NOT e.adult OR $3)
+        ORDER BY e.key, class, n.position
+    ) AS entity
+) AS placed
+ORDER BY class, round, popularity DESC, name, id
+LIMIT $5
+"""
+
+
+@dataclass
+class Catalogue:
+    """A small catalog that is edited at random; every change is refreshed in its transaction."""
+
+    connection: Connection
+    rng: random.Random
+    serial: int = 0
+    keys: list[int] = field(default_factory=list[int])
+
+    async def add(self) -> int:
+        self.serial += 1
+        kind = self.rng.choices(KINDS, weights=(6, 2, 1, 3, 1, 1))[0]
+        names = [self.name() for _ in range(self.rng.randint(1, 3))]
+        key: int = await self.connection.fetchval(
+            "INSERT INTO entity (id, type, ref, name, popularity, adult) VALUES ($1, $2, $3, $4, $5, $6) RETURNING key",
+            UUID(int=self.rng.getrandbits(128)), kind.value, str(self.serial), names[0], self.popularity(),
+            self.rng.random() < 0.1,
+        )  # fmt: skip
+        for position, name in enumerate(names):
+            await self.call(key, position, name)
+        self.keys.append(key)
+        return key
+
+    async def call(self, key: int, position: int, name: str) -> None:
+        kind = "romaji" if position == 0 else self.rng.choice(("english", "synonym"))
+        await self.connection.execute(
+            "INSERT INTO entity_name VALUES ($1, $2, $3, $4, $4) ON CONFLICT (entity_key, position)"
+            " DO UPDATE SET kind = excluded.kind, name = excluded.name, folded = excluded.folded",
+            key, position, kind, name,
+        )  # fmt: skip
+
+    async def edit(self) -> int:
+        key = self.rng.choice(self.keys)
+        match self.rng.randrange(5):
+            case 0:
+                return await self.add()
+            case 1:
+                self.keys.remove(key)
+                await self.connection.execute("DELETE FROM entity WHERE key = $1", key)
+            case 2:
+                name = self.name()
+                await self.call(key, 0, name)
+                await self.connection.execute("UPDATE entity SET name = $2 WHERE key = $1", key, name)
+            case 3:
+                await self.connection.execute("UPDATE entity SET adult = NOT adult WHERE key = $1", key)
+            case _:
+                statement = "UPDATE entity SET popularity = $2 WHERE key = $1"
+                await self.connection.execute(statement, key, self.popularity())
+        return key
+
+    def name(self) -> str:
+        return " ".join(self.rng.choices(WORDS, k=self.rng.randint(1, 3)))
+
+    def popularity(self) -> int:
+        return self.rng.choice((0, 0, 5, 10, self.rng.randrange(1_000)))
+
+
+@pytest.fixture
+async def connection(dsn: str) -> AsyncIterator[Connection]:
+    opened = await asyncpg.connect(dsn)
+    yield opened
+    await opened.close()
+
+
+async def assert_equal_answers(dsn: str, connection: Connection, rng: random.Random) -> None:
+    quotas = "{" + ",".join(f'"{kind}": {quota}' for kind, quota in QUOTAS.items()) + "}"
+    texts = sorted({word[:n] for word in WORDS for n in range(1, 4)} | {"ab ab", "ab a", "abc d", "egg fab ab"})
+    async with Typeahead(dsn) as typeahead:
+        for text in texts:
+            types = tuple(rng.sample(KINDS, rng.choice((0, 0, 1, 1, 2))))
+            first, adult = rng.choice((1, 5, 10, 50)), rng.random() < 0.3
+            shown = [kind.value for kind in types or KINDS]
+            expected = [row[0] for row in await connection.fetch(ORACLE, text, shown, adult, quotas, first)]
+            if expected:  # else other spellings are looked for
+                hits = await typeahead.search(Typed(text, first, types, adult))
+                assert [hit.id for hit in hits] == expected, (text, first, types, adult)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_a_made_index_answers_like_the_naive_statement(dsn: str, connection: Connection, seed: int) -> None:
+    rng = random.Random(seed)
+    catalogue = Catalogue(connection, rng)
+    async with connection.transaction():
+        for _ in range(MAX_LIGHT_KEYS * 4):
+            await catalogue.add()
+        await rebuild(connection)
+    await assert_equal_answers(dsn, connection, rng)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_a_kept_index_answers_like_the_naive_statement_after_every_edit(
+    dsn: str, connection: Connection, seed: int
+) -> None:
+    rng = random.Random(100 + seed)
+    catalogue = Catalogue(connection, rng)
+    for size in (MAX_LIGHT_KEYS // 2, MAX_LIGHT_KEYS * 2, MAX_LIGHT_KEYS, 3, 20):
+        async with connection.transaction():
+            await refresh(connection, [await catalogue.add() for _ in range(size)])
+        for _ in range(8):
+            async with connection.transaction():
+                await refresh(connection, {await catalogue.edit() for _ in range(rng.randint(1, 6))})
+        await assert_equal_answers(dsn, connection, rng)
+
+
+async def test_what_only_grew_and_shrank_again_is_what_was_made_at_once(connection: Connection) -> None:
+    catalogue = Catalogue(connection, random.Random(7))
+    async with connection.transaction():
+        await refresh(connection, [await catalogue.add() for _ in range(MAX_LIGHT_KEYS)])
+        before = await words(connection)
+        added = [await catalogue.add() for _ in range(30)]
+        await refresh(connection, added)
+        await connection.execute("DELETE FROM entity WHERE key = ANY ($1)", added)
+        await refresh(connection, added)
+        assert await words(connection) == before
+        await rebuild(connection)
+        assert await words(connection) == before
+
+
+async def words(connection: Connection) -> list[Any]:
+    tables = ("typeahead_key", "typeahead_word", "typeahead_deletion")
+    counted = [await connection.fetchval(f"SELECT count(*) FROM {table}") for table in tables]  # noqa: S608
+    return [*counted, await connection.fetch("SELECT * FROM typeahead_word ORDER BY word")]
+
+
+async def test_a_change_is_seen_with_its_transaction_and_not_before(dsn: str, connection: Connection) -> None:
+    catalogue = Catalogue(connection, random.Random(1))
+    async with Typeahead(dsn) as typeahead:
+        async with connection.transaction():
+            key = await catalogue.add()
+            await catalogue.call(key, 0, string.ascii_lowercase)
+            await refresh(connection, [key])
+            assert await typeahead.search(Typed("abcdef", include_adult=True)) == []
+        hits = await typeahead.search(Typed("abcdef", include_adult=True))
+        assert [hit.matched_name for hit in hits] == [string.ascii_lowercase]
