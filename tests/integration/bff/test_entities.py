@@ -194,7 +194,7 @@ DEEP = """{ search(query: "saga", first: %d, types: [ANIME]) { hits { entity { .
 async def test_no_result_raises_the_number_of_statements(dsn: str, agent: ScriptedAgent) -> None:
     async with Database(dsn) as database:
         await _sagas(SmallCatalog(database), 12)
-    async with running(settings_for(dsn, agent)) as bff:
+    async with running(settings_for(dsn, agent, search_cache_entries=0)) as bff:
         counts = {}
         for first in (1, 3, 12):
             with statements_sent() as sent:

@@ -40,18 +40,23 @@ async def test_clients_that_vanish_together_leave_no_call_running(small_dsn: str
 
 
 async def test_clients_that_vanish_together_leave_the_pool_free(dsn: str, agent: ScriptedAgent) -> None:
-    settings = settings_for(dsn, agent, pool_max_size=3, statement_timeout_ms=60_000, search_timeout_s=60)
-    query = post({"query": '{ search(query: "x") { hits { id } } }'})
+    settings = settings_for(
+        dsn, agent, search_pool_size=3, search_batch_timeout_s=60, statement_timeout_ms=60_000, search_timeout_s=60
+    )
+
+    def query(text: str) -> bytes:
+        return post({"query": "query($q: String!) { search(query: $q) { hits { id } } }", "variables": {"q": text}})
+
     async with Database(dsn) as other, listening(settings) as port:
         async with other.write() as lock:
             await lock.execute(text("LOCK TABLE entity, entity_name"))
-            clients = [(await send(port, query))[1] for _ in range(CLIENTS)]
+            clients = [(await send(port, query(f"x{n}")))[1] for n in range(CLIENTS)]
             await asyncio.wait_for(until(other, running=3), 30)
             for writer in clients:
                 writer.transport.abort()
             await asyncio.wait_for(until(other, running=0), 5)
-        for _ in range(4):
-            reader, writer = await send(port, query)
+        for n in range(4):
+            reader, writer = await send(port, query(f"x{n}"))
             assert b"200" in await asyncio.wait_for(reader.readline(), 10)
             writer.close()
 

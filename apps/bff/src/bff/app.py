@@ -1,7 +1,9 @@
 """The composition root: settings in, an ASGI application out."""
 
+import math
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, override
 
@@ -18,9 +20,12 @@ from bff.context import ContextFactory
 from bff.graphql.endpoint import GraphQLEndpoint
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
+from bff.graphql.searches import Searches
 from bff.health import Readiness
 from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
 from bff.settings import Settings
+from bff.typeahead.lane import LaneOptions, TypeaheadLane
+from bff.typeahead.source import Typeahead
 
 _WEB: Final = Path(__file__).parent / "web"
 _PAGE_POLICY: Final = (
@@ -36,19 +41,25 @@ def create_app(settings: Settings) -> Starlette:
     readiness = Readiness(
         database, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
     )
+    typeahead = Typeahead(settings.postgres_dsn.get_secret_value(), _search_pool(settings))
+    lane = TypeaheadLane(typeahead, _lane(settings))
+    schema = build_schema(introspection=settings.introspection)
     endpoint = GraphQLEndpoint(
-        build_schema(introspection=settings.introspection),
+        schema,
         ContextFactory(
             database=database,
             agent=agent,
+            lane=lane,
             request_timeout_s=settings.request_timeout_s,
             search_timeout_s=settings.search_timeout_s,
         ),
+        Searches(schema, lane, limits=LIMITS, timeout_s=min(settings.search_timeout_s, settings.request_timeout_s)),
+        most_running=settings.max_requests,
     )
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
-        async with database, agent:
+        async with database, typeahead, lane, agent:
             yield
 
     routes: list[BaseRoute] = [Route("/graphql", endpoint), *readiness.routes()]
@@ -59,7 +70,10 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         middleware=[
             Middleware(RequestLog),
-            Middleware(Admission, most=settings.max_requests, draining=lambda: readiness.draining),
+            # Whoever is admitted may turn out to search: so many more, that questions never take the place of it.
+            Middleware(
+                Admission, most=settings.max_requests + settings.max_searches, draining=lambda: readiness.draining
+            ),
             Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
             Middleware(CancelOnDisconnect),
         ],
@@ -86,4 +100,22 @@ def _pool(settings: Settings) -> PoolOptions:
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-bff",
         transaction_pooler=settings.transaction_pooler,
+    )
+
+
+def _search_pool(settings: Settings) -> PoolOptions:
+    """Return the options of the connections for ``search`` alone; one more than its statements reads the version."""
+    timeout_ms = min(settings.statement_timeout_ms, math.ceil(settings.search_timeout_s * 1_000))
+    return replace(_pool(settings), min_size=1, max_size=settings.search_pool_size + 1, statement_timeout_ms=timeout_ms)
+
+
+def _lane(settings: Settings) -> LaneOptions:
+    return LaneOptions(
+        most_waiting=settings.max_searches,
+        most_running=settings.search_pool_size,
+        most_members=settings.search_batch,
+        batch_timeout_s=settings.search_batch_timeout_s,
+        cache_entries=settings.search_cache_entries,
+        cache_hits=settings.search_cache_hits,
+        cache_check_s=settings.search_cache_check_s,
     )

@@ -12,6 +12,7 @@ from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import LIMITS, RequestLimits
 from bff.loaders import Loaders
 from bff.reads import CatalogReads, Deadline
+from bff.typeahead.lane import TypeaheadLane
 
 
 @dataclass(slots=True, kw_only=True)
@@ -23,17 +24,20 @@ class RequestContext:
         loaders: batched reads, each result kept for this request only.
         asked: questions that this request has sent to the agent.
         listed: entities that its lists have brought into the answer.
+        turned_away: a search in it was refused, because too many were waiting.
     """
 
     deadline: Deadline
     reads: CatalogReads
     loaders: Loaders
     agent: AgentClient
+    lane: TypeaheadLane
     limits: RequestLimits
     search_timeout_s: float
     request_id: str = field(default_factory=lambda: current_request_id() or new_request_id())
     asked: int = 0
     listed: int = 0
+    turned_away: bool = False
 
     async def __aenter__(self) -> Self:
         return self
@@ -64,6 +68,7 @@ class ContextFactory:
 
     database: Database
     agent: AgentClient
+    lane: TypeaheadLane
     request_timeout_s: float
     search_timeout_s: float
     limits: RequestLimits = LIMITS
@@ -77,6 +82,7 @@ class ContextFactory:
             reads=reads,
             loaders=Loaders(reads),
             agent=self.agent,
+            lane=self.lane,
             limits=self.limits,
             search_timeout_s=self.search_timeout_s,
         )

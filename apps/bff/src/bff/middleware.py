@@ -1,11 +1,14 @@
-"""What surrounds every HTTP request, as plain ASGI: id and log, admission, the bounded body, the vanished client."""
+"""What surrounds every HTTP request, as plain ASGI: id and log, admission, the bounded body, the vanished client.
+
+A keystroke passes through all of it, so each layer does as little as keeps its promise.
+"""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from typing import Final, LiteralString
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from telemetry import metrics
@@ -17,6 +20,13 @@ log = get_logger("bff")
 # What nginx logs for a client that left before its answer; nobody receives it.
 CLIENT_CLOSED: Final = 499
 PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+# Key of the scope under which the endpoint says that the request only searched, and whether it was answered.
+SEARCH_LANE: Final = "kizuna.searched"
+# An answer to a keystroke is counted, and logged only where it took longer than this.
+_SLOW_SEARCH_S: Final = 0.25
+# How long a request runs before somebody listens whether its client is still there. Most keystrokes are answered by
+# then, and need no second task.
+_WATCH_AFTER_S: Final = 0.005
 
 
 class RequestLog:
@@ -31,15 +41,16 @@ class RequestLog:
             return await self._app(scope, receive, send)
         started = time.perf_counter()
         status = CLIENT_CLOSED
+        given = header(scope, b"x-request-id")
 
         async def send_with_id(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)["x-request-id"] = request_id
+                message["headers"] = [*message["headers"], (b"x-request-id", request_id.encode())]
             await send(message)
 
-        with bound_request_id(accept_request_id(Headers(scope=scope).get("x-request-id"))) as request_id:
+        with bound_request_id(accept_request_id(given.decode("latin-1") if given else None)) as request_id:
             try:
                 await self._app(scope, receive, send_with_id)
             except Exception:
@@ -63,8 +74,7 @@ class Admission:
         if scope["type"] != "http" or scope["path"] in PROBES:
             return await self._app(scope, receive, send)
         if self._running >= self._most:
-            busy = PlainTextResponse("Too many requests are running; try again.", 503, {"retry-after": "1"})
-            return await busy(scope, receive, send)
+            return await turn_away(scope, receive, send)
         self._running += 1
         try:
             await self._app(scope, receive, self._closing(send) if self._draining() else send)
@@ -77,7 +87,7 @@ class Admission:
 
         async def send_closing(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)["connection"] = "close"
+                message["headers"] = [*message["headers"], (b"connection", b"close")]
             await send(message)
 
         return send_closing
@@ -114,18 +124,20 @@ class BoundedBody:
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
         """Return the body; ``None`` where the client left."""
-        if int(Headers(scope=scope).get("content-length", "0")) > self._most_bytes:
+        if int(header(scope, b"content-length") or 0) > self._most_bytes:
             raise _TooLarge
-        body = bytearray()
+        parts: list[bytes] = []
+        size = 0
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
                 return None
-            body += message.get("body", b"")
-            if len(body) > self._most_bytes:
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > self._most_bytes:
                 raise _TooLarge
             if not message.get("more_body"):
-                return bytes(body)
+                return b"".join(parts)
 
 
 class CancelOnDisconnect:
@@ -138,35 +150,86 @@ class CancelOnDisconnect:
         """Run one request until it ends or its client leaves."""
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        messages: asyncio.Queue[Message] = asyncio.Queue()
-        answered = False
-
-        async def send_watched(message: Message) -> None:
-            nonlocal answered
-            await send(message)
-            answered = message["type"] == "http.response.body" and not message.get("more_body")
-
-        handler = asyncio.ensure_future(self._app(scope, messages.get, send_watched))
-        watcher = asyncio.ensure_future(self._watch(receive, messages))
+        client = _Client(receive, send)
         try:
-            await asyncio.wait({handler, watcher}, return_when=asyncio.FIRST_COMPLETED)
-            if handler.done() or answered:  # a client that has its answer may go
-                return await handler
+            await self._app(scope, client.receive, client.send)
+        except asyncio.CancelledError:
+            if not client.left():
+                raise
             log.info("client.left", path=scope["path"])
         finally:
-            handler.cancel()
-            watcher.cancel()
-            await asyncio.gather(handler, watcher, return_exceptions=True)
+            await client.forget()
 
-    @staticmethod
-    async def _watch(receive: Receive, messages: asyncio.Queue[Message]) -> None:
-        """Pass on what the client sends, and return when it leaves."""
-        while (message := await receive())["type"] != "http.disconnect":
-            messages.put_nowait(message)
+
+class _Client:
+    """Who sent a request: heard for the application, and watched once it has waited for a while."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+        self._answered = False
+        self._cancelled = False
+        self._heard: asyncio.Queue[Message] | None = None
+        self._watcher: asyncio.Task[None] | None = None
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 - a coroutine is always run by a task
+        self._request: asyncio.Task[object] = task
+        self._timer = asyncio.get_running_loop().call_later(_WATCH_AFTER_S, self._begin)
+
+    async def receive(self) -> Message:
+        """Return what the client says next; where the application listens itself, nobody else does."""
+        if self._heard is not None:
+            return await self._heard.get()
+        self._timer.cancel()
+        message = await self._receive()
+        self._timer = asyncio.get_running_loop().call_later(_WATCH_AFTER_S, self._begin)
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Pass on what the application answers."""
+        await self._send(message)
+        self._answered = message["type"] == "http.response.body" and not message.get("more_body")
+
+    def left(self) -> bool:
+        """Tell whether the request was cancelled because its client left, and by nothing else."""
+        return self._cancelled and self._request.uncancel() == 0
+
+    async def forget(self) -> None:
+        """Stop listening."""
+        self._timer.cancel()
+        if self._watcher is not None:
+            self._watcher.cancel()
+            await asyncio.gather(self._watcher, return_exceptions=True)
+
+    def _begin(self) -> None:
+        self._heard = asyncio.Queue()
+        self._watcher = asyncio.ensure_future(self._watch(self._heard))
+
+    async def _watch(self, heard: asyncio.Queue[Message]) -> None:
+        while (message := await self._receive())["type"] != "http.disconnect":
+            heard.put_nowait(message)
+        heard.put_nowait(message)
+        if not self._answered:  # a client that has its answer may go
+            self._cancelled = True
+            self._request.cancel()
 
 
 class _TooLarge(Exception):
     """The client sends more than is taken."""
+
+
+def header(scope: Scope, name: bytes) -> bytes | None:
+    """Return the first value of a header, whose name is in lower case as the server gives it."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return value
+    return None
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer that too many requests are running."""
+    busy = PlainTextResponse("Too many requests are running; try again.", 503, {"retry-after": "1"})
+    await busy(scope, receive, send)
 
 
 async def _refuse(status: int, message: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -176,17 +239,23 @@ async def _refuse(status: int, message: str, scope: Scope, receive: Receive, sen
 
 def _record(scope: Scope, *, status: int, duration_s: float) -> None:
     path: str = scope["path"]
-    record = log.debug if path in PROBES else log.info
-    record(
-        "http.answered",
-        method=scope["method"],
-        path=path,
-        status=status,
-        duration_ms=round(duration_s * 1e3, 3),
-    )
-    metrics.record_http_request(lane=_lane(path), status=_STATUS_CLASSES[status // 100], duration_s=duration_s)
+    searched: bool | None = scope.get(SEARCH_LANE)
+    lane = "search" if searched is not None else _lane(path)
+    metrics.record_http_request(lane=lane, status=_STATUS_CLASSES[status // 100], duration_s=duration_s)
+    level = logging.DEBUG if path in PROBES or (searched and duration_s < _SLOW_SEARCH_S) else logging.INFO
+    if _STANDARD_LOG.isEnabledFor(level):
+        log.log(
+            level,
+            "http.answered",
+            method=scope["method"],
+            path=path,
+            status=status,
+            duration_ms=round(duration_s * 1e3, 3),
+        )
 
 
+# Asked before a line is made, because making it only to drop it costs as much as a keystroke's answer.
+_STANDARD_LOG: Final = logging.getLogger("bff")
 _STATUS_CLASSES: Final[dict[int, LiteralString]] = {1: "1xx", 2: "2xx", 3: "3xx", 4: "4xx", 5: "5xx"}
 
 

@@ -33,6 +33,8 @@ class Settings(BaseSettings):
     """Connections to PostgreSQL at most."""
     statement_timeout_ms: int = Field(default=2_000, ge=1)
     """PostgreSQL's limit on one statement, in milliseconds."""
+    search_pool_size: int = Field(default=4, ge=1)
+    """Statements of ``search`` that PostgreSQL runs at a time, each on a connection that nothing else uses."""
     transaction_pooler: bool = False
     """True behind pgbouncer in transaction mode, where prepared statements cannot be kept."""
 
@@ -55,6 +57,18 @@ class Settings(BaseSettings):
     """Seconds that one request may take over all; also the most that a question to the agent may take."""
     search_timeout_s: float = Field(default=2.0, gt=0)
     """Seconds that one ``search`` may take."""
+    search_batch: int = Field(default=16, ge=1)
+    """Searches that go to PostgreSQL in one statement, where so many have gathered while others ran."""
+    search_batch_timeout_s: float = Field(default=0.5, gt=0)
+    """Seconds after which a statement for several searches is given up, and each of them runs by itself."""
+    max_searches: int = Field(default=256, ge=1)
+    """Searches that wait for PostgreSQL at a time; more are turned away with 503."""
+    search_cache_entries: int = Field(default=10_000, ge=0)
+    """Answers of ``search`` that are kept in memory; 0 keeps none."""
+    search_cache_hits: int = Field(default=50_000, ge=0)
+    """Hits in all answers that are kept, of about 1 kB each; 0 keeps none."""
+    search_cache_check_s: float = Field(default=1.0, gt=0)
+    """Seconds after which the version of the data is read again; answers of another version are dropped."""
     ready_timeout_s: float = Field(default=1.0, gt=0)
     """Seconds that the readiness check waits for PostgreSQL and for the agent."""
     ready_without_agent: bool = False
@@ -62,7 +76,7 @@ class Settings(BaseSettings):
     body_timeout_s: float = Field(default=10.0, gt=0)
     """Seconds that a client may take to send the body of its request."""
     max_requests: int = Field(default=512, ge=1)
-    """Requests that are answered at a time; more are turned away with 503."""
+    """Requests other than ``search`` that are answered at a time; more are turned away with 503."""
     drain_s: float = Field(default=1.0, ge=0)
     """Seconds between reporting not ready and closing, in which a load balancer turns away."""
 

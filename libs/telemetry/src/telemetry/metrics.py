@@ -7,7 +7,8 @@ bounded.
 from collections.abc import Generator
 from contextlib import contextmanager
 from enum import Enum
-from typing import Final, LiteralString
+from functools import cache
+from typing import Final, Literal, LiteralString
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -43,8 +44,23 @@ _search_seconds = Histogram(
 _http_seconds = Histogram(
     "kizuna_http_request_duration_seconds", "Time of an HTTP request.", ["lane", "status"], buckets=_SLOW
 )
+_typeahead_cache = Counter("kizuna_typeahead_cache_lookups_total", "Searches looked up in the cache.", ["outcome"])
+_typeahead_cached_searches = Gauge("kizuna_typeahead_cached_searches", "Answers that the cache holds.")
+_typeahead_cached_hits = Gauge("kizuna_typeahead_cached_hits", "Hits in all answers that the cache holds.")
+_typeahead_refusals = Counter("kizuna_typeahead_refusals_total", "Searches turned away because too many waited.")
+_typeahead_batch_searches = Histogram(
+    "kizuna_typeahead_batch_searches", "Searches in one statement.", buckets=(1, 2, 4, 8, 16, 32, 64)
+)
 _rpc_seconds = Histogram("kizuna_rpc_duration_seconds", "Time of a gRPC call.", ["method", "code"], buckets=_SLOW)
 _rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
+
+# Counted for every keystroke: looking a series up by its labels costs as much as counting.
+_TYPEAHEAD_CACHE: Final = {outcome: _typeahead_cache.labels(outcome) for outcome in ("hit", "miss")}
+
+
+@cache
+def _http_series(lane: str, status: str) -> Histogram:
+    return _http_seconds.labels(lane, status)
 
 
 def record_question(*, route: Label, termination_reason: Label, duration_s: float) -> None:
@@ -86,7 +102,28 @@ def record_semantic_search(*, entity_type: Label, mode: Label, duration_s: float
 
 def record_http_request(*, lane: Label, status: Label, duration_s: float) -> None:
     """Count one HTTP request; ``status`` is the class of its code, such as ``2xx``."""
-    _http_seconds.labels(_text(lane), _text(status)).observe(duration_s)
+    _http_series(_text(lane), _text(status)).observe(duration_s)
+
+
+def record_typeahead_cache(*, outcome: Literal["hit", "miss"]) -> None:
+    """Count one look into the cache of what is typed most; hits of all are its hit rate."""
+    _TYPEAHEAD_CACHE[outcome].inc()
+
+
+def note_typeahead_cache(*, entries: int, hits: int) -> None:
+    """Note how much the cache holds."""
+    _typeahead_cached_searches.set(entries)
+    _typeahead_cached_hits.set(hits)
+
+
+def record_typeahead_refusal() -> None:
+    """Count one search that was turned away."""
+    _typeahead_refusals.inc()
+
+
+def record_typeahead_batch(*, searches: int) -> None:
+    """Count one statement of the typeahead."""
+    _typeahead_batch_searches.observe(searches)
 
 
 def record_rpc(*, method: Label, code: Label, duration_s: float) -> None:

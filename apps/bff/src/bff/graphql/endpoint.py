@@ -1,13 +1,13 @@
-"""GraphQL over HTTP: POST with JSON in, JSON out, one context for each request."""
+"""GraphQL over HTTP: POST with JSON in, JSON out, one context for each request that is more than searches."""
 
 from collections.abc import Callable
-from typing import Any, override
+from typing import Any, Final, override
 
 import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
 from strawberry.http import GraphQLRequestData
@@ -15,20 +15,56 @@ from strawberry.types import ExecutionResult, SubscriptionExecutionResult
 
 from bff.context import RequestContext
 from bff.graphql.schema import Schema
+from bff.graphql.searches import Searches
+from bff.middleware import SEARCH_LANE, header, turn_away
+
+RETRY_AFTER_S: Final = 1
 
 
 class GraphQLEndpoint(GraphQL[RequestContext, None]):
-    """Serves one schema. Batches, uploads, GET and streams are off: each is a way around a limit."""
+    """Serves one schema. Batches, uploads, GET and streams are off: each is a way around a limit.
 
-    def __init__(self, schema: Schema, new_context: Callable[[], RequestContext]) -> None:
+    Requests that only search have limits of their own; of the others, at most so many run at a time. Whatever an
+    operation asks for besides, it has no answer where a search in it is turned away, because `search` is never null:
+    it is answered 503 as a whole.
+    """
+
+    def __init__(
+        self, schema: Schema, new_context: Callable[[], RequestContext], searches: Searches, *, most_running: int
+    ) -> None:
         super().__init__(schema, graphql_ide=None, allow_queries_via_get=False, subscription_protocols=())
         self._new_context = new_context
+        self._searches = searches
+        self._most_running = most_running
+        self._running = 0
 
     @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] != "POST":
             return await PlainTextResponse("POST a query here.", 405, {"allow": "POST"})(scope, receive, send)
-        return await super().__call__(scope, receive, send)
+        first: list[Message] = []
+        if scope["type"] == "http" and _is_json(scope):
+            message = await receive()
+            asked = self._searches.asked(message.get("body", b""))
+            if asked is not None:
+                answer = await self._searches.answer(asked)
+                scope[SEARCH_LANE] = not answer.failed
+                return await _send_json(send, answer.body, turned_away=answer.turned_away)
+            first = [message]
+
+        async def replay() -> Message:
+            return first.pop() if first else await receive()
+
+        return await self._run_general(scope, replay, send)
+
+    async def _run_general(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._running >= self._most_running:
+            return await turn_away(scope, receive, send)
+        self._running += 1
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._running -= 1
 
     @override
     async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> RequestContext:
@@ -45,9 +81,13 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
         sub_response: Response,
     ) -> ExecutionResult | list[ExecutionResult] | SubscriptionExecutionResult:
         async with context:
-            return await super().execute_operation(
+            result = await super().execute_operation(
                 request, request_adapter, request_data, context, root_value, sub_response
             )
+        if context.turned_away:
+            sub_response.status_code = 503
+            sub_response.headers["retry-after"] = str(RETRY_AFTER_S)
+        return result
 
     @override
     def parse_json(self, data: str | bytes) -> Any:
@@ -63,3 +103,16 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
     @override
     def encode_json(self, data: object) -> bytes:
         return orjson.dumps(data)
+
+
+def _is_json(scope: Scope) -> bool:
+    kind = header(scope, b"content-type")
+    return kind is not None and kind.partition(b";")[0].strip().lower() == b"application/json"
+
+
+async def _send_json(send: Send, body: bytes, *, turned_away: bool) -> None:
+    headers = [(b"content-length", b"%d" % len(body)), (b"content-type", b"application/json")]
+    if turned_away:
+        headers.append((b"retry-after", b"%d" % RETRY_AFTER_S))
+    await send({"type": "http.response.start", "status": 503 if turned_away else 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -9,6 +9,7 @@ from grpc import StatusCode
 from strawberry.extensions import MaskErrors
 
 from bff.agent_client import AgentCallFailed
+from bff.typeahead.lane import LaneFull
 
 
 class ErrorCode(StrEnum):
@@ -109,6 +110,8 @@ def _told(cause: Exception) -> PublicError:
             return PublicError(ErrorCode.GRAPHQL_VALIDATION_FAILED, message)
         case RecursionError():
             return PublicError(ErrorCode.QUERY_TOO_COMPLEX, "The query is nested too deeply.")
+        case LaneFull():
+            return PublicError(ErrorCode.RESOURCE_EXHAUSTED, _MESSAGES[ErrorCode.RESOURCE_EXHAUSTED])
         case AgentCallFailed(status=status, details=details):
             code = GRPC_CODES[status]
             return PublicError(code, details if code is ErrorCode.INVALID_ARGUMENT else _MESSAGES[code])

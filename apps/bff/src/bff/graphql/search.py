@@ -4,7 +4,6 @@ import time
 from typing import Final, Self
 
 import strawberry
-from catalog import typeahead
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
 from strawberry import Private
@@ -13,6 +12,8 @@ from bff.context import Info
 from bff.graphql.errors import InvalidArgument
 from bff.graphql.limits import within
 from bff.graphql.types import Entity, entity_of
+from bff.typeahead.lane import LaneFull
+from bff.typeahead.source import Hit, Typed
 
 DEFAULT_HITS: Final = 10
 
@@ -33,16 +34,16 @@ class SearchHit:
     include_adult: Private[bool]
 
     @classmethod
-    def of(cls, hit: typeahead.Hit, *, include_adult: bool) -> Self:
+    def of(cls, hit: Hit, *, include_adult: bool) -> Self:
         """Return the hit as it is shown."""
         return cls(
-            id=strawberry.ID(str(hit.entity.id)),
-            entity_type=hit.entity.type,
-            name=hit.entity.name,
+            id=strawberry.ID(str(hit.id)),
+            entity_type=hit.type,
+            name=hit.name,
             matched_name=hit.matched_name,
             year=hit.year,
-            image_url=hit.entity.image_url,
-            popularity=hit.entity.popularity,
+            image_url=hit.image_url,
+            popularity=hit.popularity,
             typos=hit.typos,
             record=hit.entity,
             include_adult=include_adult,
@@ -70,21 +71,25 @@ async def search(
 
     Raises:
         InvalidArgument: the text is too long, or ``first`` outside its range.
+        LaneFull: too many searches are waiting.
     """
     started = time.perf_counter()
-    limits = info.context.limits
+    context = info.context
+    limits = context.limits
     if len(query) > limits.search_chars:
         raise InvalidArgument(f"`query` has {len(query)} characters; {limits.search_chars} are allowed.")
     size = within(DEFAULT_HITS if first is None else first, name="`first`", most=limits.hits)
     adult = bool(include_adult)
-    hits = await info.context.reads.run(
-        lambda connection: typeahead.search(
-            connection, query, first=size, types=types or tuple(EntityType), include_adult=adult
-        ),
-        timeout_s=info.context.search_timeout_s,
-    )
+    try:
+        found = await context.lane.search(
+            Typed(query, size, tuple(types or ()), adult),
+            timeout_s=min(context.search_timeout_s, context.deadline.remaining_s),
+        )
+    except LaneFull:
+        context.turned_away = True
+        raise
     return SearchResult(
         query=query,
-        hits=[SearchHit.of(hit, include_adult=adult) for hit in hits],
+        hits=[SearchHit.of(hit, include_adult=adult) for hit in found.hits],
         took_ms=(time.perf_counter() - started) * 1e3,
     )
