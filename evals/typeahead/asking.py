@@ -2,25 +2,28 @@
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import Final
 from uuid import UUID
 
-from catalog.database import Database
 from catalog.entities import EntityType
-from catalog.typeahead import search
+from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
 
 from evals.typeahead.scoring import FIRST
 
 type Ask = Callable[[str, Sequence[EntityType]], Awaitable[list[UUID]]]
 """Finds the ids of the first hits for a text among types; no type stands for all of them."""
 
+# Nobody waits here, and a machine that is busy with other things must not turn a slow answer into none.
+_OPTIONS: Final = TypeaheadOptions(max_size=1, statement_timeout_ms=30_000)
+
 
 @asynccontextmanager
 async def typeahead(dsn: str) -> AsyncGenerator[Ask]:
     """Yield a function that asks the typeahead over one connection."""
-    async with Database(dsn) as database, database.read() as connection:
+    async with Typeahead(dsn, _OPTIONS) as lane:
 
         async def ask(text: str, types: Sequence[EntityType]) -> list[UUID]:
-            hits = await search(connection, text, first=FIRST, types=types or tuple(EntityType))
-            return [hit.entity.id for hit in hits]
+            hits = await lane.search(Typed(text, first=FIRST, types=tuple(types)))
+            return [hit.id for hit in hits]
 
         yield ask

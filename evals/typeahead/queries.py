@@ -115,7 +115,8 @@ def _last_word(text: str, _: Chance) -> str | None:
     words = text.split()
     if len(words) < 2:
         return None
-    return words[-1] if len(words[-1]) >= SHORTEST else " ".join(words[1:])
+    last = words[-1] if len(words[-1]) >= SHORTEST else " ".join(words[1:])
+    return last if len(last) >= SHORTEST - 1 else None
 
 
 def _joined(text: str, chance: Chance) -> str | None:
@@ -180,6 +181,7 @@ def _native_cut(text: str) -> str | None:
 
 KINDS: Final[Mapping[str, Speller]] = {
     **{f"prefix{letters}": _prefix(letters) for letters in PREFIXES},
+    "title": _of_shown(lambda text, _: text),
     "alias": _alias,
     "native": _of_any(str, lambda name: is_native(name.text)),
     "native_cut70": _of_any(_native_cut, lambda name: is_native(name.text)),

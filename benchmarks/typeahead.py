@@ -1,0 +1,356 @@
+"""Latency of typeahead on a loaded catalog, as ratios to a primary-key select, and how it grows with the catalog.
+
+Usage: python -m benchmarks.typeahead (DSN | FOLDER) [--queries N] [--seed N] [--times N] [--plot FILE] [--changes N]
+[--no-build]. FOLDER is a dataset, or the data directory of an embedded PostgreSQL. Each round runs every measured
+thing once, in turn, so that a busy machine slows all of them alike. Everything is asked one after another, so that each
+catalog is read over one connection. What is built, changed or made larger is a copy that is thrown away.
+"""
+
+import argparse
+import asyncio
+import importlib
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from catalog.bulk_load import render
+from catalog.database import Database, PoolOptions
+from catalog.migrate import migrate
+from catalog.tables import entity, entity_name
+from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead_index import rebuild
+from catalog.typeahead_refresh import refresh
+from indexer.ingest import ingest
+from standalone.postgres import EmbeddedPostgres
+
+from benchmarks._grown_catalog import VACUUM, GrownCatalog, Shape, connect, made, read_shapes, thrown_away
+from evals.typeahead.names import Names, read_names
+from evals.typeahead.queries import Query, generate
+
+HITS: Final = 10
+# Kinds of query that are found as they are typed, and those in which a typing error has to be found first.
+EXACT: Final = ("prefix2", "prefix3", "prefix4", "prefix5", "prefix6", "prefix8", "title", "native", "lastword")
+MISTYPED: Final = ("typo1", "typo2", "typo1_cut70")
+FLOOR: Final = "primary-key select"
+ALL_EXACT: Final = "all as typed"
+ALL_MISTYPED: Final = "all with typos"
+# Bound: key. Index: primary key of entity.
+PRIMARY_KEY: Final = render(
+    sa.select(entity.c.id, entity.c.type, entity.c.name, entity.c.image_url, entity.c.popularity, entity.c.adult).where(
+        entity.c.key == sa.bindparam("key", type_=sa.Integer)
+    )
+)
+
+
+# The entities that most people know. No parameters. Index: none, the whole table is sorted.
+KNOWN: Final = render(
+    sa.select(entity.c.key).order_by(entity.c.popularity.desc(), entity.c.key).limit(sa.literal_column("1000"))
+)
+# Gives an entity another display name. Bound: key. Index: primary key of entity_name.
+RENAME: Final = render(
+    sa.update(entity_name)
+    .where(
+        entity_name.c.entity_key == sa.bindparam("key", type_=sa.Integer),
+        entity_name.c.position == sa.literal_column("0"),
+    )
+    .values(
+        name=entity_name.c.name + sa.literal_column("' again'"),
+        folded=entity_name.c.folded + sa.literal_column("' again'"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What is measured.
+
+    Attributes:
+        queries: of each kind for each type of entity.
+        times: copies are measured up to so many times as large as the catalog.
+        changes: entities that are renamed.
+        plot: where to write the picture.
+        build: whether a copy is built at all.
+    """
+
+    queries: int
+    seed: int
+    times: int
+    changes: int
+    plot: Path | None
+    build: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """How many times something else a thing may take."""
+
+    p50: float
+    p99: float | None
+
+
+LIMITS: Final[Mapping[str, Limit]] = {
+    ALL_EXACT: Limit(p50=2, p99=3),
+    ALL_MISTYPED: Limit(p50=10, p99=None),
+}
+GROWTH: Final = Limit(p50=1.5, p99=1.5)
+BUILD_S: Final = 60.0
+CHANGE_MS: Final = 50.0
+
+
+@dataclass
+class Clock:
+    """Milliseconds by name of what was measured."""
+
+    taken: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
+
+    async def time(self, names: Sequence[str], run: Callable[[], Awaitable[object]]) -> None:
+        """Run once and note under every name how long it took."""
+        started = time.perf_counter()
+        await run()
+        took = (time.perf_counter() - started) * 1e3
+        for name in names:
+            self.taken.setdefault(name, []).append(took)
+
+    def p(self, name: str, q: int) -> float:
+        """Return the q-th percentile of what was measured under a name, in ms."""
+        ordered = sorted(self.taken[name])
+        return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """One catalog that is measured, over one connection for typeahead and one for the floor."""
+
+    typeahead: Typeahead
+    by_key: Callable[[int], Awaitable[object]]
+    keys: Sequence[int]
+    clock: Clock
+
+    async def round(self, query: Query, rng: random.Random) -> None:
+        """Measure the floor and one search."""
+        key = rng.choice(self.keys)
+        await self.clock.time([FLOOR], lambda: self.by_key(key))
+        together = ALL_MISTYPED if query.kind in MISTYPED else ALL_EXACT
+        typed = Typed(query.text, first=HITS)
+        await self.clock.time([query.kind, together], lambda: self.typeahead.search(typed))
+
+
+@asynccontextmanager
+async def site(dsn: str) -> AsyncGenerator[Site]:
+    """Yield the catalog at an address, ready to be measured."""
+    async with AsyncExitStack() as stack:
+        typeahead = await stack.enter_async_context(Typeahead(dsn, TypeaheadOptions(max_size=1)))
+        connection = await connect(dsn)
+        stack.push_async_callback(connection.close)
+        rows = await connection.fetch(render(sa.select(entity.c.key)))
+        statement = await connection.prepare(PRIMARY_KEY)
+        yield Site(typeahead=typeahead, by_key=statement.fetchrow, keys=[row[0] for row in rows], clock=Clock())
+
+
+type Point = tuple[int, Clock]
+"""How many names a catalog has, and what was measured on it."""
+
+
+async def measure(sites: Sequence[Site], queries: Sequence[Query], *, seed: int) -> None:
+    """Ask every catalog every query, in turn."""
+    rng = random.Random(seed)
+    shuffled = rng.sample(queries, len(queries))
+    for query in shuffled[: len(shuffled) // 5]:  # warm
+        for each in sites:
+            await each.round(query, rng)
+    for each in sites:
+        each.clock.taken.clear()
+    for query in shuffled:
+        for each in sites:
+            await each.round(query, rng)
+
+
+async def read(dsn: str) -> tuple[Names, int]:
+    """Return the names that readers look for, and how many names the catalog has."""
+    async with Database(dsn, PoolOptions(statement_timeout_ms=60_000)) as database, database.read() as connection:
+        count = await connection.scalar(sa.select(sa.func.count()).select_from(entity_name))
+        return await read_names(connection), count or 0
+
+
+def table(clock: Clock) -> Iterator[str]:
+    """Yield a line for each thing measured, with its ratio to the floor."""
+    yield f"{'':20}{'n':>6}{'p50 ms':>9}{'p99 ms':>9}{'max ms':>9}{'p50/floor':>11}{'p99/floor':>11}  limit"
+    for name in (FLOOR, ALL_EXACT, ALL_MISTYPED, *EXACT, *MISTYPED):
+        if name in clock.taken:
+            p50, p99, most = clock.p(name, 50), clock.p(name, 99), max(clock.taken[name])
+            ratios = p50 / clock.p(FLOOR, 50), p99 / clock.p(FLOOR, 99)
+            cells = f"{name:20}{len(clock.taken[name]):6}{p50:9.3f}{p99:9.3f}{most:9.3f}"
+            yield f"{cells}{ratios[0]:11.2f}{ratios[1]:11.2f}  {verdict(ratios, LIMITS.get(name))}"
+
+
+def verdict(ratios: tuple[float, float], limit: Limit | None) -> str:
+    """Say whether the ratios of p50 and p99 are within a limit."""
+    if limit is None:
+        return ""
+    within = ratios[0] <= limit.p50 and (limit.p99 is None or ratios[1] <= limit.p99)
+    allowed = f"{limit.p50:g}" + ("" if limit.p99 is None else f", {limit.p99:g}")
+    return f"{allowed}: {'within' if within else 'OVER'}"
+
+
+def growth_table(small: Clock, large: Clock) -> Iterator[str]:
+    """Yield a line for each thing measured on two catalogs, with the ratio of the larger to the smaller."""
+    yield f"{'large / small':20}{'p50':>9}{'p99':>9}  limit"
+    for name in (FLOOR, ALL_EXACT, ALL_MISTYPED, *EXACT, *MISTYPED):
+        if name in small.taken:
+            ratios = large.p(name, 50) / small.p(name, 50), large.p(name, 99) / small.p(name, 99)
+            limit = GROWTH if name in {ALL_EXACT, ALL_MISTYPED} else None
+            yield f"{name:20}{ratios[0]:9.2f}{ratios[1]:9.2f}  {verdict(ratios, limit)}"
+
+
+async def build(grown: GrownCatalog) -> float:
+    """Build the structures of typeahead in one transaction and return the seconds it took."""
+    connection = await connect(grown.dsn)
+    try:
+        started = time.perf_counter()
+        async with connection.transaction():
+            await rebuild(connection)
+        taken = time.perf_counter() - started
+        await connection.execute(VACUUM)
+        return taken
+    finally:
+        await connection.close()
+
+
+async def change(grown: GrownCatalog, count: int, rng: random.Random) -> list[float]:
+    """Rename well-known entities one by one, and return the milliseconds until each is found by its new name."""
+    connection = await connect(grown.dsn)
+    try:
+        keys = [row[0] for row in await connection.fetch(KNOWN)]
+        taken: list[float] = []
+        for key in rng.sample(keys, min(count, len(keys))):
+            async with connection.transaction():
+                await connection.execute(RENAME, key)
+                started = time.perf_counter()
+                await refresh(connection, [key])
+                taken.append((time.perf_counter() - started) * 1e3)
+        return taken
+    finally:
+        await connection.close()
+
+
+def steps(times: int) -> list[float]:
+    """Return the sizes at which a copy is measured, in sizes of the catalog; each is built anew, so they are few."""
+    return [0.25, 1.0, *([2.0] if times > 3 else []), float(times)] if times > 1 else [1.0]
+
+
+async def grow(small: Site, queries: Sequence[Query], shapes: Sequence[Shape], options: Options) -> list[Point]:
+    """Measure copies of the catalog from a quarter of it to a multiple, beside the catalog itself."""
+    rng, points, held = random.Random(options.seed), list[Point](), 0
+    new = made(shapes, len(shapes) * (options.times - 1), rng)
+    everything = chain(rng.sample(shapes, len(shapes)), new)
+    async with thrown_away() as grown:
+        for step in steps(options.times):
+            wanted = int(step * len(shapes))
+            await grown.add(islice(everything, wanted - held))
+            held = wanted
+            await report_upkeep(grown, options, rng, limited=step == 1)
+            if options.times > 1:
+                points.append(await compare(small, grown, queries, options))
+    return points
+
+
+async def report_upkeep(grown: GrownCatalog, options: Options, rng: random.Random, *, limited: bool) -> None:
+    """Build a copy and change it, and print how long that took; the limits are for the size of the catalog itself."""
+    seconds, changes = await build(grown), await change(grown, options.changes, rng)
+    most = max(changes)
+    limits = [within(seconds, BUILD_S, "s"), within(most, CHANGE_MS, "ms")] if limited else ["", ""]
+    print(f"\n{grown.names:,} names built in {seconds:.1f} s {limits[0]}")
+    print(f"one change: p50 {statistics.median(changes):.1f} ms, max {most:.1f} ms {limits[1]}\n")
+
+
+def within(value: float, limit: float, unit: str) -> str:
+    """Say whether a value is within its limit."""
+    return f"({limit:g} {unit}: {'within' if value <= limit else 'OVER'})"
+
+
+async def compare(small: Site, grown: GrownCatalog, queries: Sequence[Query], options: Options) -> Point:
+    """Measure a copy and the catalog in turn, and print how they differ."""
+    async with site(grown.dsn) as large:
+        await measure([small, large], queries, seed=options.seed)
+    print("\n".join([*table(large.clock), "", *growth_table(small.clock, large.clock)]))
+    return grown.names, large.clock
+
+
+def plot(points: Sequence[Point], file: Path) -> None:
+    """Write latency against the size of the catalog as a picture."""
+    matplotlib: Any = importlib.import_module("matplotlib")
+    matplotlib.use("Agg")
+    pyplot: Any = importlib.import_module("matplotlib.pyplot")
+    figure, axes = pyplot.subplots(figsize=(8, 5))
+    sizes = [names for names, _ in points]
+    for color, name in enumerate((FLOOR, ALL_EXACT, ALL_MISTYPED)):
+        for q, style in ((50, "-"), (99, "--")):
+            values = [clock.p(name, q) for _, clock in points]
+            axes.plot(sizes, values, style, marker="o", color=f"C{color}", label=f"{name}, p{q}")
+    axes.set(xscale="log", yscale="log", xlabel="names in the catalog", ylabel="ms", title="Typeahead, one connection")
+    axes.grid(visible=True, which="both", alpha=0.3)
+    axes.legend()
+    figure.savefig(file, dpi=150, bbox_inches="tight")
+
+
+async def run(dsn: str, options: Options) -> None:
+    """Measure the catalog at an address, and copies of it."""
+    names, count = await read(dsn)
+    queries = generate(names, seed=options.seed, per_kind=options.queries, kinds=[*EXACT, *MISTYPED])
+    async with site(dsn) as small:
+        await measure([small], queries, seed=options.seed)
+        print(f"{count:,} names, {len(queries):,} queries")
+        print("\n".join(table(small.clock)))
+        points: list[Point] = [(count, small.clock)]
+        if options.build:
+            points = await grow(small, queries, await read_shapes(dsn), options) or points
+    if options.plot:
+        plot(points, options.plot)
+
+
+@contextmanager
+def database(source: str) -> Generator[str]:
+    """Yield the address of the catalog that the command line names."""
+    folder = Path(source)
+    if not folder.is_dir():
+        yield source
+        return
+    with tempfile.TemporaryDirectory(prefix="kizuna-bench-") as directory:
+        loaded = (folder / "PG_VERSION").exists()
+        server = EmbeddedPostgres(folder if loaded else Path(directory))
+        try:
+            if not loaded:
+                migrate(server.dsn)
+                asyncio.run(ingest(server.dsn, folder, dataset=folder.name))
+            yield server.dsn
+        finally:
+            server.stop()
+
+
+def main() -> int:
+    """Measure what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.typeahead", description=__doc__)
+    parser.add_argument("source", metavar="DSN|FOLDER")
+    parser.add_argument("--queries", type=int, default=50, help="of each kind for each type of entity")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--times", type=int, default=1, help="measure copies up to so many times as large")
+    parser.add_argument("--changes", type=int, default=30, help="entities that are renamed")
+    parser.add_argument("--plot", type=Path, help="write latency against size as a picture (PNG)")
+    parser.add_argument("--no-build", dest="build", action="store_false", help="measure searches only")
+    arguments = vars(parser.parse_args())
+    with database(arguments.pop("source")) as dsn:
+        asyncio.run(run(dsn, Options(**arguments)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
