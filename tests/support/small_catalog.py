@@ -8,6 +8,7 @@ from catalog import tables as t
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
 from catalog.names import fold
+from catalog.typeahead_refresh import refresh
 
 _DETAILS = {
     EntityType.ANIME: t.anime,
@@ -51,6 +52,8 @@ class SmallCatalog:
             ]
             await connection.execute(sa.insert(t.entity_name), rows)
             await connection.execute(sa.insert(_DETAILS[kind]).values(id=identity, **details))
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            await refresh(driver, [key])
         return identity
 
     async def relate(self, table: sa.Table, *rows: dict[str, str]) -> None:

@@ -80,7 +80,7 @@ async def test_a_client_that_closes_politely_cancels_it_too(small_dsn: str, agen
 async def test_a_client_that_vanishes_ends_its_statement(dsn: str, agent: ScriptedAgent, query: str) -> None:
     settings = settings_for(dsn, agent, statement_timeout_ms=60_000)
     async with Database(dsn) as other, listening(settings) as port, other.write() as lock:
-        await lock.execute(text("LOCK TABLE entity, entity_name"))
+        await lock.execute(text("LOCK TABLE entity, typeahead_key"))
         _reader, writer = await send(port, post({"query": query}))
         await asyncio.wait_for(until(other, running=1), 10)
         writer.transport.abort()
@@ -91,7 +91,7 @@ async def until(database: Database, *, running: int) -> None:
     """Wait until so many statements of the BFF are running."""
     statement = text(
         "SELECT count(*) FROM pg_stat_activity "
-        "WHERE application_name = 'kizuna-bff' AND state = 'active' AND datname = current_database()"
+        "WHERE application_name LIKE 'kizuna-bff%' AND state = 'active' AND datname = current_database()"
     )
     while True:
         async with database.read() as connection:

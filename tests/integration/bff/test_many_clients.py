@@ -49,7 +49,7 @@ async def test_clients_that_vanish_together_leave_the_pool_free(dsn: str, agent:
 
     async with Database(dsn) as other, listening(settings) as port:
         async with other.write() as lock:
-            await lock.execute(text("LOCK TABLE entity, entity_name"))
+            await lock.execute(text("LOCK TABLE entity, typeahead_key"))
             clients = [(await send(port, query(f"x{n}")))[1] for n in range(CLIENTS)]
             await asyncio.wait_for(until(other, running=3), 30)
             for writer in clients:

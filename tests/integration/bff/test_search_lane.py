@@ -40,11 +40,10 @@ async def test_a_hit_shows_what_a_list_needs(bff: Client) -> None:
     assert found["tookMs"] > 0
 
 
-async def test_a_typing_error_is_told(bff: Client) -> None:
-    (hit,) = (await search(bff, "sprnrise"))["hits"] or [{"typos": None}]
-    assert hit["typos"] is None
-    (hit,) = (await search(bff, "sumrise"))["hits"]
-    assert (hit["name"], hit["typos"]) == ("Sunrise", 1)
+@pytest.mark.parametrize(("typed", "typos"), [("sunrise", 0), ("sumrise", 1), ("sprnrise", 2)])
+async def test_typing_errors_are_told(bff: Client, typed: str, typos: int) -> None:
+    (hit,) = (await search(bff, typed))["hits"]
+    assert (hit["name"], hit["typos"]) == ("Sunrise", typos)
 
 
 async def test_kinds_narrow_the_hits_and_no_kinds_are_all_kinds(bff: Client) -> None:
@@ -54,8 +53,8 @@ async def test_kinds_narrow_the_hits_and_no_kinds_are_all_kinds(bff: Client) -> 
 
 
 async def test_adult_hits_show_only_where_they_are_asked_for(bff: Client) -> None:
-    assert await names(bff, "bebop af") == []
-    assert await names(bff, "bebop af", adult=None) == []
+    assert "Bebop After Dark" not in await names(bff, "bebop af")
+    assert "Bebop After Dark" not in await names(bff, "bebop af", adult=None)
     assert await names(bff, "bebop af", adult=True) == ["Bebop After Dark"]
 
 
@@ -122,15 +121,14 @@ async def test_the_agent_is_never_asked(bff: Client, agent: ScriptedAgent) -> No
     assert agent.requests == []
 
 
-async def test_hits_need_one_statement_and_their_records_one_more(small_dsn: str, agent: ScriptedAgent) -> None:
+async def test_hits_come_from_the_lane_and_their_records_one_statement(bff: Client) -> None:
     query = (
         '{ search(query: "cow", first: %d) { hits { name entity { id name ... on Anime { year score synopsis } } } } }'
     )
-    async with running(settings_for(small_dsn, agent, search_cache_entries=0)) as bff:
-        for first in (1, 2):  # both are anime
-            with statements_sent() as sent:
-                hits = (await bff.data(query % first))["search"]["hits"]
-            assert (len(hits), len(sent)) == (first, 2)
+    for first in (1, 2):  # both are anime; the lane's own connections are not among those watched
+        with statements_sent() as sent:
+            hits = (await bff.data(query % first))["search"]["hits"]
+        assert (len(hits), len(sent)) == (first, 1)
 
 
 async def test_a_search_that_takes_too_long_ends_at_its_deadline(small_dsn: str, agent: ScriptedAgent) -> None:

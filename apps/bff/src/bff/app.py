@@ -3,11 +3,11 @@
 import math
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, override
 
 from catalog.database import Database, PoolOptions
+from catalog.typeahead import Typeahead, TypeaheadOptions
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import Response
@@ -25,7 +25,6 @@ from bff.health import Readiness
 from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
 from bff.settings import Settings
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
-from bff.typeahead.source import Typeahead
 
 _WEB: Final = Path(__file__).parent / "web"
 _PAGE_POLICY: Final = (
@@ -103,10 +102,14 @@ def _pool(settings: Settings) -> PoolOptions:
     )
 
 
-def _search_pool(settings: Settings) -> PoolOptions:
+def _search_pool(settings: Settings) -> TypeaheadOptions:
     """Return the options of the connections for ``search`` alone; one more than its statements reads the version."""
-    timeout_ms = min(settings.statement_timeout_ms, math.ceil(settings.search_timeout_s * 1_000))
-    return replace(_pool(settings), min_size=1, max_size=settings.search_pool_size + 1, statement_timeout_ms=timeout_ms)
+    return TypeaheadOptions(
+        max_size=settings.search_pool_size + 1,
+        statement_timeout_ms=min(settings.statement_timeout_ms, math.ceil(settings.search_timeout_s * 1_000)),
+        application_name="kizuna-bff-search",
+        transaction_pooler=settings.transaction_pooler,
+    )
 
 
 def _lane(settings: Settings) -> LaneOptions:

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 import orjson
 from catalog.entities import EntityType
+from catalog.typeahead import Hit, Typed
 from graphql import (
     BooleanValueNode,
     EnumValueNode,
@@ -38,7 +39,6 @@ from bff.graphql.limits import RequestLimits, refusal
 from bff.graphql.schema import Schema
 from bff.graphql.search import DEFAULT_HITS
 from bff.typeahead.cache import Found
-from bff.typeahead.source import Hit, Typed
 
 type Variables = Mapping[str, Any]
 

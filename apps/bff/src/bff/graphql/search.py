@@ -6,6 +6,7 @@ from typing import Final, Self
 import strawberry
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
+from catalog.typeahead import Hit, Typed
 from strawberry import Private
 
 from bff.context import Info
@@ -13,7 +14,6 @@ from bff.graphql.errors import InvalidArgument
 from bff.graphql.limits import within
 from bff.graphql.types import Entity, entity_of
 from bff.typeahead.lane import LaneFull
-from bff.typeahead.source import Hit, Typed
 
 DEFAULT_HITS: Final = 10
 

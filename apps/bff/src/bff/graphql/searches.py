@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 import orjson
+from catalog.typeahead import Typed
 from graphql import GraphQLError, located_error
 
 from bff.graphql.compiled import Plan, Plans, Search
@@ -14,7 +15,6 @@ from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
 from bff.graphql.schema import Schema
 from bff.typeahead.lane import LaneFull, TypeaheadLane
-from bff.typeahead.source import Typed
 
 
 @dataclass(frozen=True, slots=True)

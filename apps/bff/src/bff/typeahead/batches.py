@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from catalog.failures import Failure, failure_of
+from catalog.typeahead import Hit, Typed
 from telemetry import metrics
-
-from bff.typeahead.source import Hit, Typed
 
 type Fetch = Callable[[Sequence[Typed]], Awaitable[list[list[Hit]]]]
 type Hits = list[Hit]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from bff.typeahead.source import Hit, Typed
+from catalog.typeahead import Hit, Typed
 
 # Turns hits into the JSON of one selection.
 type Projection = Callable[[list[Hit]], bytes]

@@ -4,11 +4,11 @@ import asyncio
 from dataclasses import dataclass
 from typing import Self
 
+from catalog.typeahead import Typeahead, Typed
 from telemetry import metrics
 
 from bff.typeahead.batches import Batches, Fetch
 from bff.typeahead.cache import DataVersion, Found, HitCache
-from bff.typeahead.source import Typeahead, Typed
 
 
 class LaneFull(Exception):
