@@ -97,7 +97,7 @@ class Catalogue:
 
 
 @pytest.fixture
-async def connection(dsn: str) -> AsyncIterator[Connection]:
+async def connection(dsn: str) -> AsyncIterator[Any]:
     opened = await asyncpg.connect(dsn)
     yield opened
     await opened.close()

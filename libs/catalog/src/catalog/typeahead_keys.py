@@ -16,6 +16,8 @@ _HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff
 _LATER_WORD: Final = re.compile(rf"(?<= )|(?<=[{_HAN}])(?=[^{_HAN} ])|(?<=[^{_HAN} ])(?=[{_HAN}])")
 # Signs that people type, leave out, or take for a space.
 _SIGN: Final = re.compile("['’‘`´&+×²]")
+# Signs between two words, which people leave out altogether: K-On, Re:Zero, .hack//Sign.
+_JOINT: Final = re.compile(r"(?<=\w)[-‐:./]+(?=\w)")
 # Never part of text that people type, and refused by PostgreSQL or by UTF-8.
 _UNTYPABLE: Final = frozenset({"Cc", "Cs"})
 # Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
@@ -29,7 +31,8 @@ _KUNREI: Final = re.compile("|".join("(?<![cs])hu" if kunrei == "hu" else kunrei
 def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     """Yield the keys of a name, each with whether it is the whole name; some twice.
 
-    A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``. One
+    A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``,
+    ``Re:Zero`` is ``re zero`` and ``rezero``. One
     with "m" before "b" or "p" too: keys that begin as it is written, and those that ``typed_key`` makes of it when it
     has been typed that far.
     """
@@ -43,6 +46,8 @@ def _spellings(name: str) -> Iterator[str]:
     folded = [fold(name)]
     if _SIGN.search(name):
         folded.append(fold(_SIGN.sub(" ", name)))
+    if _JOINT.search(name):
+        folded.append(fold(_JOINT.sub("", name)))
     for spelling in folded:
         written = _typable(spelling)[:MAX_KEY_CHARS].rstrip()
         if written:

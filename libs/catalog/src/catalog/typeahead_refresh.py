@@ -1,7 +1,7 @@
 """What typeahead reads, brought up to date for some entities in the transaction that changes them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, LiteralString
 from uuid import UUID
@@ -39,6 +39,8 @@ _HELD: Final[LiteralString] = """
 SELECT name_id, entity_key, position, popularity, segment, year, alias, id, name, matched_name, image_url
 FROM typeahead_name WHERE entity_key = ANY (CAST($1 AS int[]))
 """
+# Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
+_NAMES_OF: Final[LiteralString] = "SELECT name_id FROM typeahead_name WHERE entity_key = ANY (CAST($1 AS int[]))"
 # Bound: ids of names. Index: typeahead_name_pkey.
 _DROP_NAMES: Final[LiteralString] = "DELETE FROM typeahead_name WHERE name_id = ANY (CAST($1 AS int[]))"
 # Bound: a row of typeahead_name without its id.
@@ -133,6 +135,7 @@ ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits =
 """
 
 type Rank = tuple[int, str, UUID, int]
+type _Coming = Mapping[str, Mapping[int, list[Ranked[Rank]]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +167,12 @@ class _Name:
     def keys(self) -> set[tuple[str, bool]]:
         return set(keys_of(self.matched_name))
 
-    def ranked(self, prefix: str) -> Ranked[Rank] | None:
-        """Return the name as a hit of ``prefix``."""
-        classes = [
-            match_class(alias=self.alias, later=not whole, exact=whole and key == prefix)
-            for key, whole in self.keys
-            if key.startswith(prefix)
-        ]
-        return Ranked(min(classes), self.rank, self.name_id, self.entity_key, self.segment) if classes else None
+    def hits(self) -> Iterator[tuple[str, Ranked[Rank]]]:
+        """Yield every prefix of the keys, with the name as a hit of it; a prefix of several keys several times."""
+        for key, whole in self.keys:
+            for n in range(1, len(key) + 1):
+                found = match_class(alias=self.alias, later=not whole, exact=whole and n == len(key))
+                yield key[:n], Ranked(found, self.rank, self.name_id, self.entity_key, self.segment)
 
 
 async def refresh(connection: Connection, entity_keys: Collection[int]) -> None:
@@ -189,6 +190,7 @@ class _Refresh:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._gone: set[int] = set()
 
     async def run(self, entity_keys: Sequence[int]) -> None:
         held = await self._names(_HELD, entity_keys)
@@ -217,7 +219,8 @@ class _Refresh:
     async def _write_names(self, gone: list[_Name], new: list[_Name], changed: list[_Name]) -> list[_Name]:
         """Return the new names with their ids."""
         if gone:
-            await self._connection.execute(_DROP_NAMES, [name.name_id for name in gone])
+            self._gone = {name.name_id for name in gone}
+            await self._connection.execute(_DROP_NAMES, sorted(self._gone))
         await self._connection.executemany(
             _CHANGE_NAME,
             [(n.name_id, n.popularity, n.segment, n.year, n.id, n.name, n.image_url) for n in changed],
@@ -251,39 +254,56 @@ class _Refresh:
 
     async def _refresh_lists(self, before: list[_Name], after: list[_Name]) -> None:
         """Bring the lists of every prefix of the names to what the names are now."""
-        prefixes = {key[:n] for name in (*before, *after) for key, _ in name.keys for n in range(1, len(key) + 1)}
+        coming = _coming(after)
+        prefixes = coming.keys() | {key[:n] for name in before for key, _ in name.keys for n in range(1, len(key) + 1)}
         weighed = await self._connection.fetch(_WEIGHED, sorted(prefixes), MAX_LIGHT_KEYS)
         light = [prefix for prefix, heavy, listed in weighed if listed and not heavy]
         if light:
             await self._connection.execute(_DROP_LISTS, light)
         fresh = [prefix for prefix, heavy, listed in weighed if heavy and not listed]
         kept = [prefix for prefix, heavy, listed in weighed if heavy and listed]
-        lists = await self._moved(kept, {name.entity_key for name in before}, before, after)
+        moved = {name.entity_key for name in (*before, *after)}
+        segments = {name.segment for name in (*before, *after)}
+        lists = await self._moved(kept, segments, moved, coming)
         short = [key for key, found in lists.items() if not found.complete and len(found.hits) < MIN_LIST_HITS]
         lists |= await self._collected([*((prefix, n) for prefix in fresh for n in SEGMENT_QUOTAS), *short])
         mixed = {prefix for prefix, number in lists if number in DEFAULT_SEGMENTS} | set(fresh)
         await self._write_lists([*lists.values(), *await self._mixed(mixed, lists)])
 
     async def _moved(
-        self, prefixes: list[str], moved: set[int], before: list[_Name], after: list[_Name]
+        self, prefixes: list[str], segments: set[int], moved: set[int], coming: _Coming
     ) -> dict[tuple[str, int], HitList]:
         """Return the lists that differ once the hits of the moved entities are where they belong."""
-        segments = {name.segment for name in (*before, *after)}
         rows = await self._connection.fetch(_LISTS, prefixes, sorted(segments))
-        held = {(prefix, number): HitList(prefix=prefix, segment=number, hits=hits, complete=complete)
-                for prefix, number, complete, hits in rows}  # fmt: skip
-        moved |= {name.entity_key for name in after}
-        ranks = await self._ranks(hit for found in held.values() for hit in found.hits)
+        held = {
+            (prefix, number): HitList(prefix=prefix, segment=number, hits=hits, complete=complete)
+            for prefix, number, complete, hits in rows
+        }
+        for key in ((prefix, number) for prefix in prefixes for number in segments):
+            held.setdefault(key, HitList(prefix=key[0], segment=key[1], hits=[], complete=True))
+        concerned = await self._concerned(held, moved, coming)
+        ranks = await self._ranks(hit for old in concerned for hit in old.hits)
         lists: dict[tuple[str, int], HitList] = {}
-        for prefix in prefixes:
-            coming = _best_of(after, prefix)
-            for number in segments:
-                old = held.get((prefix, number), HitList(prefix=prefix, segment=number, hits=[], complete=True))
-                stay = [one for one in _ranked(old.hits, ranks) if one.entity_key not in moved]
-                new = _merged(old, stay, coming.get(number, []))
-                if new != old:
-                    lists[prefix, number] = new
+        for old in concerned:
+            stay = [one for one in _ranked(old.hits, ranks) if one.entity_key not in moved]
+            new = _merged(old, stay, coming.get(old.prefix, {}).get(old.segment, []))
+            if new != old:
+                lists[old.prefix, old.segment] = new
         return lists
+
+    async def _concerned(
+        self, held: Mapping[tuple[str, int], HitList], moved: set[int], coming: _Coming
+    ) -> list[HitList]:
+        """Return the lists that hold a moved entity, and those that it may come into: most end above it."""
+        names = {name_id for (name_id,) in await self._connection.fetch(_NAMES_OF, sorted(moved))} | self._gone
+        lasts = await self._ranks(old.hits[-1] for old in held.values() if old.hits)
+        concerned: list[HitList] = []
+        for (prefix, number), old in held.items():
+            last = _ranked(old.hits[-1:], lasts)
+            comes = any(old.complete or not last or one < last[0] for one in coming.get(prefix, {}).get(number, ()))
+            if comes or any(hit >> 3 in names for hit in old.hits):
+                concerned.append(old)
+        return concerned
 
     async def _collected(self, asked: list[tuple[str, int]]) -> dict[tuple[str, int], HitList]:
         """Return lists made from the keys of their prefixes."""
@@ -349,17 +369,19 @@ def _ranked(hits: Iterable[int], ranks: dict[int, tuple[int, int, Rank]]) -> lis
     return found
 
 
-def _best_of(names: Iterable[_Name], prefix: str) -> dict[int, list[Ranked[Rank]]]:
-    """Return the best hit of each entity of ``prefix``, by segment."""
-    best: dict[int, Ranked[Rank]] = {}
+def _coming(names: Iterable[_Name]) -> _Coming:
+    """Return the best hit of each entity for every prefix of its names, by segment."""
+    best: defaultdict[str, dict[int, Ranked[Rank]]] = defaultdict(dict)
     for name in names:
-        one = name.ranked(prefix)
-        if one is not None and (one.entity_key not in best or one < best[one.entity_key]):
-            best[one.entity_key] = one
-    found: defaultdict[int, list[Ranked[Rank]]] = defaultdict(list)
-    for one in best.values():
-        found[one.segment].append(one)
-    return found
+        for prefix, one in name.hits():
+            held = best[prefix].get(one.entity_key)
+            if held is None or one < held:
+                best[prefix][one.entity_key] = one
+    found: defaultdict[str, defaultdict[int, list[Ranked[Rank]]]] = defaultdict(lambda: defaultdict(list))
+    for prefix, hits in best.items():
+        for one in hits.values():
+            found[prefix][one.segment].append(one)
+    return dict(found)
 
 
 def _merged(old: HitList, stay: list[Ranked[Rank]], coming: list[Ranked[Rank]]) -> HitList:

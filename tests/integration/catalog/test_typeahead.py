@@ -1,0 +1,168 @@
+"""Typeahead on the bundled sample: what people type finds what they mean."""
+
+# pyright: reportPrivateUsage=false
+# (the statements and the pool are what is explained and limited)
+
+import re
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+from catalog import typeahead as module
+from catalog.entities import EntityType
+from catalog.typeahead import Hit, Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+ANIME = (EntityType.ANIME,)
+
+
+@pytest.fixture(scope="module")
+async def typeahead(sample_dsn: str) -> AsyncIterator[Typeahead]:
+    async with Typeahead(sample_dsn) as opened:
+        yield opened
+
+
+async def names(typeahead: Typeahead, text: str, types: tuple[EntityType, ...] = ANIME) -> list[str]:
+    return [hit.name for hit in await typeahead.search(Typed(text, types=types))]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("nar", "Naruto"),
+        ("NARUTO", "Naruto"),
+        ("なると", "Naruto"),
+        ("ナルト", "Naruto"),
+        ("brotherhood", "Fullmetal Alchemist: Brotherhood"),
+        ("fullmetal alchemist brotherhood", "Fullmetal Alchemist: Brotherhood"),
+        ("full metal alchemist", "Fullmetal Alchemist: Brotherhood"),
+        ("k-on", "K-ON!"),
+        ("kon", "K-ON!"),
+        ("attack titan", "Attack on Titan"),
+        ("shingeki no kyojin", "Attack on Titan"),
+        ("singeki no kyojin", "Attack on Titan"),
+        ("atack on titan", "Attack on Titan"),
+        ("attcak on tit", "Attack on Titan"),
+        ("cowbuy bepop", "Cowboy Bebop"),
+        ("cowboybebop", "Cowboy Bebop"),
+        ("進撃の巨人", "Attack on Titan"),
+        ("巨人", "Attack on Titan"),
+    ],
+)
+async def test_a_title_is_found(typeahead: Typeahead, typed: str, name: str) -> None:
+    assert name in (await names(typeahead, typed))[:5]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "name"),
+    [
+        ("luffy", EntityType.CHARACTER, "Monkey D. Luffy"),
+        ("monkey d", EntityType.CHARACTER, "Monkey D. Luffy"),
+        ("madho", EntityType.STUDIO, "Madhouse"),
+        ("madhuose", EntityType.STUDIO, "Madhouse"),
+        ("hayao mi", EntityType.PERSON, "Hayao Miyazaki"),
+        ("miyazaki", EntityType.PERSON, "Hayao Miyazaki"),
+    ],
+)
+async def test_every_kind_is_found(typeahead: Typeahead, typed: str, kind: EntityType, name: str) -> None:
+    assert name in (await names(typeahead, typed, (kind,)))[:3]
+    assert name in (await names(typeahead, typed, ()))[:5]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "\x00", "\ud800", "\u200b", "\u202e", "zzzzqqqq xxxx", "%", "_", "'; DROP TABLE entity"]
+)
+async def test_what_means_nothing_finds_nothing(typeahead: Typeahead, text: str) -> None:
+    assert await typeahead.search(Typed(text)) == []
+
+
+async def test_a_hit_says_which_name_matched_and_with_how_many_errors(typeahead: Typeahead) -> None:
+    exact = (await typeahead.search(Typed("shingeki no kyojin", types=ANIME)))[0]
+    assert (exact.name, exact.matched_name, exact.typos) == ("Attack on Titan", "Shingeki no Kyojin", 0)
+    wrong = (await typeahead.search(Typed("shingeki no kyojjn", types=ANIME)))[0]
+    assert (wrong.name, wrong.typos) == ("Attack on Titan", 1)
+
+
+@pytest.mark.parametrize("first", [1, 2, 10, MIN_LIST_HITS])
+async def test_at_most_as_many_come_as_were_asked_for(typeahead: Typeahead, first: int) -> None:
+    hits = await typeahead.search(Typed("a", first))
+    assert len(hits) == first
+    assert len({hit.id for hit in hits}) == first
+
+
+async def test_more_hits_begin_with_fewer(typeahead: Typeahead) -> None:
+    longest = await typeahead.search(Typed("s", MIN_LIST_HITS))
+    for first in range(1, MIN_LIST_HITS):
+        assert await typeahead.search(Typed("s", first)) == longest[:first]
+
+
+async def test_several_searches_are_answered_like_each_alone(typeahead: Typeahead) -> None:
+    asked = [
+        Typed("n"), Typed("naruto", 3), Typed(""), Typed("luffi"), Typed("n", types=ANIME), Typed("s"),
+        Typed("s", 5, (EntityType.STUDIO, EntityType.PERSON)), Typed("attack titan", include_adult=True),
+    ]  # fmt: skip
+    alone = [await typeahead.search(one) for one in asked]
+    assert await typeahead.search_many(asked) == alone
+
+
+async def test_kinds_that_were_not_asked_for_stay_away(typeahead: Typeahead) -> None:
+    hits = await typeahead.search(Typed("m", 50, (EntityType.MANGA, EntityType.STUDIO)))
+    assert {hit.type for hit in hits} == {EntityType.MANGA, EntityType.STUDIO}
+
+
+async def test_the_first_ten_show_every_kind_that_begins_so(typeahead: Typeahead) -> None:
+    kinds = {kind for kind in EntityType if await typeahead.search(Typed("s", 1, (kind,)))}
+    assert {hit.type for hit in await typeahead.search(Typed("s", 10))} == kinds
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(max_size=40) | st.text(alphabet="anrutok '%_\\\"-", max_size=30))
+async def test_any_text_is_answered(sample_dsn: str, text: str) -> None:
+    async with Typeahead(sample_dsn) as typeahead:
+        assert all(isinstance(hit, Hit) for hit in await typeahead.search(Typed(text)))
+
+
+async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str) -> None:
+    """The plan is the same for every text, because it is made once for all of them."""
+    plans: list[str] = []
+    async with Typeahead(sample_dsn) as typeahead, typeahead._pool.acquire() as connection:
+        await connection.execute(f"PREPARE hits AS {module._HITS}")
+        await connection.execute(f"PREPARE words AS {module._WORDS}")
+        for text in ("a", "naruto", "the", "zzz", "s s"):
+            call = f"EXECUTE hits('{{{text}}}', 50, '{{0}}', '{{1,2,3,4,5,6}}', '{{3,2,1,2,1,1}}')"
+            plans += await explained(connection, call)
+        call = "EXECUTE words('{0}', '{narto}', '{4}', '{6}', '{t}', 1)"
+        plans += await explained(connection, call)
+    assert not [line for line in plans if "Seq Scan on typeahead" in line]
+    rows = [
+        float(found[1]) for line in plans if (found := re.search(r"Scan using typeahead_key.* rows=([\d.]+)", line))
+    ]
+    assert rows
+    assert max(rows) <= MAX_LIGHT_KEYS
+
+
+async def explained(connection: asyncpg.Connection, call: str) -> list[str]:
+    return [row[0] for row in await connection.fetch(f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) {call}")]
+
+
+async def test_a_statement_that_takes_too_long_is_ended_by_the_server(sample_dsn: str) -> None:
+    async with Typeahead(sample_dsn, TypeaheadOptions(statement_timeout_ms=50)) as typeahead:
+        async with typeahead._pool.acquire() as connection:
+            with pytest.raises(asyncpg.QueryCanceledError):
+                await connection.execute("SELECT pg_sleep(5)")
+        assert await typeahead.search(Typed("naruto"))
+
+
+async def test_the_connections_write_nothing(sample_dsn: str) -> None:
+    async with Typeahead(sample_dsn) as typeahead, typeahead._pool.acquire() as connection:
+        with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
+            await connection.execute("DELETE FROM typeahead_key")
+
+
+async def test_the_data_version_is_that_of_the_catalog(typeahead: Typeahead, dsn: str) -> None:
+    assert await typeahead.version() == 1
+    async with Typeahead(dsn) as empty:
+        assert await empty.version() == 0
+        assert await empty.search(Typed("naruto")) == []

@@ -1,0 +1,99 @@
+"""What a name is found by, and what typed text becomes: each spelling that readers use meets a key."""
+
+import pytest
+from catalog.typeahead_keys import MAX_KEY_CHARS, keys_of, respellings, typed_key
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def found(name: str, typed: str) -> bool:
+    return any(key.startswith(typed_key(typed)) for key, _ in keys_of(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("K-On!!", "k-on!!"),
+        ("K-On!!", "kon"),
+        ("Re:Zero kara Hajimeru Isekai Seikatsu", "rezero kara"),
+        ("Re:Zero kara Hajimeru Isekai Seikatsu", "re zero"),
+        ("×××HOLiC", "xxxholic"),
+        ("Heaven's Lost Property", "heaven's lost"),
+        ("Heaven's Lost Property", "heavens lost"),
+        ("Heaven's Lost Property", "heaven s lost"),
+        ("Hunter × Hunter", "hunter hunter"),
+        ("Hunter × Hunter", "hunter x hunter"),
+        ("Entre Elle & Lui", "entre elle lui"),
+        ("Entre Elle & Lui", "elle and lui"),
+        ("Fullmetal Alchemist: Brotherhood", "brotherhood"),
+        ("Houseki no Kuni", "hōseki"),
+        ("Houseki no Kuni", "hoseki no k"),
+        ("けいおん！", "keion"),
+        ("Naruto", "なると"),
+        ("NARUTO", "ナルト"),
+        ("進撃の巨人", "巨人"),
+        ("進撃の巨人", "進撃"),
+        ("はたらく魔王さま！", "魔王"),
+        ("Shinbun Shounen", "shimbun"),
+        ("Shimbun Shounen", "shinbun"),
+        ("Shimbun Shounen", "shim"),
+        ("Number Girl", "numb"),
+        ("!!!", "!!"),
+        ("86", "86"),
+    ],
+)
+def test_a_name_is_found_as_readers_type_it(name: str, typed: str) -> None:
+    assert found(name, typed)
+
+
+@pytest.mark.parametrize(("name", "typed"), [("Naruto", "aruto"), ("Season 1", "season 2"), ("K", "86")])
+def test_a_name_is_not_found_from_within_a_word_or_by_another_number(name: str, typed: str) -> None:
+    assert not found(name, typed)
+
+
+@given(st.text(alphabet="abcdeinoumpb '-!", min_size=1, max_size=30), st.data())
+def test_every_beginning_of_a_name_finds_it(name: str, data: st.DataObject) -> None:
+    length = data.draw(st.integers(1, len(name)))
+    typed = typed_key(name[:length])
+    if typed and typed[-1].isalnum() and any(c.isalnum() for c in name):
+        assert found(name, name[:length])
+
+
+@given(st.text(max_size=80))
+def test_any_text_becomes_a_bounded_key_that_postgresql_takes(text: str) -> None:
+    for key in (typed_key(text), typed_key(text, long_vowels=True), *(key for key, _ in keys_of(text))):
+        assert len(key) <= MAX_KEY_CHARS
+        assert "\x00" not in key
+        key.encode()
+
+
+@given(st.text(max_size=60))
+def test_exactly_the_spellings_of_the_whole_name_are_whole(name: str) -> None:
+    keys = list(keys_of(name))
+    assert any(whole for _, whole in keys) == bool(keys)
+    wholes = [key for key, whole in keys if whole]
+    assert all(any(full.endswith(key) for full in wholes) for key, _ in keys)
+
+
+def test_a_very_long_name_is_cut() -> None:
+    assert max(len(key) for key, _ in keys_of("a" * 10 * MAX_KEY_CHARS)) == MAX_KEY_CHARS
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sinryaku", "shinryaku"),
+        ("tukihime", "tsukihime"),
+        ("syojo", "shojo"),
+        ("kiduna", "kizuna"),
+        ("hukumenkei", "fukumenkei"),
+        ("koe wo", "koe o"),
+        ("suizo o tabetai", "suizo wo tabetai"),
+    ],
+)
+def test_other_spellings_of_a_reading_are_known(typed: str, meant: str) -> None:
+    assert meant in respellings(typed)
+
+
+def test_what_is_spelt_as_it_is_stored_has_no_other_spelling() -> None:
+    assert respellings("naruto") == ()

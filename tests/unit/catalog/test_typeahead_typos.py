@@ -1,0 +1,165 @@
+"""Typing errors: what may be meant is found through letters left out, and nothing else is."""
+
+import string
+from itertools import product
+
+import pytest
+from catalog.typeahead_keys import typed_key
+from catalog.typeahead_scatter import anchors_of, distance, holds_all, runs_of
+from catalog.typeahead_typos import (
+    MAX_SPELLINGS,
+    beginning,
+    deletions_of,
+    edits,
+    is_word,
+    meant_words,
+    slips_of,
+    spellings,
+    starts_of,
+    typo_budget,
+)
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+WORD = st.text(alphabet="abcde", min_size=5, max_size=12)
+
+
+def edited(word: str, data: st.DataObject) -> str:
+    """One edit that leaves the first letter."""
+    i = data.draw(st.integers(1, len(word) - 2))
+    letter = data.draw(st.sampled_from(string.ascii_lowercase))
+    forms = (
+        word[:i] + word[i + 1 :],
+        word[:i] + letter + word[i:],
+        word[:i] + letter + word[i + 1 :],
+        word[:i] + word[i + 1] + word[i] + word[i + 2 :],
+    )
+    return data.draw(st.sampled_from(forms))
+
+
+def reachable(typed: str, word: str, *, most: int) -> bool:
+    slips = slips_of(typed, typed, most=most)
+    stored = {(deletion, start) for start in starts_of(word) for deletion in deletions_of(start)}
+    return bool(slips) and any(
+        deletion in slips[0].deletions and len(start) - len(deletion) <= most for deletion, start in stored
+    )
+
+
+@pytest.mark.parametrize(("chars", "typos"), [(3, 0), (4, 1), (7, 1), (8, 2)])
+def test_longer_texts_may_hold_more_errors(chars: int, typos: int) -> None:
+    assert typo_budget("a" * chars) == typos
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "counted"),
+    [
+        ("naruto", "naruto", 0),
+        ("nartuo", "naruto", 1),
+        ("maruto", "naruto", 2),
+        ("narut", "naruto", 1),
+        ("xx", "yy", 3),
+    ],
+)
+def test_a_swap_counts_once_and_a_wrong_first_letter_twice(typed: str, meant: str, counted: int) -> None:
+    assert edits(typed, meant, most=2) == counted
+
+
+@given(WORD, st.data())
+def test_one_error_is_always_found_in_the_index(word: str, data: st.DataObject) -> None:
+    typed = edited(word, data)
+    assume(len(typed) >= 4)
+    assert reachable(f"{typed} x", word, most=1)
+
+
+@given(WORD, st.data())
+def test_one_error_in_an_unfinished_word_is_found(word: str, data: st.DataObject) -> None:
+    cut = word[: data.draw(st.integers(5, len(word)))]
+    typed = edited(cut, data)
+    assume(len(typed) >= 5)
+    assert reachable(typed, word, most=1)
+    assert beginning(typed, word, most=1)[0] <= 1
+
+
+@given(st.text(alphabet="abcde", min_size=7, max_size=12), st.data())
+def test_two_errors_in_a_long_word_are_found(word: str, data: st.DataObject) -> None:
+    typed = edited(edited(word, data), data)
+    assume(len(typed) >= 7)
+    assert reachable(f"{typed} x", word, most=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"), [("naruto", True), ("86", False), ("mob100", False), ("巨人", False), ("no", False)]
+)
+def test_errors_are_looked_for_in_words_only(text: str, taken: bool) -> None:
+    assert is_word(text) is taken
+
+
+def test_numbers_and_short_words_are_never_touched() -> None:
+    assert [slip.forms for slip in slips_of("mob 100 ii season", "mob 100 ii season", most=2)] == [("season",)]
+
+
+def test_long_vowels_are_also_looked_at_as_they_were_typed() -> None:
+    (slip,) = slips_of("noragam", "nooragam", most=1)
+    assert slip.forms == ("noragam", "nooragam")
+    assert slip.nearest("nooragami")[0] == 0
+
+
+def test_likely_words_come_first() -> None:
+    (slip,) = slips_of("titen x", "titen x", most=1)
+    assert list(meant_words(slip, [("titans", 9), ("titen", 5), ("titan", 3), ("taten", 8)])) == ["taten", "titan"]
+
+
+def test_a_text_is_also_spelt_with_a_space_more_or_less() -> None:
+    texts = {one.text for one in spellings("full metal", {}, typos=1)}
+    assert {"fullmetal", "fu ll metal"} <= texts
+
+
+def test_two_errors_are_in_one_word_or_in_two() -> None:
+    meant = {0: {"attack": 1, "attach": 2}, 2: {"titan": 1}}
+    found = [one.text for one in spellings("atack on titen", meant, typos=2)]
+    assert found[0] == "attack on titan" or "attack on titan" in found
+    assert "attach on titen" in found
+    assert "attack on titen" not in found
+
+
+def test_spellings_are_bounded_and_likely_ones_are_kept() -> None:
+    words = {"".join(letters): 1 for letters in product("abc", repeat=5)}
+    found = spellings("aaaax bbbbx", {0: words, 1: words}, typos=2)
+    assert len(found) == MAX_SPELLINGS
+    assert found[0].text == "aaaaa aaaaa"
+
+
+def test_scattered_words_are_looked_for_by_the_longest() -> None:
+    assert anchors_of("attack titan") == ["attack", "titan"]
+    assert anchors_of("titan") == []
+    assert anchors_of(" ".join(string.ascii_lowercase)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "held"),
+    [
+        ("Attack on Titan", "attack tit", True),
+        ("Attack on Titan", "titan attack", True),
+        ("Attack on Titan", "att titan", False),
+        ("Attack on Titan", "attack giant", False),
+    ],
+)
+def test_all_words_must_be_there_and_only_the_last_may_be_unfinished(name: str, typed: str, held: bool) -> None:
+    assert holds_all(name, typed) is held
+
+
+def test_right_words_stand_for_a_text_with_wrong_ones() -> None:
+    assert "your lie in" in runs_of("your lie in apel")
+    assert runs_of("naruto") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "found"),
+    [
+        ("Your Lie in April", "your lie in apel", 2),
+        ("My Neighbor Totoro", "my beigjbor totoro", 2),
+        ("Naruto", "bleach", None),
+    ],
+)
+def test_a_text_is_near_a_name_within_a_quarter_of_its_letters(name: str, typed: str, found: int | None) -> None:
+    assert distance(name, (typed_key(typed),)) == found
