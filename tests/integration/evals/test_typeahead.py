@@ -1,5 +1,8 @@
 """The typeahead finds on the bundled sample what readers mean, and the eval reads a catalog as it is."""
 
+import re
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,7 +19,8 @@ from evals.typeahead.queries import KINDS, generate
 from evals.typeahead.scoring import read_floors, shortfalls
 from evals.typeahead.typos import WEIGHTS
 
-FLOORS = Path(__file__).parents[3] / "evals/typeahead/floors.json"
+ROOT = Path(__file__).parents[3]
+FLOORS = ROOT / "evals/typeahead/floors.json"
 # Kinds for which the sample has too few names.
 RARE = {"nasal", "unaccented"}
 
@@ -107,6 +111,22 @@ def test_a_result_below_its_floors_ends_with_an_error(
     assert report(result, parser.parse_args(["--dsn", "-", "--write-floors", str(written)])) == 0
     assert report(result, parser.parse_args(["--dsn", "-", "--floors", str(written)])) == 0
     assert "all floors are reached" in capsys.readouterr().out
+
+
+def test_the_command_measures_a_dataset_in_a_database_of_its_own() -> None:
+    sample = ROOT / "apps/standalone/src/standalone/sample"
+    line = ["--data", str(sample), "--kind", "title", "--type", "studio", "--per-kind", "3", "--typings", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "evals.typeahead", *line],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=90,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^title +3 +1\.000 ", done.stdout, re.MULTILINE)
+    assert "churn: flicker" in done.stdout
 
 
 def test_the_command_line_says_what_is_measured() -> None:
