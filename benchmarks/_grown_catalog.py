@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import batched, groupby
 from pathlib import Path
 from typing import Any, Final
+from uuid import UUID
 
 import asyncpg
 import sqlalchemy as sa
@@ -31,13 +32,18 @@ _NAME: Final = ("entity_key", "position", "kind", "name", "folded")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """What a made entity has in common with a real one; `names` are pairs of kind and name."""
+    """One entity; ``names`` are pairs of kind and name.
+
+    Attributes:
+        id: ``None`` for one that is made.
+    """
 
     type: str
     popularity: int
     image_url: str | None
     adult: bool
     names: tuple[tuple[str, str], ...]
+    id: UUID | None = None
 
 
 @dataclass(slots=True)
@@ -85,18 +91,20 @@ def made(shapes: Sequence[Shape], count: int, rng: random.Random) -> Iterator[Sh
 
 async def read_shapes(dsn: str) -> list[Shape]:
     """Read the entities of a catalog."""
-    columns = (entity.c.key, entity.c.type, entity.c.popularity, entity.c.image_url, entity.c.adult)
+    columns = (entity.c.id, entity.c.type, entity.c.popularity, entity.c.image_url, entity.c.adult)
     statement = (
         sa.select(*columns, entity_name.c.kind, entity_name.c.name)
         .join(entity_name, entity_name.c.entity_key == entity.c.key)
-        .order_by(entity.c.key, entity_name.c.position)
+        .order_by(entity.c.id, entity_name.c.position)
     )
     async with Database(dsn, PoolOptions(statement_timeout_ms=120_000)) as database, database.read() as connection:
         rows = (await connection.execute(statement)).all()
     shapes: list[Shape] = []
-    for (_, kind, popularity, image_url, adult), group in groupby(rows, key=lambda row: tuple(row[:5])):
+    for (identity, kind, popularity, image_url, adult), group in groupby(rows, key=lambda row: tuple(row[:5])):
         names = tuple((row[5], row[6]) for row in group)
-        shapes.append(Shape(type=kind, popularity=popularity, image_url=image_url, adult=adult, names=names))
+        shapes.append(
+            Shape(type=kind, popularity=popularity, image_url=image_url, adult=adult, names=names, id=identity)
+        )
     return shapes
 
 
@@ -132,7 +140,8 @@ class GrownCatalog:
 def _entity_rows(shapes: Sequence[Shape], first: int) -> Iterator[tuple[object, ...]]:
     for key, shape in enumerate(shapes, first):
         ref = f"{shape.type}:grown-{key}"
-        yield key, entity_id(ref), shape.type, ref, shape.names[0][1], shape.image_url, shape.popularity, shape.adult
+        identity = shape.id or entity_id(ref)
+        yield key, identity, shape.type, ref, shape.names[0][1], shape.image_url, shape.popularity, shape.adult
 
 
 def _name_rows(shapes: Sequence[Shape], first: int) -> Iterator[tuple[object, ...]]:

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 import sqlalchemy as sa
@@ -15,13 +16,16 @@ from benchmarks.typeahead import (
     Clock,
     Limit,
     Options,
+    asked_first,
     database,
     growth_table,
+    read,
     run,
     steps,
     table,
     verdict,
 )
+from evals.typeahead.queries import generate
 
 
 async def counts(dsn: str) -> tuple[int, int]:
@@ -56,6 +60,17 @@ async def test_a_copy_holds_every_name_and_grows(sample_dsn: str) -> None:
         entities, names = await counts(grown.dsn)
         assert entities == len(shapes) + 100
         assert names == grown.names
+
+
+async def test_every_copy_holds_what_is_asked_for(sample_dsn: str) -> None:
+    names, _ = await read(sample_dsn)
+    queries = generate(names, seed=1, per_kind=1, kinds=["title", "typo1"])
+    shapes = await read_shapes(sample_dsn)
+    ordered = asked_first(shapes, queries, random.Random(1))
+    wanted = set[UUID]().union(*(query.wanted for query in queries))
+    assert {shape.id for shape in ordered[: len(wanted)]} == wanted
+    assert {shape.id for shape in ordered} == {shape.id for shape in shapes}
+    assert ordered[len(wanted) :] != sorted(ordered[len(wanted) :], key=lambda shape: str(shape.id))
 
 
 def test_sizes_reach_from_a_quarter_to_the_largest() -> None:

@@ -25,7 +25,7 @@ REAL = [
 
 
 def dice(seed: int) -> random.Random:
-    return random.Random(seed)  # noqa: S311 - no secret is made of it
+    return random.Random(seed)
 
 
 def test_a_seed_makes_the_same_catalog_again() -> None:
