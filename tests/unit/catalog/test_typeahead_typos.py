@@ -50,6 +50,11 @@ def test_longer_texts_may_hold_more_errors(chars: int, typos: int) -> None:
     assert typo_budget("a" * chars) == typos
 
 
+@pytest.mark.parametrize(("chars", "typos"), [(3, 0), (4, 1), (5, 1), (6, 2)])
+def test_where_nothing_else_is_found_shorter_ones_may(chars: int, typos: int) -> None:
+    assert typo_budget("a" * chars, last_resort=True) == typos
+
+
 @pytest.mark.parametrize(
     ("typed", "meant", "counted"),
     [

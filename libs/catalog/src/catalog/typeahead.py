@@ -59,7 +59,7 @@ CROSS JOIN LATERAL (
 # What: words that share letters with a typed one and are about as long, with how many keys begin with each; for a word
 # that may be unfinished, beginnings of words as well. Bound, a place each: the typed word's place, what is left of it,
 # letters of the shortest and the longest word meant, whether it may be unfinished; letters that may be left out (one
-# only after the first letter, because a wrong first letter counts twice).
+# of the first word not its first, because a wrong first letter counts twice).
 # Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
 _WORDS: Final[LiteralString] = """
 WITH near AS MATERIALIZED (
@@ -68,7 +68,7 @@ WITH near AS MATERIALIZED (
         AS t(place, deletion, shortest, longest, unfinished)
     JOIN typeahead_deletion AS d ON d.deletion = t.deletion
     WHERE length(d.start) - length(d.deletion) <= $6 AND length(d.start) >= least(t.shortest, 6)
-        AND ($6 > 1 OR left(d.start, 1) = left(t.deletion, 1))
+        AND ($6 > 1 OR t.place > 0 OR left(d.start, 1) = left(t.deletion, 1))
 )
 SELECT near.place, CASE WHEN near.unfinished THEN left(w.word, near.longest) ELSE w.word END, w.uses
 FROM near JOIN typeahead_word AS w ON w.word >= near.start AND w.word < near.start || chr(1114111)
@@ -78,10 +78,13 @@ UNION
 SELECT near.place, w.word, w.uses FROM near JOIN typeahead_word AS w ON w.word = near.start
 WHERE length(near.start) < 6 AND NOT near.unfinished
 UNION
-SELECT near.place, near.start, 0 FROM near
+SELECT near.place, near.start, coalesce((SELECT w.uses FROM typeahead_word AS w WHERE w.word = near.start), 0) FROM near
 WHERE length(near.start) < 6 AND near.unfinished AND length(near.start) <= near.longest
 """
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
+
+# Popularity below which the only names that begin as was typed may be there by accident.
+WELL_KNOWN: Final = 50_000
 
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 _QUOTAS: Final = [SEGMENT_QUOTAS.get(number, 1) for number in range(1, max(_KINDS) + 1)]
@@ -251,8 +254,19 @@ class _Searches:
         for members in groups.values():
             hits = await self._hits([keys[i] for i in members], scopes[members[0]])
             for place, i in enumerate(members):
-                found[i] = [_hit(row, 0) for row in hits[place]] or await self._otherwise(typed[i], scopes[i])
+                found[i] = await self._completed(hits[place], typed[i], scopes[i])
         return found
+
+    async def _completed(self, rows: list[_Row], typed: Typed, scope: _Scope) -> list[Hit]:
+        """Return what begins as it was typed; where hardly anybody means that, then what is one error away."""
+        if not rows:
+            return await self._otherwise(typed, scope)
+        hits = [_hit(row, 0) for row in rows]
+        if len(hits) < scope.first and max(hit.popularity for hit in hits) < WELL_KNOWN:
+            key, written = typed_key(typed.text), typed_key(typed.text, long_vowels=True)
+            known = {hit.id for hit in hits}
+            hits += [hit for hit in await self._mistyped(key, written, scope, typos=1) if hit.id not in known]
+        return hits[: scope.first]
 
     async def _hits(self, texts: Sequence[str], scope: _Scope, *, first: int | None = None) -> list[list[_Row]]:
         """Return the rows of each text."""
@@ -271,12 +285,11 @@ class _Searches:
             hits = await self._spelt([Spelling(0, text) for text in respelt], scope)
             if hits:
                 return hits
-        budget = typo_budget(key)
-        hits = await self._mistyped(key, written, scope, typos=1) if budget else []
-        hits = hits or await self._scattered(key, scope)
-        if budget > 1:
-            hits = hits or await self._mistyped(key, written, scope, typos=2)
-            hits = hits or await self._near(key, written, scope)
+        hits = await self._mistyped(key, written, scope, typos=1) or await self._scattered(key, scope)
+        if not hits and typo_budget(key) > 1:
+            hits = await self._mistyped(key, written, scope, typos=2) or await self._near(key, written, scope)
+        elif not hits and typo_budget(key, last_resort=True) > 1:
+            hits = await self._mistyped(key, written, scope, typos=2)
         return hits
 
     async def _scattered(self, key: str, scope: _Scope) -> list[Hit]:
@@ -288,6 +301,8 @@ class _Searches:
         return _best(((0, row) for row in rows if holds_all(row["matched_name"], key)), scope)
 
     async def _mistyped(self, key: str, written: str, scope: _Scope, *, typos: int) -> list[Hit]:
+        if typos > typo_budget(key, last_resort=True):
+            return []
         meant = await self._meant(slips_of(key, written, most=typos), most=typos)
         return await self._spelt(spellings(key, meant, typos=typos), scope)
 
@@ -311,7 +326,7 @@ class _Searches:
         return {slip.place: meant_words(slip, words[slip.place]) for slip in slips}
 
     async def _spelt(self, texts: Sequence[Spelling], scope: _Scope) -> list[Hit]:
-        found = await self._hits([one.text for one in texts], scope)
+        found = await self._hits([one.text for one in texts], scope) if texts else []
         return _best(((one.typos, row) for one, rows in zip(texts, found, strict=True) for row in rows), scope)
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import DamerauLevenshtein
 
 # Typing errors that are forgiven, by the length of what was typed (hot-paths.md: recovers 93 % of misspellings).
 _BUDGET: Final = ((8, 2), (4, 1))
+# The same where nothing is found within that.
+_LAST_RESORT: Final = ((6, 2), (4, 1))
 # Fewest letters of a typed word in which one error is looked for, and two.
 _WORD_CHARS: Final = {1: 4, 2: 5}
 # Lengths of the beginnings that stand in the index for all words that begin so.
@@ -21,8 +23,8 @@ _TWO_LEFT_OUT_CHARS: Final = 6
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
 # Words that are tried for one typed word, and spellings that are tried for one typed text.
-MAX_WORDS: Final = 24
-MAX_SPELLINGS: Final = 240
+MAX_WORDS: Final = 64
+MAX_SPELLINGS: Final = 400
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,9 +39,10 @@ class Spelling:
     text: str
 
 
-def typo_budget(typed: str) -> int:
+def typo_budget(typed: str, *, last_resort: bool = False) -> int:
     """Return how many typing errors a text of this length is forgiven."""
-    return next((typos for length, typos in _BUDGET if len(typed) >= length), 0)
+    budget = _LAST_RESORT if last_resort else _BUDGET
+    return next((typos for length, typos in budget if len(typed) >= length), 0)
 
 
 def is_word(word: str) -> bool:
@@ -65,20 +68,25 @@ def deletions_of(start: str, *, most: int | None = None) -> set[str]:
     }
 
 
-def edits(typed: str, meant: str, *, most: int) -> int:
-    """Return the edits between two words (a swap counts once, a wrong first letter twice), or ``most + 1``.
+def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
+    """Return the edits between two words, a swap being one (Damerau and Levenshtein), or ``most + 1``.
 
-    The measure is optimal string alignment.
+    Args:
+        typed: the word that may hold errors.
+        meant: what it may stand for.
+        most: edits that are of interest.
+        first: it is the first thing that was typed, where a wrong first letter counts twice.
     """
-    distance = OSA.distance(typed, meant, score_cutoff=most)
-    return min(distance + (typed[:1] != meant[:1]), most + 1)
+    distance = DamerauLevenshtein.distance(typed, meant, score_cutoff=most)
+    return min(distance + (first and typed[:1] != meant[:1]), most + 1)
 
 
-def beginning(typed: str, word: str, *, most: int) -> tuple[int, str]:
-    """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``."""
+def beginning(typed: str, word: str, *, most: int, first: bool = True) -> tuple[int, str]:
+    """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``; see ``edits``."""
     lengths = range(max(1, len(typed) - most), min(len(word), len(typed) + most) + 1)
     nearest = sorted(lengths, key=lambda n: abs(n - len(typed)))
-    return min(((edits(typed, word[:n], most=most), word[:n]) for n in nearest), key=_first, default=(most + 1, word))
+    found = ((edits(typed, word[:n], most=most, first=first), word[:n]) for n in nearest)
+    return min(found, key=_first, default=(most + 1, word))
 
 
 def _first(pair: tuple[int, str]) -> int:
@@ -114,15 +122,16 @@ class Slip:
             if self.last:  # a shorter beginning may be meant as well
                 for n in range(len(form) - self.most, min(len(form), _LONGEST_START)):
                     found |= deletions_of(form[:n], most=self.most)
-        if self.most == 1:  # a wrong first letter would count twice
+        if self.most == 1 and not self.place:  # a wrong first letter would count twice
             return {deletion for deletion in found if deletion[0] == self.forms[0][0]}
         return found
 
     def nearest(self, word: str) -> tuple[int, str]:
         """Return what of ``word`` may be meant, with the fewest edits; more than ``most`` where nothing may."""
+        first = not self.place
         if self.last:
-            return min(beginning(form, word, most=self.most) for form in self.forms)
-        return min(edits(form, word, most=self.most) for form in self.forms), word
+            return min(beginning(form, word, most=self.most, first=first) for form in self.forms)
+        return min(edits(form, word, most=self.most, first=first) for form in self.forms), word
 
 
 def slips_of(typed: str, written: str, *, most: int) -> list[Slip]:
