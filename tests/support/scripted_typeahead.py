@@ -19,8 +19,10 @@ class ScriptedTypeahead(Typeahead):
 
     Attributes:
         statements: the texts of each statement so far.
+        asked: set by the first statement.
         gate: closed, statements wait; opened, they answer.
         failing: what a statement that holds a text raises.
+        stuck: texts whose statements never end.
         current, versions_read: the data's version, and how often it was asked for.
         cancelled: statements that were cancelled.
     """
@@ -28,6 +30,7 @@ class ScriptedTypeahead(Typeahead):
     def __init__(self, *, waits: bool = False) -> None:
         super().__init__("postgresql://nowhere")
         self.statements: list[list[str]] = []
+        self.asked = asyncio.Event()
         self.gate = asyncio.Event()
         self.failing: dict[str, BaseException] = {}
         self.stuck: set[str] = set()
@@ -39,6 +42,7 @@ class ScriptedTypeahead(Typeahead):
 
     @override
     async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit]]:
+        self.asked.set()
         self.statements.append([one.text for one in typed])
         try:
             await self.gate.wait()
