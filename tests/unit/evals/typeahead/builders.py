@@ -10,7 +10,7 @@ from evals.typeahead.names import Known, Name, Names
 
 def dice(seed: int) -> random.Random:
     """Chance that repeats itself."""
-    return random.Random(seed)  # noqa: S311 - no secret is made of it
+    return random.Random(seed)
 
 
 def known(ref: str, *names: str, popularity: int = 100, romaji: bool = True) -> Known:
