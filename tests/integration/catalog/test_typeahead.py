@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from catalog import typeahead as module
+from catalog import typeahead_search as module
 from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, TypeaheadOptions, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS

@@ -106,7 +106,7 @@ def test_numbers_and_short_words_are_never_touched() -> None:
 def test_long_vowels_are_also_looked_at_as_they_were_typed() -> None:
     (slip,) = slips_of("noragam", "nooragam", most=1)
     assert slip.forms == ("noragam", "nooragam")
-    assert slip.nearest("nooragami")[0] == 0
+    assert slip.near(["nooragam", "noragat", "xoragam"]) == {"nooragam": 0, "noragat": 1}
 
 
 def test_likely_words_come_first() -> None:

@@ -38,8 +38,19 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     """
     for spelling in _spellings(name):
         yield spelling, True
-        for match in _LATER_WORD.finditer(spelling) if len(spelling) > 1 else ():
-            yield spelling[match.start() :], False
+        for start in _later_words(spelling):
+            yield spelling[start:], False
+
+
+def _later_words(spelling: str) -> Iterator[int]:
+    """Yield where each word but the first begins."""
+    if not spelling.isascii():
+        yield from (match.start() for match in _LATER_WORD.finditer(spelling))
+        return
+    space = spelling.find(" ")
+    while space >= 0:
+        yield space + 1
+        space = spelling.find(" ", space + 1)
 
 
 def _spellings(name: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from catalog.entities import EntityType
 
@@ -61,8 +61,7 @@ def match_class(*, alias: bool, later: bool, exact: bool = False) -> int:
     return int(alias) if exact else 1 + 2 * alias + later
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Ranked[Rank]:
+class Ranked[Rank](NamedTuple):
     """One name as a hit of a prefix; smaller is better.
 
     Attributes:
@@ -125,7 +124,8 @@ def mix[Rank](hits: Iterable[Ranked[Rank]]) -> list[Ranked[Rank]]:
         group = hit.match_class, hit.segment
         keyed.append((hit.match_class, places[group] // SEGMENT_QUOTAS[hit.segment], hit.rank, hit))
         places[group] += 1
-    return [hit for *_, hit in sorted(keyed, key=lambda item: item[:3])]
+    keyed.sort()
+    return [hit for *_, hit in keyed]
 
 
 def mixed_list[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> HitList:
@@ -135,7 +135,8 @@ def mixed_list[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> HitLis
         prefix: that many keys share.
         hits: by segment, at least ``MIN_LIST_HITS`` of each that has as many.
     """
-    mixed = mix(hit for number, found in hits.items() if number in DEFAULT_SEGMENTS for hit in found)
+    longest = [found[:MIN_LIST_HITS] for number, found in hits.items() if number in DEFAULT_SEGMENTS]
+    mixed = mix(hit for found in longest for hit in found)
     return HitList(prefix=prefix, segment=MIXED, hits=[hit.hit for hit in mixed[:MIN_LIST_HITS]], complete=False)
 
 
@@ -196,38 +197,55 @@ class _Builder:
             low = after
 
     def _visit(self, low: int, high: int, depth: int) -> list[int]:
-        """Make the lists of one prefix and of all longer ones; return the hits that any shorter one may list."""
+        """Make the lists of one prefix and of all longer ones; return the matches that any shorter one may list."""
         prefix = self._lines[low][:depth]
-        hits: list[int] = []
+        matches: list[int] = []
         exact: list[int] = []
         for start, end in self._children(low, high, depth):
             if end - start > self._most_light and self._lines[start][depth] != SEPARATOR:
-                hits += self._visit(start, end, depth + 1)
+                matches += self._visit(start, end, depth + 1)
                 continue
-            hits += [self._hit(line) for line in self._lines[start:end]]
+            found = [self._match(line) for line in self._lines[start:end]]
+            matches += found
             if self._lines[start][depth] == SEPARATOR:
-                exact += [hit - hit % 8 + (hit % 8 > 1) for hit in hits[start - end :] if hit % 2]
-        best = self._best(hits)
-        self._done.extend(lists_of(prefix, self._best([*exact, *hits]) if exact else best))
-        return [ranked.hit for found in best.values() for ranked in found]
+                whole = [match for match in found if match >> _NAME_BITS in _EXACT]
+                exact += [_EXACT[match >> _NAME_BITS] + (match & _NAME_MASK) for match in whole]
+        best = self._best(matches)
+        self._done.extend(lists_of(prefix, self._best([*exact, *matches]) if exact else best))
+        return [(hit.match_class << _NAME_BITS) + hit.name_id for found in best.values() for hit in found]
 
-    def _hit(self, line: str) -> int:
-        _, name, whole = line.split(SEPARATOR)
-        name_id = int(name)
-        return name_id * 8 + match_class(alias=bool(self._keys.aliases[name_id]), later=whole == "0")
+    def _match(self, line: str) -> int:
+        """Return the class of a key's match and the id of its name in one number, smaller is better."""
+        _, name_id, whole = line.split(SEPARATOR)
+        number = int(name_id)
+        return _CLASSES[whole == "0", self._keys.aliases[number]] + number
 
-    def _best(self, hits: list[int]) -> dict[int, list[Ranked[int]]]:
-        keys = self._keys
+    def _best(self, matches: list[int]) -> dict[int, list[Ranked[int]]]:
+        segments, entity_keys = self._keys.segments, self._keys.entity_keys
         best: defaultdict[int, list[Ranked[int]]] = defaultdict(list)
         seen: set[int] = set()
-        for hit in sorted(hits, key=_order):
-            name_id = hit >> 3
-            number, entity_key = keys.segments[name_id], keys.entity_keys[name_id]
-            if entity_key not in seen and len(best[number]) < LIST_HITS:
-                seen.add(entity_key)
-                best[number].append(Ranked(hit & 7, name_id, name_id, entity_key, number))
+        matches.sort()
+        for match in matches:
+            name_id = match & _NAME_MASK
+            entity_key = entity_keys[name_id]
+            if entity_key not in seen:
+                found = best[segments[name_id]]
+                if len(found) < LIST_HITS:
+                    seen.add(entity_key)
+                    found.append(Ranked(match >> _NAME_BITS, name_id, name_id, entity_key, segments[name_id]))
         return best
 
 
-def _order(hit: int) -> tuple[int, int]:
-    return hit & 7, hit >> 3
+# Ids of names are below 2 ** 28: a hit is a PostgreSQL integer, and three of its bits are the class.
+_NAME_BITS: Final = 28
+_NAME_MASK: Final = (1 << _NAME_BITS) - 1
+_CLASSES: Final = {
+    (later, alias): match_class(alias=bool(alias), later=later) << _NAME_BITS
+    for later in (False, True)
+    for alias in (0, 1)
+}
+# What the class of a whole name becomes where the prefix is all of it.
+_EXACT: Final = {
+    match_class(alias=alias, later=False): match_class(alias=alias, later=False, exact=True) << _NAME_BITS
+    for alias in (False, True)
+}

@@ -1,12 +1,13 @@
 """Typing errors: which words may be meant, found through letters left out on both sides (SymSpell, Garbe 2012)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.process import extract_iter
 
 # Typing errors that are forgiven, by the length of what was typed (hot-paths.md: recovers 93 % of misspellings).
 _BUDGET: Final = ((8, 2), (4, 1))
@@ -126,12 +127,17 @@ class Slip:
             return {deletion for deletion in found if deletion[0] == self.forms[0][0]}
         return found
 
-    def nearest(self, word: str) -> tuple[int, str]:
-        """Return what of ``word`` may be meant, with the fewest edits; more than ``most`` where nothing may."""
-        first = not self.place
-        if self.last:
-            return min(beginning(form, word, most=self.most, first=first) for form in self.forms)
-        return min(edits(form, word, most=self.most, first=first) for form in self.forms), word
+    def near(self, texts: Sequence[str]) -> dict[str, int]:
+        """Return which of the texts may be meant, with the fewest edits to each."""
+        found: dict[str, int] = {}
+        for form in self.forms:
+            for text, distance, _ in extract_iter(
+                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.most
+            ):
+                typos = int(distance) + (not self.place and text[0] != form[0])
+                if typos <= min(self.most, found.get(text, self.most)):
+                    found[text] = typos
+        return found
 
 
 def slips_of(typed: str, written: str, *, most: int) -> list[Slip]:
@@ -150,20 +156,25 @@ def slips_of(typed: str, written: str, *, most: int) -> list[Slip]:
     ]
 
 
-def meant_words(slip: Slip, found: Sequence[tuple[str, int]]) -> dict[str, int]:
+def meant_words(slip: Slip, found: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Return which of the words that were found may be meant, with their edits, fewest first and then most used.
 
     Args:
         slip: the typed word.
         found: words and how many keys begin with each.
     """
-    best: dict[str, tuple[int, int]] = {}
-    for word, uses in found:
-        typos, text = slip.nearest(word)
-        if typos <= slip.most and text != slip.forms[0]:
-            best[text] = max(typos, 1), best.get(text, (0, 0))[1] + uses
-    order = sorted(best, key=lambda text: (best[text][0], -best[text][1], text))
-    return {text: best[text][0] for text in order[:MAX_WORDS]}
+    words = dict(found)
+    typed = len(slip.forms[0])
+    shortest, longest = slip.lengths
+    lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - typed)) if slip.last else (longest,)
+    near = slip.near(list({word[:n] for word in words for n in lengths}))
+    uses: dict[str, int] = {}
+    for word, count in words.items():
+        text = min((word[:n] for n in lengths), key=lambda text: near.get(text, slip.most + 1))
+        if text in near and text != slip.forms[0]:
+            uses[text] = uses.get(text, 0) + count
+    order = sorted(uses, key=lambda text: (near[text], -uses[text], text))
+    return {text: max(1, near[text]) for text in order[:MAX_WORDS]}
 
 
 def spellings(typed: str, meant: dict[int, dict[str, int]], *, typos: int) -> list[Spelling]:
