@@ -304,7 +304,7 @@ def plot(points: Sequence[Point], file: Path) -> None:
             axes.plot(sizes, values, style, marker="o", color=f"C{color}", label=f"{name}, p{q}")
     axes.set(xscale="log", yscale="log", xlabel="names in the catalog", ylabel="ms", title="Typeahead, one connection")
     axes.grid(visible=True, which="both", alpha=0.3)
-    axes.legend()
+    axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
     figure.savefig(file, dpi=150, bbox_inches="tight")
 
 
