@@ -23,7 +23,7 @@ from catalog.typeahead import Typeahead
 from tests.integration.bff.operations import Maker, Operation
 from tests.support.scripted_typeahead import ScriptedTypeahead
 
-OPERATIONS = 1_500
+OPERATIONS = 700
 SCHEMA = build_schema()
 TIMES = re.compile(r'"(took\w+)":[0-9.e-]+')
 

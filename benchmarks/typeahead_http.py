@@ -1,0 +1,417 @@
+"""Requests per second of ``search`` over GraphQL, as ratios to a plain handler over the same catalog search.
+
+Usage: python -m benchmarks.typeahead_http [--dsn DSN] [--rounds N] [--seconds N] [--connections N] [--idle N].
+Without a DSN the bundled sample is loaded into an embedded PostgreSQL. Every server is one process of uvicorn; the
+load comes from a process of its own. Each round drives every server once, in turn, so that a busy machine slows all of
+them alike. All get the same typing: letter by letter, each connection one title at a time, and the n-th best known
+title n times less often than the best known one (Zipf's law).
+With ``--idle`` so many connections are held open beside more load than is taken, and what came back is counted.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, override
+from urllib.request import urlopen
+
+import orjson
+import sqlalchemy as sa
+import uvicorn
+import uvloop
+from catalog.database import Database
+from catalog.migrate import migrate
+from catalog.tables import entity
+from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
+from indexer.ingest import ingest
+from standalone.postgres import EmbeddedPostgres
+from starlette.types import Receive, Scope, Send
+
+SAMPLE: Final = Path(__file__).parents[1] / "apps/standalone/src/standalone/sample"
+QUERY: Final = "query($q: String!) { search(query: $q) { hits { id entityType name imageUrl } } }"
+# A directive that changes nothing is left to graphql-core.
+GENERAL: Final = QUERY.replace("imageUrl", "imageUrl @include(if: true)")
+POOL: Final = 4
+MOST_LETTERS: Final = 12
+TITLES: Final = 20_000
+FLOOR: Final = "plain handler"
+SLOWEST_S: Final = 10.0
+# Kinds that are typed most. Bound: types, limit. Index: none, the whole table is sorted.
+KNOWN: Final = (
+    sa.select(entity.c.name)
+    .where(entity.c.type.in_(["anime", "manga", "character"]))
+    .order_by(entity.c.popularity.desc(), entity.c.id)
+    .limit(TITLES)
+)
+
+
+class Plain:
+    """The least that answers a search over HTTP: a body in, one catalog search, the hits out."""
+
+    def __init__(self, dsn: str) -> None:
+        self._typeahead = Typeahead(dsn, TypeaheadOptions(max_size=POOL))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+            return
+        body = (await receive()).get("body") or b'{"variables": {"q": ""}}'
+        hits = await self._typeahead.search(Typed(orjson.loads(body)["variables"]["q"]))
+        shown = [{"id": str(h.id), "entityType": h.type.name, "name": h.name, "imageUrl": h.image_url} for h in hits]
+        answer = orjson.dumps({"data": {"search": {"hits": shown}}})
+        headers = [(b"content-length", b"%d" % len(answer)), (b"content-type", b"application/json")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": answer})
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        async with self._typeahead:
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+@dataclass
+class Driven:
+    """What one drive of a server brought.
+
+    Attributes:
+        cpu_s: that the server's process used for it, PostgreSQL not counted.
+        taken: milliseconds of each answer.
+        statuses: how many answers had which.
+    """
+
+    seconds: float
+    cpu_s: float = 0.0
+    taken: list[float] = field(default_factory=list[float])
+    statuses: Counter[str] = field(default_factory=Counter[str])
+
+    @property
+    def rate(self) -> float:
+        """Answers per second."""
+        return len(self.taken) / self.seconds
+
+
+class Client(asyncio.Protocol):
+    """One connection: sends the next request as soon as the last one is answered."""
+
+    def __init__(self, requests: Iterator[bytes], driven: Driven) -> None:
+        self._requests = requests
+        self._driven = driven
+        self._buffer = b""
+        self._sent_at = 0.0
+        self.ended = asyncio.get_running_loop().create_future()
+
+    @override
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._ask()
+
+    def _ask(self) -> None:
+        self._sent_at = time.perf_counter()
+        self._transport.write(next(self._requests))
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        head, found, body = self._buffer.partition(b"\r\n\r\n")
+        if not found:
+            return
+        length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        if len(body) < length:
+            return
+        self._buffer = b""
+        self._driven.taken.append((time.perf_counter() - self._sent_at) * 1e3)
+        self._driven.statuses[head[9:12].decode()] += 1
+        self._ask()
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.ended.done():
+            self._driven.statuses["connection lost"] += 1
+
+    def stop(self) -> None:
+        """Close; an answer that is overdue is a timeout."""
+        self.ended.set_result(None)
+        if time.perf_counter() - self._sent_at > SLOWEST_S:
+            self._driven.statuses["timeout"] += 1
+        self._transport.abort()
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A process that listens."""
+
+    port: int
+    process: int
+
+    @property
+    def cpu_s(self) -> float:
+        """Seconds of CPU that it has used."""
+        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def resident_mb(self) -> float:
+        """The most memory that it has held."""
+        status = Path(f"/proc/{self.process}/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
+
+def drive(server: Server, typing: Sequence[Sequence[bytes]], seconds: float, seed: int) -> Driven:
+    """Drive a server for so long, one connection for each sequence; runs in the process of the load."""
+    return uvloop.run(_drive(server, typing, seconds, seed))
+
+
+async def _drive(server: Server, typing: Sequence[Sequence[bytes]], seconds: float, seed: int) -> Driven:
+    driven, loop, rng = Driven(seconds), asyncio.get_running_loop(), random.Random(seed)
+    clients: list[Client] = []
+    for requests in typing:
+        forever = _from(requests, rng.randrange(len(requests)))
+        _, client = await loop.create_connection(lambda r=forever: Client(r, driven), "127.0.0.1", server.port)
+        clients.append(client)
+    await asyncio.sleep(seconds * 0.1)  # until all have begun
+    driven.taken.clear()
+    driven.cpu_s = -server.cpu_s
+    await asyncio.sleep(seconds)
+    driven.cpu_s += server.cpu_s
+    for client in clients:
+        client.stop()
+    return driven
+
+
+def _from(requests: Sequence[bytes], start: int) -> Iterator[bytes]:
+    while True:
+        yield from requests[start:]
+        start = 0
+
+
+def hold(port: int, count: int, seconds: float) -> int:
+    """Open so many connections, say nothing for so long, and return how many are still open; a process of its own."""
+    return uvloop.run(_hold(port, count, seconds))
+
+
+async def _hold(port: int, count: int, seconds: float) -> int:
+    lost = 0
+
+    class Idle(asyncio.Protocol):
+        @override
+        def connection_lost(self, exc: Exception | None) -> None:
+            nonlocal lost
+            lost += 1
+
+    loop = asyncio.get_running_loop()
+    transports: list[asyncio.BaseTransport] = []
+    for _ in range(0, count, 100):
+        opened = await asyncio.gather(*(loop.create_connection(Idle, "127.0.0.1", port) for _ in range(100)))
+        transports += [transport for transport, _ in opened]
+    await asyncio.sleep(seconds)
+    return len(transports) - lost
+
+
+def request(query: str, text: str) -> bytes:
+    """Return one request as it goes over the wire."""
+    body = orjson.dumps({"query": query, "variables": {"q": text}})
+    head = b"POST /graphql HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: %d\r\n\r\n"
+    return head % len(body) + body
+
+
+def typing(titles: Sequence[str], query: str, connections: int, rng: random.Random) -> list[list[bytes]]:
+    """Return what each connection types: titles that are known best first, drawn by Zipf's law, letter by letter."""
+    weights = [1 / rank for rank in range(1, len(titles) + 1)]
+    drawn = [rng.choices(titles, weights, k=200) for _ in range(connections)]
+    return [
+        [request(query, title[:n]) for title in some for n in range(1, min(len(title), MOST_LETTERS) + 1)]
+        for some in drawn
+    ]
+
+
+@contextmanager
+def served(command: Sequence[str], port: int, settings: dict[str, str]) -> Generator[Server]:
+    """Run a server until it listens, and inside the block."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("KIZUNA_")}
+    process = subprocess.Popen(  # noqa: S603 - our own programs
+        [sys.executable, *command], env=environment | settings, stderr=subprocess.DEVNULL
+    )
+    try:
+        while process.poll() is None:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        else:
+            sys.exit(f"{command} ended with {process.returncode}")
+        yield Server(port, process.pid)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def plain(dsn: str) -> AbstractContextManager[Server]:
+    """Serve the plain handler."""
+    port = free_port()
+    return served(["-m", "benchmarks.typeahead_http", "--dsn", dsn, "--serve", str(port)], port, {})
+
+
+def bff(dsn: str, **settings: str) -> AbstractContextManager[Server]:
+    """Serve the BFF as its own program does."""
+    port = free_port()
+    named = {f"KIZUNA_BFF_{name.upper()}": value for name, value in settings.items()}
+    return served(["-m", "bff"], port, {"KIZUNA_POSTGRES_DSN": dsn, "KIZUNA_BFF_PORT": str(port), **named})
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def percentile(values: Sequence[float], q: int) -> float:
+    """Return the q-th percentile of the values, one of them."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
+
+
+def compare(dsn: str, titles: Sequence[str], arguments: argparse.Namespace) -> None:
+    """Drive all servers in turn and print a row for each."""
+    rng = random.Random(arguments.seed)
+    compiled = typing(titles, QUERY, arguments.connections, rng)
+    general = [[one.replace(QUERY.encode(), GENERAL.encode()) for one in some] for some in compiled]
+    general = [[with_length(one) for one in some] for some in general]
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as load,
+        plain(dsn) as floor,
+        bff(dsn, search_cache_entries="0") as uncached,
+        bff(dsn) as cached,
+    ):
+        driven = {
+            FLOOR: (floor, compiled),
+            "BFF, cache off": (uncached, compiled),
+            "BFF, cache on": (cached, compiled),
+            "BFF, left to graphql-core": (uncached, general),
+        }
+        rounds: dict[str, list[Driven]] = {name: [] for name in driven}
+        for number in range(-1, arguments.rounds):  # the first one warms
+            for name, (server, requests) in driven.items():
+                result = load.submit(drive, server, requests, arguments.seconds, number).result()
+                if number >= 0:
+                    rounds[name].append(result)
+        report(rounds)
+        print(f"\nof the cache: {hit_rate(cached.port):.1%} hits")
+
+
+def with_length(raw: bytes) -> bytes:
+    """Return a request whose body was changed with the length that it has now."""
+    body = raw.partition(b"\r\n\r\n")[2]
+    head = raw.partition(b"content-length: ")[0]
+    return head + b"content-length: %d\r\n\r\n" % len(body) + body
+
+
+def report(rounds: dict[str, list[Driven]]) -> None:
+    """Print the table; ratios are of the same round, the median of all rounds."""
+    print(f"\n{'':28}{'requests/s':>11}{'p50 ms':>9}{'p99 ms':>9}{'/ plain':>9}{'CPU ms':>9}  statuses")
+    for name, driven in rounds.items():
+        ratio = statistics.median(one.rate / floor.rate for one, floor in zip(driven, rounds[FLOOR], strict=True))
+        taken = [value for one in driven for value in one.taken]
+        statuses = sum((one.statuses for one in driven), Counter[str]())
+        rate = statistics.median(one.rate for one in driven)
+        cpu_ms = sum(one.cpu_s for one in driven) / len(taken) * 1e3
+        p50, p99 = percentile(taken, 50), percentile(taken, 99)
+        print(f"{name:28}{rate:11,.0f}{p50:9.2f}{p99:9.2f}{ratio:9.2f}{cpu_ms:9.3f}  {dict(statuses)}")
+
+
+def hit_rate(port: int) -> float:
+    """Return the part of look-ups that the cache answered, from the server's metrics."""
+    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as response:
+        lines = response.read().decode().splitlines()
+    counted = {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if line[0] != "#"}
+    hits, misses = (counted[f'kizuna_typeahead_cache_lookups_total{{outcome="{o}"}}'] for o in ("hit", "miss"))
+    return hits / (hits + misses)
+
+
+def hold_idle(dsn: str, titles: Sequence[str], arguments: argparse.Namespace) -> int:
+    """Drive the BFF with more than it takes beside idle connections; return 1 where anything but 200 and 503 came."""
+    spawn = get_context("spawn")
+    requests = typing(titles, QUERY, 16 * arguments.connections, random.Random(arguments.seed))
+    with (
+        ProcessPoolExecutor(1, mp_context=spawn) as holder,
+        ProcessPoolExecutor(1, mp_context=spawn) as load,
+        bff(dsn, search_cache_entries="0") as server,
+    ):
+        held = holder.submit(hold, server.port, arguments.idle, arguments.seconds + 15)
+        time.sleep(10)  # until they are open
+        driven = load.submit(drive, server, requests, arguments.seconds, 1).result()
+        p99, memory_mb = percentile(driven.taken, 99), server.resident_mb
+        print(f"\n{held.result():,} of {arguments.idle:,} idle connections held, {len(requests)} busy ones:")
+        print(f"{dict(driven.statuses)}, p99 {p99:.0f} ms, {memory_mb:.0f} MB resident at most")
+    return int(not driven.statuses.keys() <= {"200", "503"})
+
+
+@asynccontextmanager
+async def catalog(dsn: str | None) -> AsyncGenerator[str]:
+    """Yield the address of a loaded catalog: the one given, or the bundled sample."""
+    if dsn is not None:
+        yield dsn
+        return
+    with tempfile.TemporaryDirectory(prefix="kizuna-") as folder:
+        server = EmbeddedPostgres(Path(folder))
+        try:
+            await asyncio.to_thread(migrate, server.dsn)
+            await ingest(server.dsn, SAMPLE, dataset="sample")
+            yield server.dsn
+        finally:
+            server.stop()
+
+
+async def main(arguments: argparse.Namespace) -> int:
+    """Measure and print."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # servers and load inherit it
+    async with catalog(arguments.dsn) as dsn:
+        async with Database(dsn) as database, database.read() as connection:
+            titles = (await connection.execute(KNOWN)).scalars().all()
+        print(f"{len(titles):,} titles, {arguments.connections} connections")
+        await asyncio.to_thread(compare, dsn, titles, arguments)
+        return await asyncio.to_thread(hold_idle, dsn, titles, arguments) if arguments.idle else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--dsn")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--connections", type=int, default=32)
+    parser.add_argument("--idle", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--serve", type=int, help="a port: serve the plain handler there, and nothing else")
+    options = parser.parse_args()
+    if options.serve:
+        uvicorn.run(
+            Plain(options.dsn),
+            port=options.serve,
+            loop="uvloop",
+            http="httptools",
+            ws="none",
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+        )
+    else:
+        sys.exit(asyncio.run(main(options)))
