@@ -130,7 +130,9 @@ async def test_leaving_cancels_the_statement_that_the_question_waits_for(databas
 
     async def running() -> bool:
         async with database.read() as connection:
-            statement = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND wait_event = 'PgSleep'"
+            statement = (
+                "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND wait_event = 'PgSleep'"
+            )
             return bool((await connection.execute(text(statement))).scalar_one())
 
     async def idle() -> bool:

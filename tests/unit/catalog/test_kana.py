@@ -17,7 +17,7 @@ HIRAGANA = "".join(map(chr, range(0x3041, 0x3097)))
         ("キズナ", "kizuna"),
         ("しゃ じゅ ちょ", "sha ju cho"),
         ("きゃりー", "kyariー"),
-        ("マッチ", "matchi"),
+        ("マッチ", "macchi"),
         ("あっか", "akka"),
         ("ヴァイオレット", "vaioretto"),
         ("ファイナル", "fainaru"),

@@ -30,6 +30,9 @@ def found(name: str, typed: str) -> bool:
         ("Houseki no Kuni", "hoseki no k"),
         ("けいおん！", "keion"),
         ("Naruto", "なると"),
+        ("Shingeki no Kyojin", "しんげきのきょ"),
+        ("Suzumiya Haruhi", "suzumiyaharu"),
+        ("Macchi Uri", "まっちうり"),
         ("NARUTO", "ナルト"),
         ("進撃の巨人", "巨人"),
         ("進撃の巨人", "進撃"),
@@ -46,7 +49,9 @@ def test_a_name_is_found_as_readers_type_it(name: str, typed: str) -> None:
     assert found(name, typed)
 
 
-@pytest.mark.parametrize(("name", "typed"), [("Naruto", "aruto"), ("Season 1", "season 2"), ("K", "86")])
+@pytest.mark.parametrize(
+    ("name", "typed"), [("Naruto", "aruto"), ("Season 1", "season 2"), ("K", "86"), ("Black Clover", "blackclover")]
+)
 def test_a_name_is_not_found_from_within_a_word_or_by_another_number(name: str, typed: str) -> None:
     assert not found(name, typed)
 

@@ -1,4 +1,4 @@
-"""Kana to Latin letters, so that a name finds its reading: modified Hepburn with long vowels written out."""
+"""Kana to Latin letters, so that a name finds its reading: Hepburn as titles are written in it (``cch``, ``wo``)."""
 
 import re
 import unicodedata
@@ -55,7 +55,7 @@ def _romanise_run(kana: str) -> str:
             doubled = True
             continue
         part = _part(parts, before=kana[i - 1] if i else "", sign=sign)
-        parts.append(part[:1].replace("c", "t") + part if doubled and part[:1] not in "aiueo" else part)
+        parts.append(part[:1] + part if doubled and part[:1] not in "aiueo" else part)
         doubled = False
     return "".join(parts)
 

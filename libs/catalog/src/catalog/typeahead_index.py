@@ -1,5 +1,6 @@
 """What typeahead reads, made anew from the whole catalog in the caller's transaction."""
 
+import asyncio
 from array import array
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from itertools import groupby
@@ -49,16 +50,18 @@ _READ_NAMES: Final[LiteralString] = """
 SELECT entity_key, segment, alias, matched_name FROM typeahead_new.typeahead_name
 WHERE name_id >= $1 AND name_id < $1 + $2 ORDER BY name_id
 """
-_NAMES_KEY: Final[LiteralString] = """
+_SORT_NAMES: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_name
     ADD CONSTRAINT typeahead_name_pkey PRIMARY KEY (name_id),
     ADD CONSTRAINT typeahead_name_entity_key_position_key UNIQUE (entity_key, position)
 """
-_KEYS: Final[LiteralString] = """
+_SORT_KEYS: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_key ADD CONSTRAINT typeahead_key_pkey PRIMARY KEY (key, name_id, whole);
-ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment);
 ALTER TABLE typeahead_new.typeahead_word ADD CONSTRAINT typeahead_word_pkey PRIMARY KEY (word);
 ALTER TABLE typeahead_new.typeahead_deletion ADD CONSTRAINT typeahead_deletion_pkey PRIMARY KEY (deletion, start);
+"""
+_SORT_PREFIXES: Final[LiteralString] = """
+ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment)
 """
 _SWITCH: Final[LiteralString] = """
 DROP TABLE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion;
@@ -86,7 +89,7 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     step("names")
     await connection.execute(_PREPARE)
     await connection.execute(_NAMES, SEGMENT_NAMES)
-    await connection.execute(_NAMES_KEY)
+    await connection.execute(_SORT_NAMES)
     step("keys")
     keys = await _sorted_keys(connection)
     await _copy(connection, "typeahead_key", keys.lines)
@@ -95,8 +98,12 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     await _copy(connection, "typeahead_word", (f"{word}{SEPARATOR}{uses}" for word, uses in words.items()))
     await _copy(connection, "typeahead_deletion", _deletions(words))
     step("prefixes")
-    await _copy(connection, "typeahead_prefix", _list_lines(keys))
-    await connection.execute(_KEYS)
+    # Each has a core of its own: the lists are found here while PostgreSQL sorts the keys.
+    async with asyncio.TaskGroup() as group:
+        lists = group.create_task(asyncio.to_thread(lambda: list(_list_lines(keys))))
+        group.create_task(connection.execute(_SORT_KEYS))
+    await _copy(connection, "typeahead_prefix", lists.result())
+    await connection.execute(_SORT_PREFIXES)
     step("switch")
     await connection.execute(_SWITCH)
 

@@ -18,6 +18,10 @@ _LATER_WORD: Final = re.compile(rf"(?<= )|(?<=[{_HAN}])(?=[^{_HAN} ])|(?<=[^{_HA
 _SIGN: Final = re.compile("['’‘`´&+×²]")
 # Signs between two words, which people leave out altogether: K-On, Re:Zero, .hack//Sign.
 _JOINT: Final = re.compile(r"(?<=\w)[-‐:./]+(?=\w)")
+# Names that Japanese writes in one word: syllables only, and who types kana types no spaces.
+_SYLLABLES: Final = re.compile(
+    r"(?: |(?:[kgsztdnhbpmr]y?|sh|ch|ts|[fjwyv])?[aiueo]|n|t(?=ch)|(?=([kgsztdbpfjc])\1).)+", re.ASCII
+)
 # Never part of text that people type, and refused by PostgreSQL or by UTF-8.
 _UNTYPABLE: Final = frozenset({"Cc", "Cs"})
 # Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
@@ -32,7 +36,7 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     """Yield the keys of a name, each with whether it is the whole name; some twice.
 
     A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``,
-    ``Re:Zero`` is ``re zero`` and ``rezero``. One
+    ``Re:Zero`` is ``re zero`` and ``rezero``. One of Japanese syllables is also found without its spaces. One
     with "m" before "b" or "p" too: keys that begin as it is written, and those that ``typed_key`` makes of it when it
     has been typed that far.
     """
@@ -63,6 +67,8 @@ def _spellings(name: str) -> Iterator[str]:
         written = _typable(spelling)[:MAX_KEY_CHARS].rstrip()
         if written:
             yield written
+        if " " in written and _SYLLABLES.fullmatch(written):
+            yield written.replace(" ", "")
         if "m" in written and (other := _LABIAL.sub("n", written)) != written:
             yield other
 

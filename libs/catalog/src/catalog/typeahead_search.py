@@ -90,9 +90,10 @@ WHERE n.segment = ANY (CAST($2 AS smallint[]))
 """
 
 # What: words that share letters with a typed one and are about as long, with how many keys begin with each; for a word
-# that may be unfinished, beginnings of words as well. Bound, a place each: the typed word's place, what is left of it,
-# letters of the shortest and the longest word meant, whether it may be unfinished; letters that may be left out (one
-# of the first word not its first, because a wrong first letter counts twice).
+# that may be unfinished, beginnings of words as well (of those with one letter left out, not counted: they are few).
+# Bound, a place each: the typed word's place, what is left of it, letters of the shortest and the longest word meant,
+# whether it may be unfinished; letters that may be left out (one of the first word not its first, because a wrong
+# first letter counts twice).
 # Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
 _WORDS: Final[LiteralString] = """
 WITH near AS MATERIALIZED (
@@ -111,12 +112,14 @@ UNION
 SELECT near.place, w.word, w.uses FROM near JOIN typeahead_word AS w ON w.word = near.start
 WHERE length(near.start) < 6 AND NOT near.unfinished
 UNION
-SELECT near.place, near.start, coalesce((SELECT w.uses FROM typeahead_word AS w WHERE w.word = near.start), 0) FROM near
+SELECT near.place, near.start, CASE WHEN $6 > 1
+    THEN coalesce((SELECT w.uses FROM typeahead_word AS w WHERE w.word = near.start), 0) ELSE 0 END
+FROM near
 WHERE length(near.start) < 6 AND near.unfinished AND length(near.start) <= near.longest
 """
 # Letters up to which a text is first taken for a heavy one: a wrong guess costs a statement.
 _MOSTLY_HEAVY_CHARS: Final = 5
-# Popularity below which the only names that begin as was typed may be there by accident.
+# Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 50_000
 
 
@@ -198,11 +201,13 @@ class Searches:
         if not rows:
             return await self._otherwise(text, scope)
         found: list[Found] = [(0, row) for row in rows]
-        if len(rows) < scope.first and max(row["popularity"] for row in rows) < WELL_KNOWN:
-            known = {row["entity_key"] for row in rows}
-            others = await self._mistyped(_Text.of(text), scope, typos=1)
-            found += [one for one in others if one[1]["entity_key"] not in known]
-        return found[: scope.first]
+        return found if _suffices(found, scope) else await self._more(found, _Text.of(text), scope, typos=1)
+
+    async def _more(self, found: list[Found], text: "_Text", scope: Scope, *, typos: int) -> list[Found]:
+        """Return what was found, and after it what is found with so many errors."""
+        known = {row["entity_key"] for _, row in found}
+        others = await self._mistyped(text, scope, typos=typos)
+        return [*found, *(one for one in others if one[1]["entity_key"] not in known)][: scope.first]
 
     async def _otherwise(self, typed: str, scope: Scope) -> list[Found]:
         """Look for a text that nothing begins with: spelt another way, scattered, or with typing errors."""
@@ -212,8 +217,8 @@ class Searches:
             if found:
                 return found
         found = await self._mistyped(text, scope, typos=1) or await self._scattered(text, scope)
-        if not found and typo_budget(text.key, last_resort=True) > 1:
-            found = await self._mistyped(text, scope, typos=2)
+        if not _suffices(found, scope):
+            found = await self._more(found, text, scope, typos=2)
         if not found and typo_budget(text.key) > 1:
             found = await self._near(text, scope)
         return found
@@ -283,6 +288,11 @@ def _best(found: Iterable[Found], scope: Scope) -> list[Found]:
             kept[row["entity_key"]] = typos, match_class, places[group] // SEGMENT_QUOTAS[number], *rank, row
             places[group] += 1
     return [(best[0], best[-1]) for best in sorted(kept.values(), key=_all_but_the_row)[: scope.first]]
+
+
+def _suffices(found: Sequence[Found], scope: Scope) -> bool:
+    """Tell whether there are enough hits, or one that many people may mean."""
+    return len(found) >= scope.first or any(row["popularity"] >= WELL_KNOWN for _, row in found)
 
 
 def _all_but_the_row(ranked: tuple[Any, ...]) -> tuple[Any, ...]:

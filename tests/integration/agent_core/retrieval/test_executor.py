@@ -63,8 +63,7 @@ async def running(dsn: str) -> int:
     connection = await asyncpg.connect(dsn)
     try:
         return await connection.fetchval(
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
-            " AND datname = current_database()"
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
         )
     finally:
         await connection.close()
