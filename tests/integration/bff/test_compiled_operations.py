@@ -12,7 +12,7 @@ import httpx
 import pytest
 from bff.context import ContextFactory
 from bff.graphql.compiled import Plans
-from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
@@ -59,8 +59,8 @@ def shape(response: httpx.Response) -> tuple[int, str, str | None, str | None]:
 
 
 def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient:
-    endpoint = GraphQLEndpoint(SCHEMA, contexts, searches, most_running=100)
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoint), base_url="http://bff")
+    app = SearchFirst(GraphQLEndpoint(SCHEMA, contexts, most_running=100), searches=searches)
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
 
 def both(typeahead: Typeahead, database: Database, options: LaneOptions, timeout_s: float = 30) -> Both:

@@ -32,6 +32,7 @@ class Server(uvicorn.Server):
             log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=False,  # nobody asks who the client is
             timeout_graceful_shutdown=int(settings.request_timeout_s) + _CLOSE_MARGIN_S,
         )
         super().__init__(config)

@@ -17,7 +17,7 @@ from starlette.types import Scope
 
 from bff.agent_client import AgentClient
 from bff.context import ContextFactory
-from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.endpoint import GRAPHQL_PATH, GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
@@ -52,16 +52,16 @@ def create_app(settings: Settings) -> Starlette:
             request_timeout_s=settings.request_timeout_s,
             search_timeout_s=settings.search_timeout_s,
         ),
-        Searches(schema, lane, limits=LIMITS, timeout_s=min(settings.search_timeout_s, settings.request_timeout_s)),
         most_running=settings.max_requests,
     )
+    search_timeout_s = min(settings.search_timeout_s, settings.request_timeout_s)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
         async with database, typeahead, lane, agent:
             yield
 
-    routes: list[BaseRoute] = [Route("/graphql", endpoint), *readiness.routes()]
+    routes: list[BaseRoute] = [Route(GRAPHQL_PATH, endpoint), *readiness.routes()]
     if settings.page:
         routes.append(Mount("/", Page(directory=_WEB, html=True)))
     app = Starlette(
@@ -75,6 +75,7 @@ def create_app(settings: Settings) -> Starlette:
             ),
             Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
             Middleware(CancelOnDisconnect),
+            Middleware(SearchFirst, searches=Searches(schema, lane, limits=LIMITS, timeout_s=search_timeout_s)),
         ],
     )
     app.state.readiness = readiness

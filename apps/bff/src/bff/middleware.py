@@ -168,6 +168,7 @@ class _Client:
         self._receive = receive
         self._send = send
         self._answered = False
+        self._listening = False
         self._cancelled = False
         self._heard: asyncio.Queue[Message] | None = None
         self._watcher: asyncio.Task[None] | None = None
@@ -180,10 +181,11 @@ class _Client:
         """Return what the client says next; where the application listens itself, nobody else does."""
         if self._heard is not None:
             return await self._heard.get()
-        self._timer.cancel()
-        message = await self._receive()
-        self._timer = asyncio.get_running_loop().call_later(_WATCH_AFTER_S, self._begin)
-        return message
+        self._listening = True
+        try:
+            return await self._receive()
+        finally:
+            self._listening = False
 
     async def send(self, message: Message) -> None:
         """Pass on what the application answers."""
@@ -202,6 +204,9 @@ class _Client:
             await asyncio.gather(self._watcher, return_exceptions=True)
 
     def _begin(self) -> None:
+        if self._listening:
+            self._timer = asyncio.get_running_loop().call_later(_WATCH_AFTER_S, self._begin)
+            return
         self._heard = asyncio.Queue()
         self._watcher = asyncio.ensure_future(self._watch(self._heard))
 

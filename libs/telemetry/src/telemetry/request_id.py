@@ -30,8 +30,11 @@ def accept_request_id(candidate: str | None) -> str:
 @contextmanager
 def bound_request_id(request_id: str) -> Generator[str]:
     """Put ``request_id`` on every event logged inside the block, also by the tasks that it starts."""
-    with structlog.contextvars.bound_contextvars(**{_KEY: request_id}):
+    tokens = structlog.contextvars.bind_contextvars(**{_KEY: request_id})
+    try:
         yield request_id
+    finally:
+        structlog.contextvars.reset_contextvars(**tokens)
 
 
 def current_request_id() -> str | None:

@@ -7,7 +7,7 @@ import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
 from strawberry.http import GraphQLRequestData
@@ -18,23 +18,20 @@ from bff.graphql.schema import Schema
 from bff.graphql.searches import Searches
 from bff.middleware import SEARCH_LANE, header, turn_away
 
+GRAPHQL_PATH: Final = "/graphql"
 RETRY_AFTER_S: Final = 1
 
 
 class GraphQLEndpoint(GraphQL[RequestContext, None]):
     """Serves one schema. Batches, uploads, GET and streams are off: each is a way around a limit.
 
-    Requests that only search have limits of their own; of the others, at most so many run at a time. Whatever an
-    operation asks for besides, it has no answer where a search in it is turned away, because `search` is never null:
-    it is answered 503 as a whole.
+    At most so many requests run at a time. Whatever an operation asks for besides, it has no answer where a search in
+    it is turned away, because `search` is never null: it is answered 503 as a whole.
     """
 
-    def __init__(
-        self, schema: Schema, new_context: Callable[[], RequestContext], searches: Searches, *, most_running: int
-    ) -> None:
+    def __init__(self, schema: Schema, new_context: Callable[[], RequestContext], *, most_running: int) -> None:
         super().__init__(schema, graphql_ide=None, allow_queries_via_get=False, subscription_protocols=())
         self._new_context = new_context
-        self._searches = searches
         self._most_running = most_running
         self._running = 0
 
@@ -42,27 +39,11 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] != "POST":
             return await PlainTextResponse("POST a query here.", 405, {"allow": "POST"})(scope, receive, send)
-        first: list[Message] = []
-        if scope["type"] == "http" and _is_json(scope):
-            message = await receive()
-            asked = self._searches.asked(message.get("body", b""))
-            if asked is not None:
-                answer = await self._searches.answer(asked)
-                scope[SEARCH_LANE] = not answer.failed
-                return await _send_json(send, answer.body, turned_away=answer.turned_away)
-            first = [message]
-
-        async def replay() -> Message:
-            return first.pop() if first else await receive()
-
-        return await self._run_general(scope, replay, send)
-
-    async def _run_general(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._running >= self._most_running:
             return await turn_away(scope, receive, send)
         self._running += 1
         try:
-            await super().__call__(scope, receive, send)
+            return await super().__call__(scope, receive, send)
         finally:
             self._running -= 1
 
@@ -105,7 +86,34 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
         return orjson.dumps(data)
 
 
-def _is_json(scope: Scope) -> bool:
+class SearchFirst:
+    """Answers requests that only search, before anything looks for who is to answer a request."""
+
+    def __init__(self, app: ASGIApp, *, searches: Searches) -> None:
+        self._app = app
+        self._searches = searches
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Run one request whose body comes in one message, or pass it on."""
+        if not _may_search(scope):
+            return await self._app(scope, receive, send)
+        message = await receive()
+        asked = self._searches.asked(message.get("body", b""))
+        if asked is not None:
+            answer = await self._searches.answer(asked)
+            scope[SEARCH_LANE] = not answer.failed
+            return await _send_json(send, answer.body, turned_away=answer.turned_away)
+        first = [message]
+
+        async def replay() -> Message:
+            return first.pop() if first else await receive()
+
+        return await self._app(scope, replay, send)
+
+
+def _may_search(scope: Scope) -> bool:
+    if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != GRAPHQL_PATH:
+        return False
     kind = header(scope, b"content-type")
     return kind is not None and kind.partition(b";")[0].strip().lower() == b"application/json"
 
