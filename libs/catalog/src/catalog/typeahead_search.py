@@ -120,7 +120,7 @@ WHERE length(near.start) < 6 AND near.unfinished AND length(near.start) <= near.
 # Letters up to which a text is first taken for a heavy one: a wrong guess costs a statement.
 _MOSTLY_HEAVY_CHARS: Final = 5
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
-WELL_KNOWN: Final = 50_000
+WELL_KNOWN: Final = 10_000
 
 
 _QUOTAS: Final = [SEGMENT_QUOTAS.get(number, 1) for number in range(1, max(SEGMENT_QUOTAS) + 1)]
