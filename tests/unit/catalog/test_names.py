@@ -54,3 +54,8 @@ def test_any_text_folds_to_lower_case_words_with_single_spaces(text: str) -> Non
 @given(st.text(alphabet="abcdefghijklmnopqrstuvwxyz ", max_size=40))
 def test_case_and_punctuation_never_matter(text: str) -> None:
     assert fold(text.upper() + "!") == fold(text) or not text.strip()
+
+
+def test_long_vowels_and_kana_can_be_left_as_they_are_written() -> None:
+    assert fold("Shōnen ナルト", kana=True) == "shonen ナルト"
+    assert fold("Shounen ナルト", long_vowels=True) == "shounen naruto"

@@ -50,7 +50,7 @@ class _Folded(dict[int, str]):
 _FOLDED: Final = _Folded()
 
 
-def fold(text: str, *, long_vowels: bool = False) -> str:
+def fold(text: str, *, long_vowels: bool = False, kana: bool = False) -> str:
     """Return the form under which a name is stored and looked up.
 
     Case, accents, width, punctuation and Latin long vowels (``ō``, ``ou``, ``oo``) are folded away, and kana are
@@ -60,10 +60,12 @@ def fold(text: str, *, long_vowels: bool = False) -> str:
     Args:
         text: a name, or what stands for one.
         long_vowels: leave them as they are written; stored names never do.
+        kana: leave them as well; stored names never do.
     """
     folded = text.translate(_FOLDED)
     if not folded.isascii():
-        folded = romanise(unicodedata.normalize("NFC", folded))
+        folded = unicodedata.normalize("NFC", folded)
+        folded = folded if kana else romanise(folded)
     words = _SEPARATORS.sub(" ", folded).strip()
     if not words:
         return unicodedata.normalize("NFKC", text).casefold().strip()

@@ -89,7 +89,7 @@ def tokenize(text: str) -> list[int]:
 
 @lru_cache(_WORDS_REMEMBERED)
 def _tokens(word: str) -> tuple[int, ...]:
-    folded = fold(word)
+    folded = fold(word, kana=True)
     if len(folded) == 1 and not folded.isalnum():
         return ()  # a dash or slash between words; a name such as "!!!" stays
     return tuple(_STEMMER.embed_query(_JAPANESE.sub(_pairs, folded)).indices)
