@@ -120,7 +120,8 @@ class SemanticSearch:
         sparse = embed_query(text)
         if not sparse.indices:
             return None, "sparse"
-        if self.embedder is None or not _LATIN_WORD.search(fold(text, kana=True)) or not await self._covers(entity_type):
+        readable = _LATIN_WORD.search(fold(text, kana=True))
+        if self.embedder is None or not readable or not await self._covers(entity_type):
             return Query(sparse=sparse), "sparse"
         (dense,) = await asyncio.to_thread(self.embedder.embed, [text])
         return Query(sparse=sparse, dense=dense), "hybrid"
