@@ -16,7 +16,7 @@ EDGE_COLUMNS: Final = ("src", "type", "dst", "qualifier", "weight", "adult", "de
 
 def seeded(seed: int) -> random.Random:
     """Return a source of random choices that a failing test can repeat."""
-    return random.Random(seed)  # noqa: S311 - no secret depends on it
+    return random.Random(seed)
 
 
 @dataclass
