@@ -249,3 +249,15 @@ async def test_plans_are_kept_for_so_many_texts_and_those_used_last_stay() -> No
     assert plans.of("{ search(query: " + json.dumps("x" * LIMITS.cached_chars) + ") { query } }") is None
     assert plans.of("{ nope }") is None
     assert len(plans) == 2
+
+
+async def test_a_request_that_is_the_same_to_the_byte_is_read_once(served: Both) -> None:
+    operation = Operation('{ search(query: "cow") { hits { name } } }')
+    assert served.searches.asked(operation.body) is served.searches.asked(operation.body)
+    first, second = [await post(served.compiled, operation) for _ in range(2)]
+    assert first.text == second.text
+    for number in range(6_000):
+        assert served.searches.asked(Operation(operation.query, {}, {"extensions": {"n": number}}).body)
+    again = served.searches.asked(operation.body)
+    assert again is not None
+    assert again.typed["search"].text == "cow"

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Generator
 from contextlib import contextmanager
+from secrets import token_hex
 from typing import Final
-from uuid import uuid4
 
 import structlog
 
@@ -15,7 +15,7 @@ _KEY: Final = "request_id"
 
 def new_request_id() -> str:
     """Return a random id of 32 hexadecimal digits."""
-    return uuid4().hex
+    return token_hex(16)
 
 
 def accept_request_id(candidate: str | None) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import orjson
 from catalog.typeahead import Typed
@@ -15,6 +15,11 @@ from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
 from bff.graphql.schema import Schema
 from bff.typeahead.lane import LaneFull, TypeaheadLane
+
+# Many clients type the same, and their requests are the same to the byte: so many of at most so many bytes are not read
+# again.
+_MOST_KNOWN: Final = 5_000
+_MOST_KNOWN_BYTES: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +47,20 @@ class Searches:
         self._lane = lane
         self._plans = Plans(schema, limits)
         self._timeout_s = timeout_s
+        self._known: dict[bytes, Asked] = {}
 
     def asked(self, body: bytes) -> Asked | None:
         """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""
-        if b"search" not in body:
-            return None
+        asked = self._known.get(body)
+        if asked is None and b"search" in body:
+            asked = self._read(body)
+            if asked is not None and len(body) <= _MOST_KNOWN_BYTES:
+                if len(self._known) == _MOST_KNOWN:
+                    del self._known[next(iter(self._known))]
+                self._known[body] = asked
+        return asked
+
+    def _read(self, body: bytes) -> Asked | None:
         try:
             request = orjson.loads(body)
         except orjson.JSONDecodeError:
