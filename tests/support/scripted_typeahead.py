@@ -23,6 +23,7 @@ class ScriptedTypeahead(Typeahead):
         gate: closed, statements wait; opened, they answer.
         failing: what a statement that holds a text raises.
         stuck: texts whose statements never end.
+        slow: texts that a statement for many leaves out.
         current, versions_read: the data's version, and how often it was asked for.
         cancelled: statements that were cancelled.
     """
@@ -34,6 +35,7 @@ class ScriptedTypeahead(Typeahead):
         self.gate = asyncio.Event()
         self.failing: dict[str, BaseException] = {}
         self.stuck: set[str] = set()
+        self.slow: set[str] = set()
         self.current = 1
         self.versions_read = 0
         self.cancelled = 0
@@ -41,7 +43,16 @@ class ScriptedTypeahead(Typeahead):
             self.gate.set()
 
     @override
-    async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit]]:
+    async def search(self, typed: Typed) -> list[Hit]:
+        (found,) = await self._answer([typed])
+        return found
+
+    @override
+    async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit] | None]:
+        found = await self._answer(typed)
+        return [None if one.text in self.slow else hits for one, hits in zip(typed, found, strict=True)]
+
+    async def _answer(self, typed: Sequence[Typed]) -> list[list[Hit]]:
         self.asked.set()
         self.statements.append([one.text for one in typed])
         try:

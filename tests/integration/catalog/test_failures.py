@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import asyncpg
 import pytest
 from catalog.database import Database, PoolOptions
 from catalog.failures import Failure, failure_of, is_answering
@@ -40,6 +41,20 @@ async def test_a_pool_without_a_free_connection_is_overloaded(small_dsn: str) ->
     one = PoolOptions(min_size=1, max_size=1, connect_timeout_s=0.05)
     async with Database(small_dsn, one) as database, database.read():
         assert await failure_in(database, "SELECT 1") is Failure.OVERLOADED
+
+
+async def test_errors_of_the_driver_itself_are_told_apart_alike(small_dsn: str) -> None:
+    connection = await asyncpg.connect(small_dsn, server_settings={"statement_timeout": "20"})
+    with pytest.raises(asyncpg.PostgresError) as raised:
+        await connection.execute("SELECT pg_sleep(5)")
+    assert failure_of(raised.value) is Failure.TIMED_OUT
+    with pytest.raises(asyncpg.PostgresError) as raised:
+        await connection.execute("SELECT no_such_column")
+    assert failure_of(raised.value) is None
+    await connection.close()
+    with pytest.raises(asyncpg.InterfaceError) as raised:
+        await connection.execute("SELECT 1")
+    assert failure_of(raised.value) is Failure.UNREACHABLE
 
 
 async def test_the_callers_own_deadline_timed_out() -> None:

@@ -4,6 +4,7 @@ import asyncio
 from enum import Enum, auto
 from typing import Final
 
+import asyncpg
 from sqlalchemy import exc, literal, select
 
 from catalog.database import Database
@@ -39,14 +40,20 @@ def failure_of(error: BaseException) -> Failure | None:
             return Failure.OVERLOADED
         case TimeoutError():
             return Failure.TIMED_OUT
-        case OSError() | exc.InterfaceError():
+        case OSError() | exc.InterfaceError() | asyncpg.InterfaceError():
             return Failure.UNREACHABLE
+        case asyncpg.PostgresError():
+            return _by_sqlstate(error)
         case exc.DBAPIError():
-            state: str = getattr(error.orig, "sqlstate", None) or ""
             unreachable = Failure.UNREACHABLE if error.connection_invalidated else None
-            return _BY_SQLSTATE.get(state) or _BY_SQLSTATE.get(state[:2]) or unreachable
+            return _by_sqlstate(error.orig) or unreachable
         case _:
             return None
+
+
+def _by_sqlstate(error: BaseException | None) -> Failure | None:
+    state: str = getattr(error, "sqlstate", None) or ""
+    return _BY_SQLSTATE.get(state) or _BY_SQLSTATE.get(state[:2])
 
 
 async def is_answering(database: Database, *, timeout_s: float) -> bool:

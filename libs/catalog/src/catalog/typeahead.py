@@ -132,16 +132,23 @@ class Typeahead:
 
         One statement where a name begins with the text; only else it is looked for otherwise spelt.
         """
-        return (await self.search_many([typed]))[0]
-
-    async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit]]:
-        """Return the hits of several searches; one statement for all that want the same number of the same kinds."""
-        asked = [
-            (one.text, Scope.of(first=one.first, types=one.types, include_adult=one.include_adult)) for one in typed
-        ]
         async with self._pool.acquire() as connection:
-            found = await Searches(connection).run(asked)
-        return [[_hit(typos, row) for typos, row in hits] for hits in found]
+            found = await Searches(connection).search(typed.text, _scope(typed))
+        return [_hit(typos, row) for typos, row in found]
+
+    async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit] | None]:
+        """Return the hits of several searches; one statement for all that want the same number of the same kinds.
+
+        ``None`` stands for a search that takes statements of its own, because few names or none begin with its text:
+        ``search`` does it, and the others need not wait for that.
+        """
+        async with self._pool.acquire() as connection:
+            found = await Searches(connection).search_many([(one.text, _scope(one)) for one in typed])
+        return [None if hits is None else [_hit(typos, row) for typos, row in hits] for hits in found]
+
+
+def _scope(typed: Typed) -> Scope:
+    return Scope.of(first=typed.first, types=typed.types, include_adult=typed.include_adult)
 
 
 async def _keep(_connection: object) -> None:

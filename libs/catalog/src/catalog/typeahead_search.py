@@ -159,26 +159,32 @@ class Searches:
     def __init__(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
         self._connection = connection
 
-    async def run(self, asked: Sequence[tuple[str, Scope]]) -> list[list[Found]]:
-        """Return what is found for each text within its scope, best first."""
-        found: list[list[Found]] = [[] for _ in asked]
+    async def search(self, text: str, scope: Scope) -> list[Found]:
+        """Return what is found for a text, best first; nothing for one without a letter or sign."""
+        key = typed_key(text)
+        return await self._completed(await self._as_typed(key, scope), text, scope) if key else []
+
+    async def search_many(self, asked: Sequence[tuple[str, Scope]]) -> list[list[Found] | None]:
+        """Return the same for several texts, and ``None`` for those that are not only looked for as they were typed."""
+        found: list[list[Found] | None] = [[] for _ in asked]
         groups: defaultdict[Scope, list[int]] = defaultdict(list)
         for i, (text, scope) in enumerate(asked):
             if typed_key(text):
                 groups[scope].append(i)
         for scope, members in groups.items():
-            rows = await self._as_typed([typed_key(asked[i][0]) for i in members], scope)
-            for i, exact in zip(members, rows, strict=True):
-                found[i] = await self._completed(exact, asked[i][0], scope)
+            hits = await self._hits([typed_key(asked[i][0]) for i in members], scope)
+            for i, rows in zip(members, hits, strict=True):
+                exact = _exact(rows)
+                found[i] = exact if _suffices(exact, scope) else None
         return found
 
-    async def _as_typed(self, keys: Sequence[str], scope: Scope) -> list[list[Row]]:
-        """Return the rows of each key; of a single one by a statement that starts faster than the one for many."""
-        if len(keys) > 1 or len(scope.lists) > 1:
-            return await self._hits(keys, scope)
+    async def _as_typed(self, key: str, scope: Scope) -> list[Row]:
+        """Return the rows of one key, where it can be by a statement that starts faster than the one for many."""
+        if len(scope.lists) > 1:
+            return (await self._hits([key], scope))[0]
         ways = [self._listed, self._matches]
-        first, second = ways if len(keys[0]) <= _MOSTLY_HEAVY_CHARS else reversed(ways)
-        return [await first(keys[0], scope) or await second(keys[0], scope)]
+        first, second = ways if len(key) <= _MOSTLY_HEAVY_CHARS else reversed(ways)
+        return await first(key, scope) or await second(key, scope)
 
     async def _listed(self, key: str, scope: Scope) -> list[Row]:
         return await self._connection.fetch(_LISTED, key, scope.first, scope.lists[0])
@@ -200,7 +206,7 @@ class Searches:
         """Return what begins as it was typed; where hardly anybody means that, then what is one error away."""
         if not rows:
             return await self._otherwise(text, scope)
-        found: list[Found] = [(0, row) for row in rows]
+        found = _exact(rows)
         return found if _suffices(found, scope) else await self._more(found, _Text.of(text), scope, typos=1)
 
     async def _more(self, found: list[Found], text: "_Text", scope: Scope, *, typos: int) -> list[Found]:
@@ -288,6 +294,10 @@ def _best(found: Iterable[Found], scope: Scope) -> list[Found]:
             kept[row["entity_key"]] = typos, match_class, places[group] // SEGMENT_QUOTAS[number], *rank, row
             places[group] += 1
     return [(best[0], best[-1]) for best in sorted(kept.values(), key=_all_but_the_row)[: scope.first]]
+
+
+def _exact(rows: Iterable[Row]) -> list[Found]:
+    return [(0, row) for row in rows]
 
 
 def _suffices(found: Sequence[Found], scope: Scope) -> bool:

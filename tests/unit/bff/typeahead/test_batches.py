@@ -12,7 +12,9 @@ from tests.support.scripted_typeahead import ScriptedTypeahead
 
 
 def batches(typeahead: ScriptedTypeahead, *, running: int = 1, members: int = 16, timeout_s: float = 10) -> Batches:
-    return Batches(typeahead.search_many, most_running=running, most_members=members, timeout_s=timeout_s)
+    return Batches(
+        typeahead.search, typeahead.search_many, most_running=running, most_members=members, timeout_s=timeout_s
+    )
 
 
 def start(batches: Batches, *texts: str) -> list[asyncio.Task[list[Hit]]]:
@@ -95,6 +97,14 @@ async def test_a_search_that_fails_does_not_fail_the_others_of_its_statement() -
     assert isinstance(good, list)
     assert isinstance(other, list)
     assert typeahead.statements == [["a", "bad", "b"], ["a"], ["bad"], ["b"]]
+
+
+async def test_a_search_that_a_statement_for_many_leaves_out_runs_alone_and_after_the_others() -> None:
+    typeahead = ScriptedTypeahead()
+    typeahead.slow.add("typo")
+    tasks = start(batches(typeahead, members=3), "a", "typo", "b", "c")
+    assert await names(*tasks) == ["a", "typo", "b", "c"]
+    assert typeahead.statements == [["a", "typo", "b"], ["c"], ["typo"]]
 
 
 async def test_a_search_that_hangs_holds_the_others_up_only_for_so_long() -> None:

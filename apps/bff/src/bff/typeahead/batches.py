@@ -9,8 +9,9 @@ from catalog.failures import Failure, failure_of
 from catalog.typeahead import Hit, Typed
 from telemetry import metrics
 
-type Fetch = Callable[[Sequence[Typed]], Awaitable[list[list[Hit]]]]
 type Hits = list[Hit]
+type Search = Callable[[Typed], Awaitable[Hits]]
+type SearchMany = Callable[[Sequence[Typed]], Awaitable[list[Hits | None]]]
 
 # Nothing that one search of a batch can be the cause of, so that searching again one by one would only add load.
 _OF_THE_SERVER: Final = frozenset({Failure.UNREACHABLE, Failure.OVERLOADED})
@@ -21,7 +22,7 @@ class _Member:
     """One search, however many wait for it.
 
     Attributes:
-        alone: it runs by itself, because a batch that it was in failed.
+        alone: it runs by itself, because a batch that it was in failed, or left it out.
         batch: the one that it runs in; ``None`` while it waits.
     """
 
@@ -37,7 +38,7 @@ class _Batch:
 
     members: list[_Member]
     wanted: int
-    task: "asyncio.Task[list[Hits]] | None" = None
+    task: "asyncio.Task[list[Hits | None]] | None" = None
 
 
 class Batches:
@@ -47,9 +48,12 @@ class Batches:
     Where a batch fails by what it holds, each of its searches runs again by itself, so that only the cause fails.
     """
 
-    def __init__(self, fetch: Fetch, *, most_running: int, most_members: int, timeout_s: float) -> None:
+    def __init__(
+        self, search: Search, search_many: SearchMany, *, most_running: int, most_members: int, timeout_s: float
+    ) -> None:
         """Take at most ``most_members`` a batch; after ``timeout_s`` a batch of several is taken apart."""
-        self._fetch = fetch
+        self._search = search
+        self._search_many = search_many
         self._most_running = most_running
         self._most_members = most_members
         self._timeout_s = timeout_s
@@ -130,27 +134,35 @@ class Batches:
             del self._waiting[member]
         return taken
 
-    async def _run(self, members: list[_Member]) -> list[Hits]:
-        async with asyncio.timeout(self._timeout_s if len(members) > 1 else None):
-            return await self._fetch([member.typed for member in members])
+    async def _run(self, members: list[_Member]) -> list[Hits | None]:
+        if len(members) == 1:
+            return [await self._search(members[0].typed)]
+        async with asyncio.timeout(self._timeout_s):
+            return await self._search_many([member.typed for member in members])
 
-    def _settle(self, batch: _Batch, task: "asyncio.Task[list[Hits]]") -> None:
+    def _settle(self, batch: _Batch, task: "asyncio.Task[list[Hits | None]]") -> None:
         """Hand out what a batch found, or why it found nothing, and let the next one go."""
         self._running.discard(batch)
         error = None if task.cancelled() else task.exception()
         wanted = [member for member in batch.members if member.batch is batch]
         if error is not None and len(batch.members) > 1 and failure_of(error) not in _OF_THE_SERVER:
-            self._retry_alone(wanted)
+            self._waiting = self._alone(wanted) | self._waiting
+        elif error is not None or task.cancelled():
+            for member in wanted:
+                self._finish(member, error)
         else:
-            for place, member in enumerate(batch.members):
+            hits = dict(zip(batch.members, task.result(), strict=True))
+            self._waiting |= self._alone([member for member in wanted if hits[member] is None])
+            for member in wanted:
                 if member.batch is batch:
-                    self._finish(member, error if error or task.cancelled() else task.result()[place])
+                    self._finish(member, hits[member])
         self._dispatch()
 
-    def _retry_alone(self, members: list[_Member]) -> None:
+    def _alone(self, members: list[_Member]) -> dict[_Member, None]:
+        """Let searches wait again, each to run by itself."""
         for member in members:
             member.alone, member.batch = True, None
-        self._waiting = dict.fromkeys(members) | self._waiting
+        return dict.fromkeys(members)
 
     def _finish(self, member: _Member, outcome: Hits | BaseException | None) -> None:
         """Wake all who wait; ``None`` means that the batch was cancelled from outside."""

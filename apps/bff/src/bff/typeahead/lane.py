@@ -7,7 +7,7 @@ from typing import Self
 from catalog.typeahead import Typeahead, Typed
 from telemetry import metrics
 
-from bff.typeahead.batches import Batches, Fetch
+from bff.typeahead.batches import Batches
 from bff.typeahead.cache import DataVersion, Found, HitCache
 
 
@@ -42,9 +42,9 @@ class TypeaheadLane:
 
     def __init__(self, typeahead: Typeahead, options: LaneOptions) -> None:
         self._options = options
-        fetch: Fetch = typeahead.search_many
         self._batches = Batches(
-            fetch,
+            typeahead.search,
+            typeahead.search_many,
             most_running=options.most_running,
             most_members=options.most_members,
             timeout_s=options.batch_timeout_s,
