@@ -101,7 +101,7 @@ async def test_more_hits_begin_with_fewer(typeahead: Typeahead) -> None:
 async def test_several_searches_are_answered_like_each_alone(typeahead: Typeahead) -> None:
     asked = [
         Typed("n"), Typed("naruto", 3), Typed(""), Typed("luffi"), Typed("n", types=ANIME), Typed("s"),
-        Typed("s", 5, (EntityType.STUDIO, EntityType.PERSON)), Typed("attack titan", include_adult=True),
+        Typed("s", 5, (EntityType.STUDIO, EntityType.PERSON)), Typed("titan attack", include_adult=True),
     ]  # fmt: skip
     together = await typeahead.search_many(asked)
     assert [hits is None for hits in together] == [False, False, False, True, False, False, False, True]
