@@ -7,6 +7,7 @@ import pytest
 from catalog.typeahead_keys import typed_key
 from catalog.typeahead_scatter import anchors_of, distance, holds_all, runs_of
 from catalog.typeahead_typos import (
+    MAX_SLIPS,
     MAX_SPELLINGS,
     beginning,
     deletions_of,
@@ -132,6 +133,22 @@ def test_spellings_are_bounded_and_likely_ones_are_kept() -> None:
     found = spellings("aaaax bbbbx", {0: words, 1: words}, typos=2)
     assert len(found) == MAX_SPELLINGS
     assert found[0].text == "aaaaa aaaaa"
+
+
+def test_of_a_long_text_only_the_longest_words_are_looked_at() -> None:
+    words = ["word" + "x" * i for i in range(20)]
+    slips = slips_of(" ".join(words), " ".join(words), most=2)
+    assert [slip.forms[0] for slip in slips] == words[-MAX_SLIPS:]
+
+
+def test_the_runs_of_a_text_are_few_however_long_it_is() -> None:
+    assert len(runs_of("alpha bravo charlie delta echo foxtrot golf hotel india " * 9)) <= 36
+
+
+@pytest.mark.parametrize(("edits_made", "found"), [(4, 4), (5, None)])
+def test_a_long_text_is_near_within_four_edits(edits_made: int, found: int | None) -> None:
+    name = "a" + "bcdefghij" * 6
+    assert distance(name, (name[0] + "x" * edits_made + name[1 + edits_made :],)) == found
 
 
 def test_scattered_words_are_looked_for_by_the_longest() -> None:

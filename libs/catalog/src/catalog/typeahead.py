@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, LiteralString, Self
 from uuid import UUID
 
@@ -148,7 +149,12 @@ class Typeahead:
 
 
 def _scope(typed: Typed) -> Scope:
-    return Scope.of(first=typed.first, types=typed.types, include_adult=typed.include_adult)
+    return _scope_of(typed.first, typed.types, typed.include_adult)
+
+
+@lru_cache(maxsize=256)
+def _scope_of(first: int, types: tuple[EntityType, ...], include_adult: bool) -> Scope:  # noqa: FBT001 - the cache's key
+    return Scope.of(first=first, types=types, include_adult=include_adult)
 
 
 async def _keep(_connection: object) -> None:

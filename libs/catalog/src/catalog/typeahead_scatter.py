@@ -13,8 +13,9 @@ _MAX_WORDS: Final = 8
 # A run of right words that stands for a text holds at least such a part of its letters, and so many of them.
 _MIN_RUN_SHARE: Final = 0.3
 _MIN_RUN_CHARS: Final = 4
-# Edits that are let pass in one text, as a part of its letters: two in eight.
+# Edits that are let pass in one text, as a part of its letters (two in eight), and at most.
 _MAX_EDIT_SHARE: Final = 0.25
+_MAX_EDITS: Final = 4
 
 
 def anchors_of(key: str) -> list[str]:
@@ -34,7 +35,7 @@ def holds_all(name: str, key: str) -> bool:
 
 
 def runs_of(key: str) -> list[str]:
-    """Return the longest runs of words that stay whole where one or two others are wrong."""
+    """Return the longest runs of words that stay whole where one or two others are wrong, at most 36."""
     words = key.split(" ")[:_MAX_WORDS]
     runs: dict[str, None] = {}
     for wrong in (1, 2):
@@ -53,6 +54,9 @@ def distance(name: str, typed: Iterable[str]) -> int | None:
         typed: forms of the typed text.
     """
     forms = list(typed)
-    most = round(len(forms[0]) * _MAX_EDIT_SHARE)
-    found = min(beginning(form, key, most=most)[0] for form in forms for key, _ in keys_of(name))
-    return found if found <= most else None
+    most = min(_MAX_EDITS, round(len(forms[0]) * _MAX_EDIT_SHARE))
+    found = (
+        beginning(form, key, most=most)[0] for key, _ in keys_of(name) for form in forms if len(key) >= len(form) - most
+    )
+    nearest = min(found, default=most + 1)
+    return nearest if nearest <= most else None

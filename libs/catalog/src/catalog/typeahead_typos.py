@@ -23,7 +23,9 @@ _SHORTEST_WORD: Final = 3
 _TWO_LEFT_OUT_CHARS: Final = 6
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
-# Words that are tried for one typed word, and spellings that are tried for one typed text.
+# Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
+# are tried for one typed text.
+MAX_SLIPS: Final = 8
 MAX_WORDS: Final = 64
 MAX_SPELLINGS: Final = 400
 
@@ -149,11 +151,13 @@ def slips_of(typed: str, written: str, *, most: int) -> list[Slip]:
         most: errors in the whole text.
     """
     words = [tuple(dict.fromkeys(forms)) for forms in zip(typed.split(" "), written.split(" "), strict=False)]
-    return [
+    slips = [
         Slip(place, forms, place == len(words) - 1, min(most, 1 if len(forms[-1]) < _WORD_CHARS[2] else 2))
         for place, forms in enumerate(words)
         if len(forms[-1]) >= _WORD_CHARS[1] and is_word(forms[-1])
     ]
+    longest = sorted(slips, key=lambda slip: -len(slip.forms[-1]))[:MAX_SLIPS]
+    return sorted(longest, key=lambda slip: slip.place)
 
 
 def meant_words(slip: Slip, found: Iterable[tuple[str, int]]) -> dict[str, int]:
