@@ -122,7 +122,6 @@ _MOSTLY_HEAVY_CHARS: Final = 5
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 10_000
 
-
 _QUOTAS: Final = [SEGMENT_QUOTAS.get(number, 1) for number in range(1, max(SEGMENT_QUOTAS) + 1)]
 
 type Row = Any  # a row of _HITS, _LISTED or _MATCHES; asyncpg has no types
@@ -236,10 +235,7 @@ class Searches:
 
     async def _scattered(self, text: "_Text", scope: Scope) -> list[Found]:
         """Return names that hold all words, wherever they stand."""
-        anchors = anchors_of(text.key)
-        rows = (
-            [row for found in await self._hits(anchors, scope, first=MIN_LIST_HITS) for row in found] if anchors else []
-        )
+        rows = await self._rows(anchors_of(text.key), scope)
         return _best(((0, row) for row in rows if holds_all(row["matched_name"], text.key)), scope)
 
     async def _mistyped(self, text: "_Text", scope: Scope, *, typos: int) -> list[Found]:
