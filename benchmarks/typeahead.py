@@ -26,7 +26,7 @@ from catalog.bulk_load import render
 from catalog.database import Database, PoolOptions
 from catalog.migrate import migrate
 from catalog.tables import entity, entity_name
-from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_index import rebuild
 from catalog.typeahead_refresh import refresh
 from indexer.ingest import ingest
@@ -148,7 +148,7 @@ class Site:
 async def site(dsn: str) -> AsyncGenerator[Site]:
     """Yield the catalog at an address, ready to be measured."""
     async with AsyncExitStack() as stack:
-        typeahead = await stack.enter_async_context(Typeahead(dsn, TypeaheadOptions(max_size=1)))
+        typeahead = await stack.enter_async_context(Typeahead(dsn, PoolOptions(max_size=1)))
         connection = await connect(dsn)
         stack.push_async_callback(connection.close)
         rows = await connection.fetch(render(sa.select(entity.c.key)))

@@ -33,10 +33,10 @@ import orjson
 import sqlalchemy as sa
 import uvicorn
 import uvloop
-from catalog.database import Database
+from catalog.database import Database, PoolOptions
 from catalog.migrate import migrate
 from catalog.tables import entity
-from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead import Typeahead, Typed
 from indexer.ingest import ingest
 from standalone.postgres import EmbeddedPostgres
 from starlette.types import Receive, Scope, Send
@@ -63,7 +63,7 @@ class Plain:
     """The least that answers a search over HTTP: a body in, one catalog search, the hits out."""
 
     def __init__(self, dsn: str) -> None:
-        self._typeahead = Typeahead(dsn, TypeaheadOptions(max_size=POOL))
+        self._typeahead = Typeahead(dsn, PoolOptions(max_size=POOL))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""

@@ -5,8 +5,9 @@ from contextlib import asynccontextmanager
 from typing import Final
 from uuid import UUID
 
+from catalog.database import PoolOptions
 from catalog.entities import EntityType
-from catalog.typeahead import Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead import Typeahead, Typed
 
 from evals.typeahead.scoring import FIRST
 
@@ -14,7 +15,7 @@ type Ask = Callable[[str, Sequence[EntityType]], Awaitable[list[UUID]]]
 """Finds the ids of the first hits for a text among types; no type stands for all of them."""
 
 # Nobody waits here, and a machine that is busy with other things must not turn a slow answer into none.
-_OPTIONS: Final = TypeaheadOptions(max_size=1, statement_timeout_ms=30_000)
+_OPTIONS: Final = PoolOptions(max_size=1, statement_timeout_ms=30_000)
 
 
 @asynccontextmanager

@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import edits, find_misspelt, find_names, one_edit_variants, typo_budget
+from catalog.lookup import edits, find_misspelt, find_names, one_edit_variants
 from catalog.names import fold
 from catalog.tables import entity, entity_name
+from catalog.typeahead_typos import typo_budget
 from hypothesis import given
 from hypothesis import strategies as st
 from standalone.postgres import EmbeddedPostgres

@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 from catalog import typeahead_search as module
+from catalog.database import PoolOptions
 from catalog.entities import EntityType
-from catalog.typeahead import Hit, Typeahead, TypeaheadOptions, Typed
+from catalog.typeahead import Hit, Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -150,7 +151,7 @@ async def explained(connection: asyncpg.Connection, call: str) -> list[str]:
 
 
 async def test_a_statement_that_takes_too_long_is_ended_by_the_server(sample_dsn: str) -> None:
-    async with Typeahead(sample_dsn, TypeaheadOptions(statement_timeout_ms=50)) as typeahead:
+    async with Typeahead(sample_dsn, PoolOptions(statement_timeout_ms=50)) as typeahead:
         async with typeahead._pool.acquire() as connection:
             with pytest.raises(asyncpg.QueryCanceledError):
                 await connection.execute("SELECT pg_sleep(5)")

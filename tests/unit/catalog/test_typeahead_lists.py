@@ -13,7 +13,6 @@ from catalog.typeahead_lists import (
     HitList,
     Ranked,
     SortedKeys,
-    best_hits,
     heavy_lists,
     match_class,
     mix,
@@ -60,7 +59,13 @@ def naive(keys: SortedKeys, prefix: str) -> dict[int, list[Ranked[int]]]:
             exact = whole == "1" and key == prefix
             found = match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=exact)
             rows.append(Ranked(found, n, n, keys.entity_keys[n], keys.segments[n]))
-    return best_hits(sorted(rows))
+    hits: defaultdict[int, list[Ranked[int]]] = defaultdict(list)
+    seen: set[int] = set()
+    for row in sorted(rows):
+        if row.entity_key not in seen and len(hits[row.segment]) < LIST_HITS:
+            seen.add(row.entity_key)
+            hits[row.segment].append(row)
+    return hits
 
 
 @given(NAMES, st.integers(1, 20))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, override
 
 from catalog.database import Database, PoolOptions
-from catalog.typeahead import Typeahead, TypeaheadOptions
+from catalog.typeahead import Typeahead
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import Response
@@ -103,9 +103,9 @@ def _pool(settings: Settings) -> PoolOptions:
     )
 
 
-def _search_pool(settings: Settings) -> TypeaheadOptions:
+def _search_pool(settings: Settings) -> PoolOptions:
     """Return the options of the connections for ``search`` alone; one more than its statements reads the version."""
-    return TypeaheadOptions(
+    return PoolOptions(
         max_size=settings.search_pool_size + 1,
         statement_timeout_ms=min(settings.statement_timeout_ms, math.ceil(settings.search_timeout_s * 1_000)),
         application_name="kizuna-bff-search",

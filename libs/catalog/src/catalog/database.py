@@ -62,6 +62,16 @@ class Database:
             yield connection
 
 
+def server_settings(options: PoolOptions) -> dict[str, str]:
+    """Return what PostgreSQL is told of every connection of a pool."""
+    return {
+        "application_name": options.application_name,
+        "statement_timeout": str(options.statement_timeout_ms),
+        "client_connection_check_interval": str(options.disconnect_check_ms),
+        "jit": "off",
+    }
+
+
 def asyncpg_url(dsn: str) -> URL:
     """Return the URL with which SQLAlchemy reaches ``dsn`` through asyncpg."""
     return make_url(dsn).set(drivername="postgresql+asyncpg")
@@ -79,11 +89,6 @@ def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
             "timeout": options.connect_timeout_s,
             "statement_cache_size": cached,
             "prepared_statement_cache_size": cached,
-            "server_settings": {
-                "application_name": options.application_name,
-                "statement_timeout": str(options.statement_timeout_ms),
-                "client_connection_check_interval": str(options.disconnect_check_ms),
-                "jit": "off",
-            },
+            "server_settings": server_settings(options),
         },
     )

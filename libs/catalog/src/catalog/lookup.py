@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
 from catalog.names import fold
+from catalog.typeahead_typos import edits as word_edits
+from catalog.typeahead_typos import typo_budget
 
 # A name longer than this is found whole or not at all.
 MAX_NAME_WORDS: Final = 32
@@ -19,8 +21,6 @@ MAX_NAME_WORDS: Final = 32
 MAX_NAMESAKES: Final = 8
 # Longest folded name for which all one-edit variants are looked up (about 55 index probes a character).
 MAX_VARIANT_CHARS: Final = 80
-# Typing errors that are forgiven, by the length of the folded name (hot-paths.md: recovers 93 % of misspellings).
-_TYPO_BUDGET: Final = ((8, 2), (4, 1))
 _ALPHABET: Final = string.ascii_lowercase + " "
 _TOKEN: Final = re.compile(r"\S+")
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
@@ -161,31 +161,12 @@ async def _found(
     return _ranked(_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group)
 
 
-def typo_budget(folded: str) -> int:
-    """Return how many typing errors a folded name of this length is forgiven."""
-    return next((typos for length, typos in _TYPO_BUDGET if len(folded) >= length), 0)
-
-
 def edits(left: str, right: str, *, cap: int) -> int:
-    """Return the edits between two folded names (a swap counts once, a wrong first letter twice), or ``cap + 1``.
+    """Return the edits between two folded names, or ``cap + 1``; see ``catalog.typeahead_typos.edits``.
 
-    The measure is optimal string alignment; names whose digits differ are never taken for one another.
+    Names whose digits differ are never taken for one another.
     """
-    if abs(len(left) - len(right)) > cap or _digits(left) != _digits(right):
-        return cap + 1
-    before, last = [], list(range(len(right) + 1))
-    for i, a in enumerate(left, start=1):
-        row = [i]
-        for j, b in enumerate(right, start=1):
-            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
-                cost = min(cost, before[j - 2] + 1)
-            row.append(cost)
-        if min(row) > cap:
-            return cap + 1
-        before, last = last, row
-    distance = last[-1] + (left[:1] != right[:1])
-    return min(distance, cap + 1)
+    return cap + 1 if _digits(left) != _digits(right) else word_edits(left, right, most=cap)
 
 
 def one_edit_variants(folded: str) -> list[str]:

@@ -8,12 +8,17 @@ from uuid import UUID
 
 import asyncpg
 
+from catalog.database import PoolOptions, server_settings
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
 from catalog.typeahead_lists import DEFAULT_SEGMENTS, segment
 from catalog.typeahead_search import Row, Scope, Searches
 
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
+DEFAULT_POOL: Final = PoolOptions(
+    min_size=0, max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead"
+)
+"""Connections that nothing else uses."""
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 
 
@@ -66,49 +71,25 @@ class Hit:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TypeaheadOptions:
-    """How typeahead talks to PostgreSQL, over connections that nothing else uses.
-
-    Attributes:
-        min_size, max_size: connections kept, connections at most.
-        statement_timeout_ms: PostgreSQL's limit on one statement.
-        connect_timeout_s: wait for a new connection.
-        disconnect_check_ms: how often a running statement looks whether its client is still there.
-        transaction_pooler: true behind pgbouncer in transaction mode.
-    """
-
-    min_size: int = 1
-    max_size: int = 4
-    statement_timeout_ms: int = 1_000
-    connect_timeout_s: float = 5.0
-    disconnect_check_ms: int = 200
-    application_name: str = "kizuna-typeahead"
-    transaction_pooler: bool = False
-
-
 class Typeahead:
     """Searches over a pool of its own. Open it in a composition root, close it with ``async with``."""
 
-    def __init__(self, dsn: str, options: TypeaheadOptions | None = None) -> None:
+    def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
         self._dsn = dsn
-        self._options = options or TypeaheadOptions()
+        self._options = options or DEFAULT_POOL
 
     async def __aenter__(self) -> Self:
         options = self._options
         self._pool: Any = asyncpg.create_pool(
             self._dsn,
-            min_size=0,
+            min_size=0,  # like SQLAlchemy's, it opens when it is first used: a server that is away fails no start
             max_size=options.max_size,
             timeout=options.connect_timeout_s,
             reset=_keep,
             statement_cache_size=0 if options.transaction_pooler else 100,
-            server_settings={
-                "application_name": options.application_name,
-                "statement_timeout": str(options.statement_timeout_ms),
-                "client_connection_check_interval": str(options.disconnect_check_ms),
+            server_settings=server_settings(options)
+            | {
                 "default_transaction_read_only": "on",
-                "jit": "off",
                 # Every statement here is a handful of look-ups, whatever its parameters: planned once, never as a scan.
                 "plan_cache_mode": "force_generic_plan",
                 "enable_hashjoin": "off",

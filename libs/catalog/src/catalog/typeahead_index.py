@@ -6,19 +6,11 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Final, LiteralString
 
-from catalog import tables
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
 from catalog.typeahead_typos import deletions_of, is_word, starts_of
 
-TABLES: Final = (
-    tables.typeahead_name,
-    tables.typeahead_key,
-    tables.typeahead_prefix,
-    tables.typeahead_word,
-    tables.typeahead_deletion,
-)
 _COPY_BYTES: Final = 1 << 20
 _BATCH: Final = 20_000
 

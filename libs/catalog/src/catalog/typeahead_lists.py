@@ -96,22 +96,6 @@ class HitList:
     complete: bool
 
 
-def best_hits[Rank](rows: Iterable[Ranked[Rank]], *, most: int = LIST_HITS) -> dict[int, list[Ranked[Rank]]]:
-    """Return the best hit of each entity by segment, best first, at most so many of each.
-
-    Args:
-        rows: sorted.
-        most: hits of a segment.
-    """
-    hits: defaultdict[int, list[Ranked[Rank]]] = defaultdict(list)
-    seen: set[int] = set()
-    for row in rows:
-        if row.entity_key not in seen and len(hits[row.segment]) < most:
-            seen.add(row.entity_key)
-            hits[row.segment].append(row)
-    return hits
-
-
 def mix[Rank](hits: Iterable[Ranked[Rank]]) -> list[Ranked[Rank]]:
     """Return hits of several segments in one order: by class, then in rounds with a quota for each kind.
 

@@ -106,7 +106,7 @@ class Searches:
         try:
             found = await self._lane.search(typed, timeout_s=self._timeout_s)
             return search.answer(typed, found, took_ms=(time.perf_counter() - started) * 1e3)
-        except Exception as error:
+        except Exception as error:  # whatever a resolver raises, as graphql-core takes it
             raise located_error(error, search.nodes, [search.key]) from error
 
     def _failed(self, error: GraphQLError) -> Answer:
