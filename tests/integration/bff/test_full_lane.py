@@ -66,7 +66,7 @@ async def test_questions_that_fill_the_house_leave_room_for_searches(small_dsn: 
 
 async def test_hydration_that_waits_for_its_pool_does_not_hold_searches_up(dsn: str, agent: ScriptedAgent) -> None:
     node = '{ node(id: "8fbd9ed8-b604-5382-a5d8-2ec1710e278a") { id } }'
-    settings = settings_for(dsn, agent, pool_min_size=1, pool_max_size=1, statement_timeout_ms=60_000)
+    settings = settings_for(dsn, agent, pool_max_size=1, statement_timeout_ms=60_000)
     async with Database(dsn) as other, running(settings) as bff, other.write() as lock:
         await lock.execute(text("LOCK TABLE entity"))
         stuck = [asyncio.ensure_future(bff.post(node)) for _ in range(10)]

@@ -38,7 +38,7 @@ async def test_a_connection_that_is_cut_is_unreachable(small_dsn: str, small: Da
 
 
 async def test_a_pool_without_a_free_connection_is_overloaded(small_dsn: str) -> None:
-    one = PoolOptions(min_size=1, max_size=1, connect_timeout_s=0.05)
+    one = PoolOptions(max_size=1, connect_timeout_s=0.05)
     async with Database(small_dsn, one) as database, database.read():
         assert await failure_in(database, "SELECT 1") is Failure.OVERLOADED
 
@@ -76,6 +76,6 @@ async def test_a_server_answers_or_it_does_not(small: Database, tmp_path: Path) 
 
 
 async def test_a_server_that_keeps_one_waiting_does_not_answer(small_dsn: str) -> None:
-    one = PoolOptions(min_size=1, max_size=1, connect_timeout_s=60)
+    one = PoolOptions(max_size=1, connect_timeout_s=60)
     async with Database(small_dsn, one) as database, database.read():
         assert not await is_answering(database, timeout_s=0.01)

@@ -68,7 +68,6 @@ async def open_search(settings: Settings) -> AsyncGenerator[SemanticSearch]:
 async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
     options = PoolOptions(
-        min_size=settings.pool_min_size,
         max_size=settings.pool_max_size,
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-agent",

@@ -3,11 +3,11 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import Final, Literal
 
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import GraphLimits, LoopLimits, SearchLimits
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
 
@@ -32,10 +32,8 @@ class Settings(BaseSettings):
         default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"), validation_alias=_SHARED_DSN
     )
     """Where the catalog is; ``KIZUNA_POSTGRES_DSN``, which every process of the product reads."""
-    pool_min_size: int = Field(default=1, ge=1, le=100)
-    """Connections kept open."""
     pool_max_size: int = Field(default=8, ge=1, le=100)
-    """Connections at most."""
+    """Connections at most; one is opened when it is first needed, and kept."""
     transaction_pooler: bool = False
     """True where PostgreSQL is reached through a pooler in transaction mode."""
     statement_timeout_ms: int = Field(default=2_000, ge=10)
@@ -81,12 +79,6 @@ class Settings(BaseSettings):
     """Events below it are dropped."""
     log_renderer: Renderer = "json"
     """``json`` for machines, ``console`` for people."""
-
-    @model_validator(mode="after")
-    def _consistent(self) -> Self:
-        if self.pool_min_size > self.pool_max_size:
-            raise ValueError(f"{PREFIX}POOL_MIN_SIZE is greater than {PREFIX}POOL_MAX_SIZE")
-        return self
 
     @property
     def graph_limits(self) -> GraphLimits:

@@ -95,7 +95,6 @@ class Page(StaticFiles):
 
 def _pool(settings: Settings) -> PoolOptions:
     return PoolOptions(
-        min_size=settings.pool_min_size,
         max_size=settings.pool_max_size,
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-bff",

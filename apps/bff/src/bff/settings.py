@@ -27,10 +27,8 @@ class Settings(BaseSettings):
 
     postgres_dsn: SecretStr = Field(validation_alias=AliasChoices("KIZUNA_BFF_POSTGRES_DSN", "KIZUNA_POSTGRES_DSN"))
     """Address of PostgreSQL, as ``postgresql://user:password@host/database``."""
-    pool_min_size: int = Field(default=2, ge=1)
-    """Connections to PostgreSQL that are kept open."""
     pool_max_size: int = Field(default=10, ge=1)
-    """Connections to PostgreSQL at most."""
+    """Connections to PostgreSQL at most; one is opened when it is first needed, and kept."""
     statement_timeout_ms: int = Field(default=2_000, ge=1)
     """PostgreSQL's limit on one statement, in milliseconds."""
     search_pool_size: int = Field(default=4, ge=1)

@@ -17,7 +17,7 @@ class PoolOptions:
     """How one pool talks to PostgreSQL.
 
     Attributes:
-        min_size, max_size: connections kept, connections at most.
+        max_size: connections at most; one is opened when it is first needed, and kept.
         statement_timeout_ms: PostgreSQL's limit on one statement.
         connect_timeout_s: wait for a new connection, and for a free one of the pool.
         disconnect_check_ms: how often a running statement looks whether its client is still there.
@@ -25,7 +25,6 @@ class PoolOptions:
         transaction_pooler: true behind pgbouncer in transaction mode.
     """
 
-    min_size: int = 1
     max_size: int = 8
     statement_timeout_ms: int = 2_000
     connect_timeout_s: float = 5.0
@@ -81,8 +80,9 @@ def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
     cached = 0 if options.transaction_pooler else _CACHED_STATEMENTS
     return create_async_engine(
         url,
-        pool_size=options.min_size,
-        max_overflow=options.max_size - options.min_size,
+        pool_size=options.max_size,
+        max_overflow=0,  # what is over is closed after each use, and to open a connection takes 15 ms
+        pool_use_lifo=True,  # the last one used has the statements prepared
         pool_timeout=options.connect_timeout_s,
         pool_pre_ping=False,
         connect_args={

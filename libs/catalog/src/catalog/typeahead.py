@@ -15,9 +15,7 @@ from catalog.typeahead_lists import DEFAULT_SEGMENTS, segment
 from catalog.typeahead_search import Row, Scope, Searches
 
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
-DEFAULT_POOL: Final = PoolOptions(
-    min_size=0, max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead"
-)
+DEFAULT_POOL: Final = PoolOptions(max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead")
 """Connections that nothing else uses."""
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 
