@@ -6,6 +6,7 @@ from typing import Final
 MAX_QUESTION_CHARS: Final = 2_000
 MAX_HOPS: Final = 6
 DEFAULT_HOPS: Final = 3
+MAX_COMPARED: Final = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

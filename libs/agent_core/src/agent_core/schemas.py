@@ -14,7 +14,7 @@ from catalog.relations import RelationType, parse_relation
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 from pydantic.config import JsonDict
 
-from agent_core.limits import DEFAULT_HOPS, MAX_HOPS
+from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_HOPS
 
 ORCHESTRATOR: Final[JsonDict] = {"owner": "orchestrator"}
 
@@ -116,13 +116,21 @@ class SearchIntent(Schema):
 
 
 class Hop(Schema):
-    """One relation to follow: from an entity to every entity that is its <relation>."""
+    """One relation to follow: from an entity to every entity that is its <relation>.
+
+    "The directors of the movies of a studio": ``animated`` with ``where.format=["movie"]``, then ``staff`` with
+    ``role="Director"``. A derived relation (co_appears, shared_staff …) is one hop; its role holds for both of the
+    stored hops that make it up, ``where`` for the entities it leads to.
+    """
 
     relation: RelationType
     role: str | None = Field(
         default=None,
         max_length=100,
         description="cast role (main, supporting), staff position (Director, Music) or language",
+    )
+    where: EntityFilters = Field(
+        default_factory=EntityFilters, description="only through titles or episodes that fulfil this"
     )
 
     @field_validator("relation", mode="before")
@@ -131,30 +139,93 @@ class Hop(Schema):
         return parse_relation(value) if isinstance(value, str) else value
 
 
+SetOperator = Literal["union", "intersection", "difference"]
+
+
 class Chain(Schema):
-    """Relations followed one after the other from bound starts."""
+    """Relations followed one after the other from bound starts; from several starts the chain leads to what any has.
+
+    ``combine`` joins this chain to all before it, where it shall be another way than the query's: the works of X or
+    Y but not of Z are chains X, Y (``union``), Z (``difference``).
+    """
 
     start: list[EntityRef] = Field(min_length=1, max_length=200)
     hops: list[Hop] = Field(default_factory=list, max_length=MAX_HOPS)
+    combine: SetOperator | None = Field(default=None, description="null: as the query combines its chains")
 
 
-OrderBy = Literal["popularity", "score", "year", "episodes", "members", "name", "position"]
-Aggregate = Literal["list", "count", "min", "max", "average"]
+GroupField = Literal["year", "decade", "season", "format", "status", "genre"]
+
+
+class GroupBy(Schema):
+    """What entities are counted by: a field of theirs, or the entities that one hop leads to. Set exactly one.
+
+    The studios of the anime of a year, by how many of them each made: ``result_type="anime"``, ``where.year``,
+    ``group_by.hop`` = ``animated_by``. An entity counts once in each of its groups; those without the field, or
+    without the relation, are in none.
+    """
+
+    field: GroupField | None = Field(default=None, description="genre also counts themes, demographics and tags")
+    hop: Hop | None = Field(default=None, description="one relation of the result type; its ends are the groups")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.field is None) == (self.hop is None):
+            raise ValueError("group_by needs field or hop, and not both; set exactly one of them")
+        return self
+
+
+OrderBy = Literal[
+    "popularity",
+    "score",
+    "year",
+    "start_date",
+    "episodes",
+    "duration",
+    "volumes",
+    "chapters",
+    "members",
+    "favorites",
+    "name",
+    "position",
+    "related",
+]
+Aggregate = Literal["list", "count", "group_count", "min", "max", "average"]
 
 
 class GraphQuery(Schema):
-    """Chains combined into one set of entities, filtered, then listed, counted or ranked."""
+    """Chains combined into one set of entities, filtered, then listed, counted, grouped or ranked.
+
+    - ``list`` with ``order_by`` and ``limit`` is top-k. ``order_by="related"`` ranks by how many entities the hop
+      ``related`` leads to: the anime with the most characters.
+    - ``count`` is exact, however many there are. ``min``, ``max`` and ``average`` are over ``order_by`` of those that
+      have a value; the cards are then the entities that hold the extreme.
+    - ``group_count`` counts by ``group_by``, the largest group first (``descending``); ``limit`` is in groups.
+    - ``combine`` is ``difference`` for the first chain without all others; see ``Chain.combine`` for mixtures.
+    """
 
     result_type: EntityType
-    chains: list[Chain] = Field(default_factory=list, max_length=4, description="empty: every entity of the type")
-    combine: Literal["union", "intersection", "difference"] = "intersection"
+    chains: list[Chain] = Field(default_factory=list, max_length=8, description="empty: every entity of the type")
+    combine: SetOperator = "intersection"
     exclude: list[EntityRef] = Field(default_factory=list, max_length=200)
     where: EntityFilters = Field(default_factory=EntityFilters)
     episode_number: int | None = Field(default=None, description="only the episode with this number")
     order_by: OrderBy = "popularity"
+    related: Hop | None = Field(default=None, description="required for order_by=related: what is counted of each")
     descending: bool = True
     aggregate: Aggregate = "list"
+    group_by: GroupBy | None = Field(default=None, description="required for group_count")
     limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
+
+    @model_validator(mode="after")
+    def _slots(self) -> Self:
+        if self.aggregate == "group_count" and self.group_by is None:
+            raise ValueError("aggregate='group_count' requires group_by; set group_by.field or group_by.hop")
+        if self.order_by == "related" and self.related is None:
+            raise ValueError("order_by='related' requires related; set it to the hop whose ends are counted")
+        if self.aggregate == "group_count" and self.episode_number is not None:
+            raise ValueError("episode_number is one episode, which makes no groups; drop it, or aggregate otherwise")
+        return self
 
 
 QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup"]
@@ -165,15 +236,22 @@ class RequestedLimits(Schema):
 
     max_results: int = Field(default=50, ge=1)
     max_fanout_per_hop: int = Field(default=50, ge=1)
+    max_paths: int = Field(default=10, ge=1, description="for path: the most telling ones, unlike one another")
 
 
 class GraphIntent(Schema):
-    """One bounded graph primitive: lookup (names to ids), neighbors, k_hop, path, compare or select."""
+    """One bounded graph primitive: lookup (names to ids), neighbors, k_hop, path, compare or select.
+
+    ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
+    """
 
     rationale: str = Field(description="one short operational reason")
     query_type: QueryType
     start: EntityRef | None = Field(default=None, description="required for neighbors, k_hop, path, compare")
     end: EntityRef | None = Field(default=None, description="required for path and compare")
+    others: list[EntityRef] = Field(
+        default_factory=list, max_length=MAX_COMPARED - 2, description="for compare: the third to fifth entity"
+    )
     max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)
@@ -221,11 +299,35 @@ class Citation(Schema):
         return {"label": value} if isinstance(value, str) and not value.lstrip().startswith("{") else value
 
 
+class PathKind(StrEnum):
+    """What a path is made of.
+
+    SAME is zero hops, DIRECT one stated relation, DERIVED two stored hops that are known by one name (characters of
+    the same anime), TRIVIAL leads through a licensor, producer or recommendation, CHAIN is any other.
+    """
+
+    SAME = "same"
+    DIRECT = "direct"
+    DERIVED = "derived"
+    CHAIN = "chain"
+    TRIVIAL = "trivial"
+
+
 class GraphPath(Schema):
-    """A chain of entities joined by relations: ``len(rels) == len(nodes) - 1``."""
+    """A chain of entities joined by relations: ``len(rels) == len(nodes) - 1``.
+
+    Attributes:
+        rels: names of relation types, each in the direction of the path: ``nodes[i + 1]`` is the ``rels[i]`` of
+            ``nodes[i]``.
+        labels: the same as readable words, in the same order; empty where nobody asked for them.
+        derived: the derived type that a path of kind DERIVED amounts to.
+    """
 
     nodes: list[EntityRef] = Field(min_length=1)
     rels: list[str]
+    labels: list[str] = Field(default_factory=list[str])
+    kind: PathKind = PathKind.CHAIN
+    derived: RelationType | None = None
 
     @model_validator(mode="after")
     def _one_relation_between_two_nodes(self) -> Self:
@@ -235,20 +337,37 @@ class GraphPath(Schema):
 
 
 class ComparisonRow(Schema):
-    """One field of two entities as text; ``None`` where a side has no value."""
+    """One field of the entities compared, as text; ``None`` where one has no value.
+
+    Attributes:
+        others: values of the third to fifth entity, in the order of ``Comparison.others``.
+        same: all of them have the same value.
+    """
 
     field: str
     left: str | None
     right: str | None
+    others: list[str | None] = Field(default_factory=list[str | None])
     same: bool
+
+    @property
+    def values(self) -> tuple[str | None, ...]:
+        """The values of all entities, in the order in which they were named."""
+        return (self.left, self.right, *self.others)
 
 
 class Comparison(Schema):
-    """Field-by-field difference of two entities."""
+    """Field-by-field difference of two to five entities, in the order in which they were named."""
 
     left: EntityRef
     right: EntityRef
+    others: list[EntityRef] = Field(default_factory=list[EntityRef], max_length=MAX_COMPARED - 2)
     rows: list[ComparisonRow]
+
+    @property
+    def refs(self) -> tuple[EntityRef, ...]:
+        """All entities compared."""
+        return (self.left, self.right, *self.others)
 
 
 class Evidence(Schema):
@@ -390,13 +509,28 @@ class GraphOutcome(StrEnum):
     UNKNOWN_RELATION = "unknown_relation"
 
 
+class Group(Schema):
+    """How many of the entities found have one value of a field, or one entity as the end of a hop.
+
+    Attributes:
+        label: the value as text, or the entity's name.
+        ref: the entity, where the groups are entities.
+    """
+
+    label: str
+    count: int
+    ref: EntityRef | None = None
+
+
 class GraphMeta(Schema):
     """How the result came about.
 
     Attributes:
         complete: false where a cap cut the result; ``truncated_by`` names the caps.
-        total: entities or paths that exist before ``limit``, where the query counts them.
+        total: entities, groups or paths that exist before ``limit``, where the query counts them.
+        known: of the entities under a min, max or average, how many have a value at all.
         value: the scalar of an aggregate.
+        groups: the groups of a group_count, in order.
         hint: for the planner: what could be asked instead.
     """
 
@@ -404,7 +538,9 @@ class GraphMeta(Schema):
     complete: bool = True
     truncated_by: list[str] = Field(default_factory=list[str])
     total: int | None = None
+    known: int | None = None
     value: str | None = None
+    groups: list[Group] = Field(default_factory=list[Group])
     hint: str | None = None
     comparison: Comparison | None = None
 

@@ -45,8 +45,24 @@ async def shows(graph_dsn: str) -> Refs:
     """Five anime of two directors, an adult one, episodes, a manga; popularity falls in the order of the alphabet."""
     plant = Plant()
     facts: dict[str, dict[str, Any]] = {
-        "alpha": {"year": 1999, "format": "tv", "score": 8.5, "episodes": 26, "genres": ["Action"], "season": "fall"},
-        "beta": {"year": 2004, "format": "movie", "score": 7.25, "episodes": 1, "themes": ["Military"]},
+        "alpha": {
+            "year": 1999,
+            "format": "tv",
+            "score": 8.5,
+            "episodes": 26,
+            "genres": ["Action"],
+            "season": "fall",
+            "start_date": "1999-04-03",
+        },
+        "beta": {
+            "year": 2004,
+            "format": "movie",
+            "duration_minutes": 90,
+            "start_date": "2004",
+            "score": 7.25,
+            "episodes": 1,
+            "themes": ["Military"],
+        },
         "gamma": {"year": 2004, "format": "tv", "score": 7.25, "episodes": 12, "tags": ["action", "Robots"]},
         "delta": {"year": 2010, "format": "ova", "demographics": ["Shounen"], "status": "airing"},
         "epsilon": {"format": "tv", "score": 9.0, "episodes": 500, "genres": ["Action"], "tags": ["Robots"]},
@@ -137,6 +153,105 @@ async def test_chains_combine_as_sets(
     assert names(await select(executor, result_type="anime", chains=chains, combine=combine)) == found
 
 
+async def test_a_chain_may_combine_otherwise_than_the_others(executor: PostgresGraphExecutor, shows: Refs) -> None:
+    one, two = (chain(shows[person], hops="worked_on:Director") for person in ("one", "two"))
+    sequels = chain(shows["alpha"], hops="sequel")
+    chains = [one, two | {"combine": "union"}, sequels | {"combine": "difference"}]
+    assert names(await select(executor, result_type="anime", chains=chains)) == ["alpha", "beta"]
+    last = [one, two | {"combine": "union"}, sequels]
+    assert names(await select(executor, result_type="anime", chains=last)) == ["gamma"]
+
+
+async def test_a_hop_may_lead_through_some_entities_alone(executor: PostgresGraphExecutor, shows: Refs) -> None:
+    query = chain(shows["studio"], hops="animated staff:Director")
+    query["hops"][0]["where"] = {"year": 2004, "format": ["tv"]}
+    assert names(await select(executor, result_type="person", chains=[query])) == ["two"]
+    query["hops"][0]["where"] = {"year": 1950}
+    assert (await select(executor, result_type="person", chains=[query])).meta.outcome is GraphOutcome.NO_ROWS
+    query["hops"][1]["where"] = {"year": 2004}
+    refused = await select(executor, result_type="person", chains=[query])
+    assert refused.meta.outcome is GraphOutcome.WRONG_KIND
+
+
+@pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(
+    ("field", "groups"),
+    [
+        ("year", [("2004", 2), ("1999", 1), ("2010", 1)]),
+        ("decade", [("2000", 2), ("1990", 1), ("2010", 1)]),
+        ("format", [("tv", 3), ("movie", 1), ("ova", 1)]),
+        ("status", [("airing", 1)]),
+        ("season", [("fall", 1)]),
+        ("genre", [("Action", 2), ("Robots", 2), ("Military", 1), ("Shounen", 1), ("action", 1)]),
+    ],
+)
+async def test_entities_are_counted_by_a_field(
+    executor: PostgresGraphExecutor, field: str, groups: list[tuple[str, int]]
+) -> None:
+    result = await select(executor, result_type="anime", aggregate="group_count", group_by={"field": field})
+    assert [(group.label, group.count) for group in result.meta.groups] == groups
+    assert (result.count, result.meta.total, result.meta.complete) == (len(groups), len(groups), True)
+    assert result.summary.splitlines()[1] == f"- {groups[0][0]}: {groups[0][1]}"
+
+
+async def test_entities_are_counted_by_the_ends_of_a_hop(executor: PostgresGraphExecutor, shows: Refs) -> None:
+    query: dict[str, Any] = {"result_type": "anime", "aggregate": "group_count"}
+    by_director = {"hop": {"relation": "staff", "role": "director"}}
+    result = await select(executor, **query, group_by=by_director)
+    assert [(group.ref, group.count) for group in result.meta.groups] == [(shows["one"], 2), (shows["two"], 2)]
+    assert result.node_ids == [shows["one"], shows["two"]]
+    assert [card.fields for card in result.cards] == [[("members", "2")]] * 2
+    by_staff = {"hop": {"relation": "staff"}}
+    counts = [group.count for group in (await select(executor, **query, group_by=by_staff)).meta.groups]
+    assert counts == [3, 3], "the adult title counts nowhere"
+    smallest = await select(executor, **query, group_by=by_staff, chains=[chain(shows["alpha"])], descending=False)
+    assert [(group.label, group.count) for group in smallest.meta.groups] == [("one", 1)]
+
+
+async def test_the_ends_that_entities_are_counted_by_may_be_filtered(
+    executor: PostgresGraphExecutor, shows: Refs
+) -> None:
+    by_anime = {"hop": {"relation": "worked_on", "where": {"year": 2004}}}
+    result = await select(executor, result_type="person", aggregate="group_count", group_by=by_anime)
+    assert [(group.ref, group.count) for group in result.meta.groups] == [(shows["beta"], 2), (shows["gamma"], 1)]
+
+
+@pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(
+    ("cap", "limit", "shown", "complete"), [(2, None, 2, False), (3, None, 3, True), (2, 1, 1, True), (2, 3, 2, False)]
+)
+async def test_groups_are_cut_at_the_servers_cap_and_it_says_so(
+    limited: LimitedExecutor, cap: int, limit: int | None, shown: int, complete: bool
+) -> None:
+    result = await select(
+        limited(GraphLimits(max_results=cap)),
+        result_type="anime",
+        aggregate="group_count",
+        group_by={"field": "year"},
+        limit=limit,
+    )
+    assert (result.count, len(result.meta.groups), result.meta.total) == (shown, shown, 3)
+    assert (result.meta.complete, result.meta.truncated_by) == (complete, [] if complete else ["max_results"])
+
+
+async def test_entities_are_ranked_by_how_many_a_hop_leads_to(executor: PostgresGraphExecutor, shows: Refs) -> None:
+    query: dict[str, Any] = {
+        "result_type": "anime",
+        "order_by": "related",
+        "related": {"relation": "has_character"},
+    }
+    assert names(await select(executor, **query)) == ["alpha", "delta", "beta", "gamma", "epsilon"]
+    assert names(await select(executor, **query, descending=False))[:3] == ["beta", "gamma", "epsilon"]
+    most = await select(executor, **query, aggregate="max")
+    assert (most.meta.value, most.node_ids) == ("2", [shows["alpha"]])
+    assert (await select(executor, **query, aggregate="average")).meta.value == "0.6"
+    main = query | {"related": {"relation": "has_character", "role": "main"}}
+    assert names(await select(executor, **main, limit=1)) == ["alpha"]
+    works = {"result_type": "person", "order_by": "related", "related": {"relation": "worked_on"}}
+    through = {"relation": "worked_on", "where": {"year_max": 2000}}
+    assert names(await select(executor, **works | {"related": through})) == ["one", "two"]
+
+
 async def test_excluded_entities_are_left_out(executor: PostgresGraphExecutor, shows: Refs) -> None:
     exclude = [shows["alpha"].model_dump(), shows["gamma"].model_dump()]
     chains = [chain(shows["studio"], hops="animated")]
@@ -200,6 +315,8 @@ async def test_the_order_is_total_with_unknown_values_last(
         ("max", "episodes", "500", ["epsilon"]),
         ("min", "year", "1999", ["alpha"]),
         ("average", "score", "8", ["alpha", "beta", "gamma", "delta", "epsilon"]),
+        ("min", "start_date", "1999-04-03", ["alpha"]),
+        ("max", "duration", "90", ["beta"]),
         ("average", "episodes", "134.75", ["alpha", "beta", "gamma", "delta", "epsilon"]),
         ("max", "name", "gamma", ["gamma"]),
     ],
@@ -212,6 +329,21 @@ async def test_an_aggregate_is_a_value_with_those_who_hold_it(
     assert result.meta.total == 5
     assert sorted(names(result)) == sorted(holders)
     assert result.meta.complete
+
+
+@pytest.mark.usefixtures("shows")
+async def test_an_aggregate_says_how_many_have_a_value(executor: PostgresGraphExecutor) -> None:
+    result = await select(executor, result_type="anime", aggregate="average", order_by="score")
+    assert (result.meta.known, result.meta.total) == (4, 5)
+    assert result.summary.startswith("The average of score over 4 of 5 anime is 8:")
+
+
+@pytest.mark.usefixtures("shows")
+async def test_an_aggregate_with_more_holders_than_are_shown_says_so(limited: LimitedExecutor) -> None:
+    least: dict[str, Any] = {"result_type": "anime", "aggregate": "min", "order_by": "score"}
+    result = await select(limited(GraphLimits(max_results=1)), **least)
+    assert (names(result), result.meta.value, result.meta.truncated_by) == (["beta"], "7.25", ["max_results"])
+    assert (await select(limited(GraphLimits(max_results=1)), **least, limit=1)).meta.complete
 
 
 @pytest.mark.usefixtures("shows")
@@ -270,6 +402,21 @@ async def test_a_list_is_cut_at_the_servers_cap_and_a_count_never_is(
             "",
         ),
         ({"result_type": "anime", "aggregate": "average", "order_by": "name"}, GraphOutcome.WRONG_KIND, "number"),
+        (
+            {"result_type": "person", "hops": "staff", "aggregate": "group_count", "group_by": {"field": "year"}},
+            GraphOutcome.WRONG_KIND,
+            "titles",
+        ),
+        (
+            {"result_type": "anime", "order_by": "related", "related": {"relation": "wrote"}},
+            GraphOutcome.UNKNOWN_RELATION,
+            "has_character",
+        ),
+        (
+            {"result_type": "anime", "aggregate": "group_count", "group_by": {"hop": {"relation": "wrote"}}},
+            GraphOutcome.UNKNOWN_RELATION,
+            "staff",
+        ),
         ({"result_type": "studio", "hops": "sequel animated_by", "exclude": "studio"}, GraphOutcome.NO_ROWS, "sequel"),
     ],
 )
@@ -300,3 +447,19 @@ async def test_the_summary_is_readable_and_bounded(executor: PostgresGraphExecut
     assert first == "5 anime found, by score (highest first):"
     assert lines[0] == f"1. epsilon (anime, tv, 500 episodes, score 9) id={shows['epsilon'].id}"
     assert len(lines) == 2
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"aggregate": "group_count"},
+        {"order_by": "related"},
+        {"aggregate": "group_count", "group_by": {}},
+        {"aggregate": "group_count", "group_by": {"field": "year", "hop": {"relation": "staff"}}},
+        {"aggregate": "group_count", "group_by": {"field": "year"}, "episode_number": 1},
+        {"aggregate": "group_count", "group_by": {"field": "name"}},
+    ],
+)
+def test_a_query_without_what_its_parts_need_is_no_query(query: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="set|drop|Input"):
+        GraphQuery.model_validate({"result_type": "episode"} | query)

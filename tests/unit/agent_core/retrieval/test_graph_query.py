@@ -72,12 +72,12 @@ def test_no_text_id_or_number_of_a_query_is_part_of_its_statement(
 
 def test_a_query_is_one_statement_with_a_bound_limit_and_a_total_order() -> None:
     statement, parameters = compiled(GraphQuery(result_type=EntityType.ANIME, order_by="score"))
-    assert statement.startswith("SELECT")
+    assert statement.startswith("WITH found AS")
     assert ";" not in statement
     assert 7 in parameters.values()
     order = statement[statement.index("ORDER BY") :]
     assert "NULLS LAST" in order
-    assert order.index("popularity DESC") < order.index("found.id")
+    assert order.index("popularity DESC") < order.index("ranked.id")
 
 
 @pytest.mark.parametrize("relation", list(R))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.tables import anime, entity, episode, manga
 from sqlalchemy.dialects import postgresql as pg
 
@@ -23,6 +23,8 @@ class Fields:
 
     Attributes:
         source: ``entity`` joined with the kind's own table.
+        start_date: ISO 8601 text, may be partial; for an episode the day it was aired.
+        duration: minutes of one episode.
         topics: genres, themes, demographics and tags as one array.
     """
 
@@ -32,8 +34,13 @@ class Fields:
     status: Column | None = None
     season: Column | None = None
     score: Column | None = None
+    start_date: Column | None = None
     episodes: Column | None = None
+    duration: Column | None = None
+    volumes: Column | None = None
+    chapters: Column | None = None
     members: Column | None = None
+    favorites: Column | None = None
     topics: Column | None = None
     number: Column | None = None
     position: Column | None = None
@@ -50,8 +57,11 @@ _FIELDS: Final = {
         status=anime.c.status,
         season=anime.c.season,
         score=anime.c.score,
+        start_date=anime.c.start_date.collate("C"),
         episodes=anime.c.episodes,
+        duration=anime.c.duration_minutes,
         members=anime.c.members,
+        favorites=anime.c.favorites,
         topics=_ANIME_TOPICS,
     ),
     EntityType.MANGA: Fields(
@@ -60,12 +70,16 @@ _FIELDS: Final = {
         format=manga.c.format,
         status=manga.c.status,
         score=manga.c.score,
+        start_date=manga.c.start_date.collate("C"),
+        volumes=manga.c.volumes,
+        chapters=manga.c.chapters,
         members=manga.c.members,
         topics=_MANGA_TOPICS,
     ),
     EntityType.EPISODE: Fields(
         source=entity.join(episode, episode.c.id == entity.c.id),
         year=sa.cast(sa.func.substring(episode.c.aired_on, r"^\d{4}"), sa.Integer),
+        start_date=episode.c.aired_on.collate("C"),
         number=episode.c.number,
         position=episode.c.position,
     ),
@@ -84,9 +98,11 @@ TITLE_FIELDS: Final = Fields(
 )
 
 
-def fields_of(kind: EntityType) -> Fields:
-    """Return the columns of ``kind``; characters, persons and studios have only what every entity has."""
-    return _FIELDS.get(kind, Fields(source=entity))
+def fields_of(*kinds: EntityType) -> Fields:
+    """Return the columns of a kind, or of titles of both kinds; others have only what every entity has."""
+    if set(kinds) == set(TITLE_TYPES):
+        return TITLE_FIELDS
+    return _FIELDS.get(kinds[0], Fields(source=entity)) if len(kinds) == 1 else Fields(source=entity)
 
 
 def conditions(filters: EntityFilters, fields: Fields) -> list[sa.ColumnElement[bool]]:

@@ -33,20 +33,30 @@ def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult:
         role: only edges with this qualifier, in any case; on a derived type both edges must have it.
         include_adult: also follow edges whose end or carrier is adult.
     """
+    reached = pairs(start, relation, role=role, include_adult=include_adult).subquery()
+    return collected(sa.select(reached.c.dst).distinct())
+
+
+def pairs(start: Keys, relation: RelationType, *, role: str | None, include_adult: bool) -> sa.Select[int, int]:
+    """Return (src, dst) such that ``dst`` is the ``relation`` of ``src``, one of ``start``; a pair may come again.
+
+    The arguments are those of `hop`.
+    """
     via = RELATIONS[relation].via
     if via is None:
         edge = _edge(relation, role=role, include_adult=include_adult)
-        return _collected(sa.select(edge.c.dst).where(edge.c.src == sa.any_(start)))
+        return sa.select(edge.c.src, edge.c.dst).where(edge.c.src == sa.any_(start))
     first, second = (_edge(step, role=role, include_adult=include_adult) for step in via)
-    return _collected(
-        sa.select(second.c.dst)
+    return (
+        sa.select(first.c.src, second.c.dst)
         .select_from(first.join(second, second.c.src == first.c.dst))
         .where(first.c.src == sa.any_(start), second.c.dst != first.c.src)
     )
 
 
-def _collected(selected: sa.Select[int]) -> Keys:
-    return sa.func.array(selected.distinct().scalar_subquery(), type_=_KEYS)
+def collected(selected: sa.Select[int]) -> Keys:
+    """Return the keys that a statement selects as one array."""
+    return sa.func.array(selected.scalar_subquery(), type_=_KEYS)
 
 
 def edges_from(

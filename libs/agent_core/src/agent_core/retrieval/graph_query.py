@@ -1,48 +1,67 @@
 """Compiles a validated graph query to one SQLAlchemy Core statement with bound parameters only."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
+from catalog.entities import EntityType
 from catalog.tables import entity
 
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
-from agent_core.retrieval.graph_hops import Keys, hop, keys_of
-from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope
-from agent_core.schemas import Chain, EntityRef, GraphOutcome, GraphQuery
+from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_of, pairs
+from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, reached_kinds
+from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphOutcome, GraphQuery, Hop
 
 type Entities = Mapping[EntityRef, Resolved]
+type Rows = sa.Select[*tuple[Any, ...]]
+
+# The operators of intarray.
+_OPERATORS: Final = {"intersection": "&", "union": "|", "difference": "-"}
+_TEXTUAL: Final = frozenset({"name", "start_date"})
 
 
-def compile_query(scope: Scope, query: GraphQuery, entities: Entities, *, limit: int) -> sa.Select[*tuple[Any, ...]]:
-    """Return the statement of a query: (key, total, value) of each entity, in a total order.
+def compile_query(scope: Scope, query: GraphQuery, entities: Entities, *, limit: int) -> Rows:
+    """Return the statement of a query: (key, total, known, alike, value, sort) of each entity, in a total order.
 
-    Bound: ``limit`` rows. Indexes: relation_edge_pkey for every hop, primary keys of entity and the kind's table.
+    ``known`` counts the entities that have a value to sort by, ``alike`` those that have this row's. Bound: ``limit``
+    rows. Indexes: relation_edge_pkey for every hop, primary keys of entity and the kind's table.
     """
     fields = fields_of(query.result_type)
-    found = _found(scope, query, entities, fields).subquery("found")
-    ranked = sa.select(
-        found.c.key,
-        sa.func.count().over().label("total"),
-        _aggregate(query, found.c.sort).label("value"),
-        found.c.sort,
-    )
+    found = _found(scope, query, entities, fields).cte("found")
+    source: sa.FromClause = found
+    sort: Column = found.c.sort
+    if query.order_by == "related" and query.related is not None:
+        counted = _counted(scope, query.result_type, found, query.related).subquery("counted")
+        source = found.outerjoin(counted, counted.c.src == found.c.key)
+        sort = sa.func.coalesce(counted.c.ends, 0)
+    matching = sa.select(found, sort.label("sorted")).select_from(source)
     if query.episode_number is not None:
         number = query.episode_number
-        ranked = ranked.where(sa.or_(found.c.number == number, sa.and_(~found.c.numbered, found.c.position == number)))
-    return ranked.order_by(*_order(query, found)).limit(limit)
+        by_position = sa.and_(sa.not_(found.c.numbered), found.c.position == number)
+        matching = matching.where(sa.or_(found.c.number == number, by_position))
+    ranked = matching.subquery("ranked")
+    return (
+        sa.select(
+            ranked.c.key,
+            sa.func.count().over().label("total"),
+            sa.func.count(ranked.c.sorted).over().label("known"),
+            sa.func.count().over(partition_by=ranked.c.sorted).label("alike"),
+            _aggregate(query, ranked.c.sorted).label("value"),
+            ranked.c.sorted.label("sort"),
+        )
+        .order_by(*_order(query, ranked))
+        .limit(limit)
+    )
 
 
-def _found(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields) -> sa.Select[*tuple[Any, ...]]:
-    columns: list[Column] = [
-        entity.c.key,
-        entity.c.id,
-        entity.c.popularity,
-        _sort_column(query, fields).label("sort"),
-    ]
-    if query.episode_number is not None and fields.number is not None and fields.position is not None:
-        numbered = sa.func.bool_or(fields.number == query.episode_number).over()
-        columns += [fields.number.label("number"), fields.position.label("position"), numbered.label("numbered")]
+def matching_keys(scope: Scope, query: GraphQuery, entities: Entities) -> Keys:
+    """Return the keys of the entities that the query describes, as one array."""
+    found = compile_set(scope, query, entities, fields_of(query.result_type), entity.c.key)
+    return collected(found)
+
+
+def compile_set(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields, *columns: Column) -> Rows:
+    """Return ``columns`` of the entities that the query describes; without its ``episode_number``."""
     selected = sa.select(*columns).select_from(fields.source).where(entity.c.type == query.result_type.value)
     if not scope.include_adult:
         selected = selected.where(sa.not_(entity.c.adult))
@@ -53,26 +72,66 @@ def _found(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields) 
     return selected.where(*conditions(query.where, fields))
 
 
+def compile_hop(scope: Scope, start: Keys, kinds: frozenset[EntityType], step: Hop) -> Keys:
+    """Return the keys that one hop leads to from ``start``, through its filters; ``kinds`` are those of its ends."""
+    reached = hop(start, step.relation, role=step.role, include_adult=scope.include_adult)
+    if step.where == EntityFilters():
+        return reached
+    fields = fields_of(*kinds)
+    through = sa.select(entity.c.key).select_from(fields.source).where(entity.c.key == sa.any_(reached))
+    return collected(through.where(*conditions(step.where, fields)))
+
+
+def hop_pairs(scope: Scope, start: Keys, kind: EntityType, step: Hop) -> sa.Subquery:
+    """Return (src, dst) of one hop from ``start``, all of ``kind``, to the ends that fulfil its filters."""
+    joined = pairs(start, step.relation, role=step.role, include_adult=scope.include_adult).subquery("joined")
+    if step.where == EntityFilters():
+        return joined
+    ends = compile_hop(scope, start, reached_kinds({kind}, step.relation), step)
+    return sa.select(joined).where(joined.c.dst == sa.any_(ends)).subquery("filtered")
+
+
+def _found(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields) -> Rows:
+    columns: list[Column] = [
+        entity.c.key,
+        entity.c.id,
+        entity.c.popularity,
+        _sort_column(query, fields).label("sort"),
+    ]
+    if query.episode_number is not None and fields.number is not None and fields.position is not None:
+        numbered = sa.func.bool_or(fields.number == query.episode_number).over()
+        columns += [fields.number.label("number"), fields.position.label("position"), numbered.label("numbered")]
+    return compile_set(scope, query, entities, fields, *columns)
+
+
+def _counted(scope: Scope, kind: EntityType, found: sa.CTE, related: Hop) -> Rows:
+    """Return (src, ends): how many entities the hop ``related`` leads to from each entity found."""
+    start = collected(sa.select(found.c.key))
+    joined = hop_pairs(scope, start, kind, related)
+    return sa.select(joined.c.src, sa.func.count(sa.distinct(joined.c.dst)).label("ends")).group_by(joined.c.src)
+
+
 def _members(scope: Scope, query: GraphQuery, entities: Entities) -> Keys:
-    """Return the keys that the chains lead to, combined by the operators of intarray."""
-    operator = {"intersection": "&", "union": "|", "difference": "-"}[query.combine]
-    first, *others = (_chain(scope, chain, entities) for chain in query.chains)
-    for other in others:
-        first = first.op(operator)(other)
-    return first
+    """Return the keys that the chains lead to, combined from left to right."""
+    members = _chain(scope, query.chains[0], entities)
+    for chain in query.chains[1:]:
+        members = members.op(_OPERATORS[chain.combine or query.combine])(_chain(scope, chain, entities))
+    return members
 
 
 def _chain(scope: Scope, chain: Chain, entities: Entities) -> Keys:
     keys = keys_of(entities[ref].key for ref in chain.start)
+    kinds = frozenset(entities[ref].kind for ref in chain.start)
     for step in chain.hops:
-        keys = hop(keys, step.relation, role=step.role, include_adult=scope.include_adult)
+        kinds = reached_kinds(kinds, step.relation)
+        keys = compile_hop(scope, keys, kinds, step)
     return keys
 
 
 def _sort_column(query: GraphQuery, fields: Fields) -> Column:
     """Return the column of ``order_by``; a kind without it sorts by popularity, but cannot be aggregated over it."""
     match query.order_by:
-        case "popularity":
+        case "popularity" | "related":
             return entity.c.popularity
         case "name":
             return entity.c.name.collate("C")
@@ -80,7 +139,7 @@ def _sort_column(query: GraphQuery, fields: Fields) -> Column:
             column: Column | None = getattr(fields, name)
     if column is not None:
         return column
-    if query.aggregate in ("list", "count"):
+    if query.aggregate in ("list", "count", "group_count"):
         return entity.c.popularity
     raise NotAnswerable(
         GraphOutcome.WRONG_KIND,
@@ -91,19 +150,20 @@ def _sort_column(query: GraphQuery, fields: Fields) -> Column:
 
 def _aggregate(query: GraphQuery, column: Column) -> Column:
     match query.aggregate:
-        case "list" | "count":
+        case "list" | "count" | "group_count":
             return sa.null()
         case "min":
             return sa.func.min(column).over()
         case "max":
             return sa.func.max(column).over()
         case "average":
-            if query.order_by == "name":
-                raise NotAnswerable(GraphOutcome.WRONG_KIND, "Names have no average.", hint="order by a number")
+            if query.order_by in _TEXTUAL:
+                message = f"A {query.order_by} has no average."
+                raise NotAnswerable(GraphOutcome.WRONG_KIND, message, hint="order by a number")
             return sa.func.avg(column).over()
 
 
-def _order(query: GraphQuery, found: sa.Subquery) -> tuple[Column, ...]:
+def _order(query: GraphQuery, ranked: sa.Subquery) -> tuple[Column, ...]:
     descending = {"min": False, "max": True}.get(query.aggregate, query.descending)
-    first = found.c.sort.desc() if descending else found.c.sort.asc()
-    return first.nulls_last(), found.c.popularity.desc(), found.c.id
+    first = ranked.c.sorted.desc() if descending else ranked.c.sorted.asc()
+    return first.nulls_last(), ranked.c.popularity.desc(), ranked.c.id

@@ -5,42 +5,67 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
+from catalog.cards import load_cards_by_key
 from catalog.entities import EntityType
+from catalog.relations import relations_of
 
-from agent_core.retrieval.graph_cards import list_summary, load_entity_cards
+from agent_core.retrieval.graph_cards import (
+    build_cards,
+    entity_card,
+    entity_ref,
+    join_lines,
+    list_summary,
+    load_entity_cards,
+    relation_label,
+)
+from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import Entities, compile_query
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
-from agent_core.schemas import Chain, GraphMeta, GraphOutcome, GraphQuery, GraphResult
+from agent_core.schemas import Chain, GraphMeta, GraphOutcome, GraphQuery, GraphResult, Group, GroupBy
 
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50
+MEMBERS_FIELD: Final = "members"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Answer:
-    """The rows of the statement: keys of the entities shown, how many there are, and the aggregate over all."""
+    """The rows of the statement.
+
+    Attributes:
+        keys: of the entities shown.
+        total: how many there are.
+        known: how many of them have a value to aggregate.
+        value: the aggregate over all.
+        wanted: how many would be shown without the server's cap.
+    """
 
     keys: Sequence[int]
     total: int
-    value: str | None
+    known: int | None = None
+    value: str | None = None
+    wanted: int = 0
 
 
 async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
-    """Return the set that the query describes: listed, counted or ranked.
+    """Return the set that the query describes: listed, counted, grouped or ranked.
 
-    A list is cut at the server's ``max_results``; a count never is.
+    A list is cut at the server's ``max_results``, as are groups and the holders of an extreme; a count never is.
     """
     _require_number(query)
     entities = await resolve(scope, [*(ref for chain in query.chains for ref in chain.start), *query.exclude])
     for chain in query.chains:
         await _require_legal_chain(scope, query.result_type, chain, entities)
+    _require_legal_hops(query)
+    if query.group_by is not None and query.aggregate == "group_count":
+        return await _grouped(scope, query, query.group_by, entities)
     limit = _row_limit(query, scope)
     rows = (await scope.connection.execute(compile_query(scope, query, entities, limit=limit))).all()
     answer = _answer(query, rows)
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total)
     cards = await load_entity_cards(scope.connection, answer.keys)
-    complete = query.aggregate != "list" or len(answer.keys) >= min(answer.total, query.limit or answer.total)
+    complete = len(answer.keys) >= answer.wanted
     return GraphResult(
         summary=list_summary(_title(query, answer), cards),
         node_ids=[card.ref for card in cards],
@@ -50,9 +75,41 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
             complete=complete,
             truncated_by=[] if complete else ["max_results"],
             total=answer.total,
+            known=answer.known,
             value=answer.value,
         ),
     )
+
+
+async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entities) -> GraphResult:
+    cap = scope.limits.max_results
+    statement = compile_groups(scope, query, by, entities, limit=min(query.limit or cap, cap))
+    rows = (await scope.connection.execute(statement)).all()
+    if not rows:
+        return await _nothing(scope, query, entities, total=0)
+    known = await load_cards_by_key(scope.connection, [row.key for row in rows if row.key is not None])
+    sizes = {row.key: row.members for row in rows}
+    cards = await build_cards(
+        [known[key] for key in sizes if key in known],
+        lambda card: entity_card(card, fields=[(MEMBERS_FIELD, str(sizes[card.key]))]),
+    )
+    refs = {key: entity_ref(card) for key, card in known.items()}
+    groups = [Group(label=row.label, count=row.members, ref=refs.get(row.key)) for row in rows]
+    total: int = rows[0].total
+    complete = len(rows) >= min(total, query.limit or total)
+    named = by.field if by.hop is None else relation_label(by.hop.relation)
+    lines = [f"{total} groups of {query.result_type} by {named}:", *(_group_line(group) for group in groups)]
+    return GraphResult(
+        summary=join_lines(lines),
+        node_ids=[card.ref for card in cards],
+        count=len(groups),
+        cards=cards,
+        meta=GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total, groups=groups),
+    )
+
+
+def _group_line(group: Group) -> str:
+    return f"- {group.label}: {group.count}" + (f" id={group.ref.id}" if group.ref else "")
 
 
 def _row_limit(query: GraphQuery, scope: Scope) -> int:
@@ -62,19 +119,20 @@ def _row_limit(query: GraphQuery, scope: Scope) -> int:
 
 def _answer(query: GraphQuery, rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> _Answer:
     if not rows:
-        return _Answer(keys=(), total=0, value=None)
-    total: int = rows[0].total
+        return _Answer(keys=(), total=0)
+    first, keys = rows[0], [row.key for row in rows]
+    total: int = first.total
     match query.aggregate:
-        case "list":
-            return _Answer(keys=[row.key for row in rows], total=total, value=None)
+        case "list" | "group_count":
+            return _Answer(keys=keys, total=total, wanted=min(total, query.limit or total))
         case "count":
-            return _Answer(keys=[row.key for row in rows], total=total, value=str(total))
+            return _Answer(keys=keys, total=total, value=str(total))
         case "average":
-            value = _text(rows[0].value)
-            return _Answer(keys=[row.key for row in rows] if value else [], total=total, value=value)
+            return _Answer(keys=keys if first.known else (), total=total, known=first.known, value=_text(first.value))
         case "min" | "max":
-            extreme = [row.key for row in rows if row.value is not None and row.sort == row.value]
-            return _Answer(keys=extreme, total=total, value=_text(rows[0].value))
+            holders = [row.key for row in rows if row.value is not None and row.sort == row.value]
+            wanted = min(first.alike, query.limit or first.alike) if holders else 0
+            return _Answer(keys=holders, total=total, known=first.known, value=_text(first.value), wanted=wanted)
 
 
 def _text(value: Any) -> str | None:  # noqa: ANN401 - a number or a name, as the column has it
@@ -88,7 +146,8 @@ def _title(query: GraphQuery, answer: _Answer) -> str:
     ordered = f", by {query.order_by} ({'highest' if query.descending else 'lowest'} first)"
     if query.aggregate in ("list", "count"):
         return f"{answer.total} {query.result_type} found{ordered if query.aggregate == 'list' else ''}:"
-    return f"The {query.aggregate} of {query.order_by} over {answer.total} {query.result_type} is {answer.value}:"
+    known = str(answer.total) if answer.known == answer.total else f"{answer.known} of {answer.total}"
+    return f"The {query.aggregate} of {query.order_by} over {known} {query.result_type} is {answer.value}:"
 
 
 async def _nothing(scope: Scope, query: GraphQuery, entities: Entities, *, total: int) -> GraphResult:
@@ -112,6 +171,20 @@ def _require_number(query: GraphQuery) -> None:
             f"A {query.result_type} has no episode number.",
             hint="set result_type to 'episode' and end the chain with has_episode",
         )
+
+
+def _require_legal_hops(query: GraphQuery) -> None:
+    """Check that what is counted of each entity, or groups it, is a relation of the result's kind."""
+    counted = query.related if query.order_by == "related" else None
+    grouping = query.group_by.hop if query.group_by is not None and query.aggregate == "group_count" else None
+    for step in (counted, grouping):
+        if step is not None and not reached_kinds({query.result_type}, step.relation):
+            names = ", ".join(relations_of(query.result_type))
+            raise NotAnswerable(
+                GraphOutcome.UNKNOWN_RELATION,
+                f"No {query.result_type} has the relation {step.relation.value!r}.",
+                hint=f"relations of this kind: {names}",
+            )
 
 
 async def _require_legal_chain(scope: Scope, result_type: EntityType, chain: Chain, entities: Entities) -> None:
