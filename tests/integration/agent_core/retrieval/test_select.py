@@ -245,11 +245,11 @@ async def test_entities_are_ranked_by_how_many_a_hop_leads_to(executor: Postgres
     most = await select(executor, **query, aggregate="max")
     assert (most.meta.value, most.node_ids) == ("2", [shows["alpha"]])
     assert (await select(executor, **query, aggregate="average")).meta.value == "0.6"
-    main = query | {"related": {"relation": "has_character", "role": "main"}}
+    main: dict[str, Any] = query | {"related": {"relation": "has_character", "role": "main"}}
     assert names(await select(executor, **main, limit=1)) == ["alpha"]
-    works = {"result_type": "person", "order_by": "related", "related": {"relation": "worked_on"}}
     through = {"relation": "worked_on", "where": {"year_max": 2000}}
-    assert names(await select(executor, **works | {"related": through})) == ["one", "two"]
+    works: dict[str, Any] = {"result_type": "person", "order_by": "related", "related": through}
+    assert names(await select(executor, **works)) == ["one", "two"]
 
 
 async def test_excluded_entities_are_left_out(executor: PostgresGraphExecutor, shows: Refs) -> None:
@@ -461,5 +461,5 @@ async def test_the_summary_is_readable_and_bounded(executor: PostgresGraphExecut
     ],
 )
 def test_a_query_without_what_its_parts_need_is_no_query(query: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="set|drop|Input"):
+    with pytest.raises(ValueError, match=r"set|drop|Input"):
         GraphQuery.model_validate({"result_type": "episode"} | query)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
-from catalog.cards import load_cards_by_key
+from catalog.cards import CardRow, load_cards_by_key
 from catalog.entities import EntityType
 from catalog.relations import relations_of
 
@@ -21,7 +21,7 @@ from agent_core.retrieval.graph_cards import (
 from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import Entities, compile_query
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
-from agent_core.schemas import Chain, GraphMeta, GraphOutcome, GraphQuery, GraphResult, Group, GroupBy
+from agent_core.schemas import Chain, EntityCard, GraphMeta, GraphOutcome, GraphQuery, GraphResult, Group, GroupBy
 
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50
@@ -89,10 +89,11 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
         return await _nothing(scope, query, entities, total=0)
     known = await load_cards_by_key(scope.connection, [row.key for row in rows if row.key is not None])
     sizes = {row.key: row.members for row in rows}
-    cards = await build_cards(
-        [known[key] for key in sizes if key in known],
-        lambda card: entity_card(card, fields=[(MEMBERS_FIELD, str(sizes[card.key]))]),
-    )
+
+    def build(card: CardRow) -> EntityCard:
+        return entity_card(card, fields=[(MEMBERS_FIELD, str(sizes[card.key]))])
+
+    cards = await build_cards([known[key] for key in sizes if key in known], build)
     refs = {key: entity_ref(card) for key, card in known.items()}
     groups = [Group(label=row.label, count=row.members, ref=refs.get(row.key)) for row in rows]
     total: int = rows[0].total
