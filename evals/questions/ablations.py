@@ -52,7 +52,7 @@ def _first(mention: Mention) -> list[Candidate]:
 
 
 def _displayed(mention: Mention) -> list[Candidate]:
-    return [candidate for candidate in mention.candidates if candidate.display]
+    return [found for found in mention.candidates if found.matched_name.casefold() == found.name.casefold()]
 
 
 def _without_typos(mention: Mention) -> list[Candidate]:

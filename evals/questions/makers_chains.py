@@ -1,11 +1,19 @@
 """Makers of questions that follow relations: one, two or three hops, and what else stands at their end."""
 
+from typing import Final
+
 from evals.questions.facts import Refs, Thing
 from evals.questions.questions import set_of
 from evals.questions.steps import STEPS
 from evals.questions.workshop import MOST, Draft, Workshop
 
-LANGUAGES = ("french", "spanish", "german", "romaji")
+LANGUAGES: Final = ("french", "spanish", "german", "romaji")
+# Entities in the middle of a chain at most: "the sequels of the 200 anime of X" is nobody's question.
+_MIDDLE: Final = 6
+# "In which anime is {x} a main character?" is about one.
+_OF_ONE: Final = frozenset({"main_in", "seen_in"})
+# One of several is the favourite if so many times more readers know it than the next.
+_CLEAR: Final = 2.0
 
 
 def one_hop(shop: Workshop, place: int) -> Draft | None:
@@ -42,7 +50,9 @@ def _next_steps(shop: Workshop, before: str, form: str) -> list[str]:
     return [
         name
         for name, step in STEPS.items()
-        if step.source == wanted.target and shop.bank.has("steps", name, form) and name not in {before, wanted.back}
+        if step.source == wanted.target
+        and shop.bank.has("steps", name, form)
+        and name not in {before, wanted.back, *_OF_ONE}
     ]
 
 
@@ -73,7 +83,7 @@ def _wide(shop: Workshop, start: Thing, steps: tuple[str, ...]) -> bool:
     reached: Refs = frozenset({start.ref})
     for step in steps[:-1]:
         reached = shop.stock.reach(reached, step)
-        if len(reached) > 30:
+        if len(reached) > _MIDDLE:
             return True
     return False
 
@@ -130,7 +140,10 @@ def language(shop: Workshop, place: int, which: str) -> Draft | None:
 
 
 def ambiguous(shop: Workshop, place: int) -> Draft | None:
-    """Return a question with a name that several share, for each of whom there is an answer."""
+    """Return a question with a name that several share, for each of whom there is an answer.
+
+    Right is to ask back, or to answer for the one that is far better known; where none is, for any of them.
+    """
     step = ("director", "studio", "voice_actor", "appears_in", "sequel")[place % 5]
     shared = shop.stock.mentions.shared(STEPS[step].source)
     if not shared:
@@ -140,13 +153,13 @@ def ambiguous(shop: Workshop, place: int) -> Draft | None:
     known = [ref for ref, found in answers.items() if 0 < len(found) <= MOST]
     if len(known) < 2:
         return None
-    favourite = max(known, key=lambda ref: (shop.stock.fame[ref], ref))
+    favourite, second = sorted(known, key=lambda ref: (-shop.stock.fame[ref], ref))[:2]
+    clear = shop.stock.fame[favourite] > _CLEAR * shop.stock.fame[second]
     spellings = [{name.casefold() for name in shop.facts.things[ref].names} for ref in candidates]
     same = [n for n in shop.facts.things[favourite].names if all(n.casefold() in spelt for spelt in spellings)]
     if not same:
         return None
     spelt = same[0]
     text = shop.say("steps", step, "ask", x=spelt)
-    return Draft(
-        hops=1, text=text, gold=set_of(answers[favourite], clarify=True), steps=(step,), names=((favourite, spelt),)
-    )
+    gold = set_of(answers[favourite], *(() if clear else answers.values()), clarify=True)
+    return Draft(hops=1, text=text, gold=gold, steps=(step,), names=((favourite, spelt),))
