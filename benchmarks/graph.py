@@ -20,20 +20,24 @@ from typing import Any, Final
 from uuid import UUID
 
 import sqlalchemy as sa
+from agent_core.limits import GraphLimits
 from agent_core.retrieval.graph_path import INFORMATIVE
-from agent_core.retrieval.graph_scope import type_bits
-from agent_core.retrieval.graph_sql import CONNECT, EXPAND
-from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.graph_scope import Scope, type_bits
+from agent_core.retrieval.graph_sql import CONNECT
+from agent_core.retrieval.graph_walk import Reach, walk
+from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent, RequestedLimits
-from catalog.database import Database, PoolOptions
+from catalog.database import Database, PoolOptions, driver_of
 from catalog.entities import EntityType
-from catalog.relations import RELATIONS, STORED
+from catalog.prepared import Prepared
+from catalog.relations import RELATIONS
 from catalog.tables import entity, relation_edge
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 HOPS: Final = 6
 TIMEOUT_S: Final = 30.0
-PRIMARY_KEY: Final = sa.select(entity.c.name).where(entity.c.key == sa.bindparam("key", type_=sa.Integer))
+PRIMARY_KEY: Final = Prepared(sa.select(entity.c.name).where(entity.c.key == sa.bindparam("key", type_=sa.Integer)))
+REACH: Final = Reach(hops=3, fanout=50, results=500, visited=200_000)
 FLOOR: Final = "primary-key select"
 
 
@@ -155,47 +159,47 @@ def intents(graph: Graph, start: int, end: int) -> Iterable[GraphIntent]:
 
 async def measure_pair(
     clock: Clock,
-    connection: AsyncConnection,
-    executor: PostgresGraphExecutor,
+    database: Database,
     graph: Graph,
     pair: tuple[int, int],
 ) -> int | None:
     """Run everything once for a pair and return the number of hops found."""
     start, end = pair
-    common = {"start": start, "include_adult": False, "hops": HOPS}
-    connect = {**common, "goal": end, "types": type_bits(INFORMATIVE), "visited": 200_000, "steps": 2_000}
-    derived: dict[str, list[int]] = {"derived": [], "first": [], "second": [], "weights": []}
-    around = {**common, **derived, "types": type_bits(STORED), "fanout": 50, "results": 500, "hops": 3}
+    connect = {"start": start, "goal": end, "hops": HOPS, "types": type_bits(INFORMATIVE)}
+    connect |= {"include_adult": False, "visited": 200_000, "steps": 2_000}
+    executor = PostgresGraphExecutor(database)
 
-    async def rows(statement: sa.Executable, parameters: dict[str, Any]) -> Sequence[Any]:
-        return (await connection.execute(statement, parameters)).all()
+    async def select() -> None:
+        async with database.session() as connection:
+            await PRIMARY_KEY.fetch(await driver_of(connection), {"key": start})
 
-    await clock.time(FLOOR, lambda: rows(PRIMARY_KEY, {"key": start}))
-    found = await clock.time("path, statement", lambda: rows(CONNECT, connect))
-    await clock.time("k_hop(3, 50, 500), statement", lambda: rows(EXPAND, around))
+    await clock.time(FLOOR, select)
+    async with database.session() as connection:
+        driver = await driver_of(connection)
+        scope = Scope(connection=connection, driver=driver, limits=GraphLimits(), include_adult=False)
+        found = await clock.time("path, statement", lambda: scope.fetch(CONNECT, **connect))
+        await clock.time("k_hop(3, 50, 500), statements", lambda: walk(scope, start, (), REACH))
     for intent in intents(graph, start, end):
         run = executor.execute
         await clock.time(
             f"{intent.query_type}, execute",
             lambda intent=intent, run=run: run(intent, timeout_s=TIMEOUT_S, include_adult=False),
         )
-    return found[0].hops if found[0].met else None
+    return found[0]["hops"] if found[0]["met"] else None
 
 
 async def main(dsn: str, *, pairs: int, seed: int) -> int:
     """Measure, print, and return 1 where a path is not the shortest."""
     rng, clock, wrong = random.Random(seed), Clock(), 0
-    options = PoolOptions(statement_timeout_ms=int(TIMEOUT_S * 1000))
-    async with Database(dsn, options) as database, database.read() as connection:
+    async with Database(dsn, PoolOptions(statement_timeout_ms=60_000)) as patient, patient.read() as connection:
         graph = await load_graph(connection)
+    async with Database(dsn, GRAPH_POOL) as database:
         in_memory = igraph_path(graph)
         print(f"{len(graph.keys):,} entities, {sum(map(len, graph.neighbours.values())):,} directed relations")
-        await connection.execute(sa.text("SET LOCAL plan_cache_mode = force_generic_plan"))
-        executor = PostgresGraphExecutor(database)
         for pair in choose_pairs(graph, 20, random.Random(seed + 1)):  # warm
-            await measure_pair(Clock(), connection, executor, graph, pair)
+            await measure_pair(Clock(), database, graph, pair)
         for pair in choose_pairs(graph, pairs, rng):
-            hops = await measure_pair(clock, connection, executor, graph, pair)
+            hops = await measure_pair(clock, database, graph, pair)
             if in_memory is not None:
                 started = time.perf_counter()
                 in_memory(*pair)

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 from agent_core.schemas import EntityRef
 from catalog.cards import CardRow, load_cards, load_cards_by_key, related_titles
-from catalog.database import Database
+from catalog.database import Database, driver_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -125,8 +125,8 @@ async def test_a_kind_without_a_field_has_none(connection: AsyncConnection, shel
 
 async def test_mixed_kinds_come_in_one_statement(opened: Database, shelf: Refs) -> None:
     wanted = ids(shelf, *shelf)
-    async with opened.read() as connection:
-        with logged(opened) as statements:
+    with logged(opened) as statements:
+        async with opened.read() as connection:
             cards = await load_cards(connection, [*wanted, *wanted, uuid4()])
     assert set(cards) == set(wanted)
     assert len(statements) == 1
@@ -136,14 +136,16 @@ async def test_mixed_kinds_come_in_one_statement(opened: Database, shelf: Refs) 
 async def test_cards_by_key_are_those_by_id(connection: AsyncConnection, shelf: Refs) -> None:
     by_id = await load_cards(connection, ids(shelf, *shelf))
     keys = [row.key for row in by_id.values()]
-    assert await load_cards_by_key(connection, [*keys, 999_999]) == {row.key: row for row in by_id.values()}
+    assert await load_cards_by_key(await driver_of(connection), [*keys, 999_999]) == {
+        row.key: row for row in by_id.values()
+    }
 
 
 async def test_nothing_asked_for_is_nothing_sent(opened: Database, shelf: Refs) -> None:
-    async with opened.read() as connection:
-        with logged(opened) as statements:
+    with logged(opened) as statements:
+        async with opened.read() as connection:
             assert await load_cards(connection, []) == {}
-            assert await load_cards_by_key(connection, []) == {}
+            assert await load_cards_by_key(await driver_of(connection), []) == {}
             assert await related_titles(connection, []) == {}
     assert statements == []
     assert shelf
@@ -169,8 +171,8 @@ async def test_an_entity_is_known_by_its_most_popular_titles(
 
 
 async def test_titles_come_for_many_entities_in_one_statement(opened: Database, shelf: Refs) -> None:
-    async with opened.read() as connection:
-        with logged(opened) as statements:
+    with logged(opened) as statements:
+        async with opened.read() as connection:
             found = await related_titles(connection, ids(shelf, "character", "studio", "alone", "anime"), limit=1)
     assert len(statements) == 1
     assert {key: [title for _, _, title in titles] for key, titles in found.items()} == {

@@ -4,6 +4,7 @@ import asyncio
 import signal
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from dataclasses import replace
 from typing import Final
 
 from agent_core.agents.runtime import ModelRuntime
@@ -12,7 +13,7 @@ from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.database import Database, PoolOptions
 from semantic_index.client import open_index
@@ -73,13 +74,24 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         application_name="kizuna-agent",
         transaction_pooler=settings.transaction_pooler,
     )
-    async with Database(settings.postgres_dsn.get_secret_value(), options) as database, _minds(settings) as minds:
+    dsn = settings.postgres_dsn.get_secret_value()
+    graph_options = replace(
+        GRAPH_POOL,
+        max_size=settings.pool_max_size,
+        statement_timeout_ms=settings.graph_limits.statement_timeout_ms,
+        transaction_pooler=settings.transaction_pooler,
+    )
+    async with (
+        Database(dsn, options) as database,
+        Database(dsn, graph_options) as graph,
+        _minds(settings) as minds,
+    ):
         planner, judge = minds
         orchestrator = Orchestrator(
             planner=planner,
             judge=judge,
             search=MeteredSearch(QdrantExecutor(search, database, settings.search_limits)),
-            graph=MeteredGraph(PostgresGraphExecutor(database, settings.graph_limits)),
+            graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
             limits=settings.loop_limits,
         )
         async with GrpcServer(

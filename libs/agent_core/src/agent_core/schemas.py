@@ -438,7 +438,13 @@ class SufficiencyReport(Schema):
 # ---- what executors return -----------------------------------------------------------------------------------------
 
 
-class EntityCard(Schema):
+class Result(BaseModel):
+    """Base of what executors return. Made by code in great numbers, so nothing is forgiven and little is checked."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class EntityCard(Result):
     """What an executor tells of one entity; ``None`` where the catalog does not know.
 
     Attributes:
@@ -465,7 +471,7 @@ class EntityCard(Schema):
     related: list[tuple[EntityRef, str]] = Field(default_factory=list[tuple[EntityRef, str]])
 
 
-class RetrievalResult(Schema):
+class RetrievalResult(Result):
     """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number."""
 
     summary: str
@@ -474,7 +480,7 @@ class RetrievalResult(Schema):
     mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
 
 
-class Candidate(Schema):
+class Candidate(Result):
     """One entity that a piece of text may mean."""
 
     ref: EntityRef
@@ -489,7 +495,7 @@ class Candidate(Schema):
     format: str | None = None
 
 
-class Mention(Schema):
+class Mention(Result):
     """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
 
     start: int
@@ -509,7 +515,7 @@ class GraphOutcome(StrEnum):
     UNKNOWN_RELATION = "unknown_relation"
 
 
-class Group(Schema):
+class Group(Result):
     """How many of the entities found have one value of a field, or one entity as the end of a hop.
 
     Attributes:
@@ -522,7 +528,7 @@ class Group(Schema):
     ref: EntityRef | None = None
 
 
-class GraphMeta(Schema):
+class GraphMeta(Result):
     """How the result came about.
 
     Attributes:
@@ -545,7 +551,7 @@ class GraphMeta(Schema):
     comparison: Comparison | None = None
 
 
-class GraphResult(Schema):
+class GraphResult(Result):
     """What a graph primitive found: entities or paths, best first."""
 
     summary: str

@@ -2,7 +2,7 @@
 
 import asyncio
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
@@ -12,6 +12,7 @@ from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
+from catalog.prepared import Driver, Prepared
 from catalog.relations import RELATIONS, RelationType
 from catalog.tables import anime, character, entity, episode, manga, relation_edge
 
@@ -52,7 +53,7 @@ _FIELDS: Final = tuple(field.name for field in dataclasses.fields(CardRow))
 
 # Columns in the order of the fields. Bound: the entities by id or by key.
 # Indexes: entity_id_key or entity_pkey, and the primary key of each detail table.
-_CARDS: Final = sa.select(
+CARD_COLUMNS: Final[tuple[sa.ColumnElement[Any], ...]] = (
     entity.c.key,
     entity.c.id,
     entity.c.type,
@@ -71,14 +72,16 @@ _CARDS: Final = sa.select(
     ).label("description"),
     entity.c.popularity,
     entity.c.adult,
-).select_from(
+)
+CARD_SOURCE: Final = (
     entity.outerjoin(anime, anime.c.id == entity.c.id)
     .outerjoin(manga, manga.c.id == entity.c.id)
     .outerjoin(episode, episode.c.id == entity.c.id)
     .outerjoin(character, character.c.id == entity.c.id)
 )
+_CARDS: Final = sa.select(*CARD_COLUMNS).select_from(CARD_SOURCE)
 _CARDS_BY_ID: Final = _CARDS.where(entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
-_CARDS_BY_KEY: Final = _CARDS.where(entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))))
+_CARDS_BY_KEY: Final = Prepared(_CARDS.where(entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)))))
 
 # The relations that lead from an entity to the titles by which a reader knows it.
 _TITLE_RELATIONS: Final = (
@@ -129,15 +132,14 @@ async def load_cards(connection: AsyncConnection, ids: Sequence[UUID]) -> dict[U
     if not ids:
         return {}
     rows = (await connection.execute(_CARDS_BY_ID, {"ids": list(ids)})).all()
-    return {card.id: card for card in await _cards(rows)}
+    return {card.id: card for card in await read_cards(rows)}
 
 
-async def load_cards_by_key(connection: AsyncConnection, keys: Sequence[int]) -> dict[int, CardRow]:
+async def load_cards_by_key(driver: Driver, keys: Sequence[int]) -> dict[int, CardRow]:
     """Return the cards of the compact ``keys`` by key, in one statement."""
     if not keys:
         return {}
-    rows = (await connection.execute(_CARDS_BY_KEY, {"keys": list(keys)})).all()
-    return {card.key: card for card in await _cards(rows)}
+    return {card.key: card for card in await read_cards(await _CARDS_BY_KEY.fetch(driver, {"keys": list(keys)}))}
 
 
 async def related_titles(
@@ -157,15 +159,15 @@ async def related_titles(
     return titles
 
 
-async def _cards(rows: Sequence[Sequence[Any]]) -> list[CardRow]:
-    """Read rows in the order of the fields; many are read off the event loop."""
+async def read_cards(rows: Sequence[Iterable[Any]]) -> list[CardRow]:
+    """Read rows that begin with ``CARD_COLUMNS``; many are read off the event loop."""
     if len(rows) > _SLOW_ROWS:
         return await asyncio.to_thread(lambda: list(map(_card, rows)))
     return list(map(_card, rows))
 
 
-def _card(row: Sequence[Any]) -> CardRow:
-    fields = dict(zip(_FIELDS, row, strict=True))
+def _card(row: Iterable[Any]) -> CardRow:
+    fields = dict(zip(_FIELDS, row, strict=False))
     fields["type"] = EntityType(fields["type"])
     fields["genres"] = fields["genres"] or []
     return CardRow(**fields)

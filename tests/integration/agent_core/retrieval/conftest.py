@@ -2,10 +2,13 @@
 
 from collections.abc import AsyncIterator, Callable, Generator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
 
 import pytest
 from agent_core.limits import GraphLimits
-from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from asyncpg.connection import LoggedQuery
 from catalog.database import Database
 from sqlalchemy import event
 from standalone.postgres import EmbeddedPostgres
@@ -24,7 +27,7 @@ async def graph_dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
 @pytest.fixture(scope="module")
 async def graph_database(graph_dsn: str) -> AsyncIterator[Database]:
     """A pool on the module's database."""
-    async with Database(graph_dsn) as opened:
+    async with Database(graph_dsn, GRAPH_POOL) as opened:
         yield opened
 
 
@@ -43,20 +46,48 @@ def limited(graph_database: Database) -> LimitedExecutor:
 @pytest.fixture(scope="session")
 async def core(core_dsn: str) -> AsyncIterator[Database]:
     """The core subset of the real data: only read from it."""
-    async with Database(core_dsn) as opened:
+    async with Database(core_dsn, GRAPH_POOL) as opened:
         yield opened
 
 
+# Transactions, and what asyncpg asks once of every connection about the types it meets.
+_OF_THE_DRIVER: Final = ("BEGIN", "COMMIT", "ROLLBACK", "typeinfo_tree", "set_config('jit'")
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A statement that reached PostgreSQL: its text, and what was bound to it."""
+
+    text: str
+    values: tuple[Any, ...]
+
+
 @contextmanager
-def logged(database: Database) -> Generator[list[str]]:
-    """Note the text of every statement that the pool sends."""
-    sent: list[str] = []
+def logged(database: Database) -> Generator[list[Sent]]:
+    """Note every statement that SQLAlchemy sends, and every one that asyncpg is handed directly."""
+    sent: list[Sent] = []
 
-    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        sent.append(statement)
+    def note(query: LoggedQuery) -> None:
+        if not any(mark in query.query for mark in _OF_THE_DRIVER):
+            sent.append(Sent(query.query, tuple(query.args or ())))
 
-    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    def note_made(_connection: object, _cursor: object, statement: str, values: Any, *_: object) -> None:  # noqa: ANN401
+        sent.append(Sent(statement, tuple(values)))
+
+    def watch(connection: Any, *_: object) -> None:  # noqa: ANN401 - the pool's own wrapper
+        connection.driver_connection.add_query_logger(note)
+
+    def leave(connection: Any, *_: object) -> None:  # noqa: ANN401 - the pool's own wrapper
+        if connection is not None:
+            connection.driver_connection.remove_query_logger(note)
+
+    pool = database.engine.sync_engine
+    event.listen(pool, "checkout", watch)
+    event.listen(pool, "checkin", leave)
+    event.listen(pool, "before_cursor_execute", note_made)
     try:
         yield sent
     finally:
-        event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+        event.remove(pool, "checkout", watch)
+        event.remove(pool, "checkin", leave)
+        event.remove(pool, "before_cursor_execute", note_made)

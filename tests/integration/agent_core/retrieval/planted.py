@@ -11,7 +11,7 @@ from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
 
 ENTITY_COLUMNS: Final = ("key", "id", "type", "ref", "name", "popularity", "adult")
-EDGE_COLUMNS: Final = ("src", "type", "dst", "qualifier", "weight", "adult", "derived")
+EDGE_COLUMNS: Final = ("src", "type", "dst", "qualifier", "weight", "adult", "derived", "lead")
 
 
 def seeded(seed: int) -> random.Random:
@@ -98,7 +98,14 @@ class Plant:
             await connection.close()
 
     async def _connect(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-        rows = [(*key, *value) for key, value in sorted(self.edges.items())]
+        best: dict[tuple[int, int], tuple[Any, ...]] = {}
+        for key, (weight, adult, _) in self.edges.items():
+            src, code, dst, number = key
+            order = (adult, -weight, code, number, key)
+            if src != dst:
+                best[src, dst] = min(order, best.get((src, dst), order))
+        leads = {order[-1] for order in best.values()}
+        rows = [(*key, *value, key in leads) for key, value in sorted(self.edges.items())]
         await connection.copy_records_to_table("relation_edge", columns=EDGE_COLUMNS, records=rows)
 
 

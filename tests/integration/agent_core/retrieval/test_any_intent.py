@@ -126,6 +126,7 @@ async def test_no_intent_breaks_a_cap_or_gets_its_text_into_a_statement(
     assert result.meta.complete != bool(result.meta.truncated_by)
     assert (result.count > 0) == (result.meta.outcome is GraphOutcome.OK)
     for statement in sent:
-        assert "DROP" not in statement
-        assert not re.search(r"'[0-9a-f]{8}-", statement), "ids are bound"
-        assert statement.lstrip().startswith(("SELECT", "WITH"))
+        assert "DROP" not in statement.text
+        assert not re.search(r"'[0-9a-f]{8}-", statement.text), "ids are bound"
+        assert statement.text.lstrip().startswith(("SELECT", "WITH"))
+        assert statement.values

@@ -45,15 +45,11 @@ type Step = tuple[int, int, R]
 
 @dataclass
 class Expansion:
-    """What a plain expansion finds, level by level, as (node, parent, relation), and which caps it reached."""
+    """What a plain expansion finds, as (node, parent, relation), and which caps there was more behind."""
 
-    levels: list[list[Step]] = field(default_factory=list[list[Step]])
+    steps: list[Step] = field(default_factory=list[Step])
     fanned: bool = False
     cut: bool = False
-
-    @property
-    def steps(self) -> list[Step]:
-        return [step for level in self.levels for step in level]
 
 
 def ranked_neighbours(plant: Plant) -> dict[int, list[tuple[int, R]]]:
@@ -71,28 +67,22 @@ def ranked_neighbours(plant: Plant) -> dict[int, list[tuple[int, R]]]:
 
 
 def expanded(plant: Plant, start: int, *, hops: int, fanout: int, results: int) -> Expansion:
-    """Expand as the statement is documented to."""
+    """Expand as the walk is documented to."""
     neighbours, found, seen, sources = ranked_neighbours(plant), Expansion(), {start}, [start]
     for _ in range(hops):
-        places = results + 1 - len(seen)
-        if not sources or places <= 0:
-            break
-        steps: list[Step | None] = []
+        first = len(found.steps)
         for source in sources:
             ranked = neighbours.get(source, [])
-            steps += [(dst, source, relation) for dst, relation in ranked[:fanout] if dst not in seen]
-            steps += [None] * (len(ranked) > fanout)
-        taken = steps[: 4 * places]
-        entered: dict[int, Step] = {}
-        for step in taken:
-            if step is not None:
-                entered.setdefault(step[0], step)
-        found.fanned |= None in taken
-        found.cut |= len(entered) > places or len(taken) == 4 * places
-        level = list(entered.values())[:places]
-        found.levels.append(level)
-        sources = [step[0] for step in level]
-        seen |= set(sources)
+            for dst, relation in ranked[:fanout]:
+                if dst in seen:
+                    continue
+                if len(found.steps) == results:
+                    found.cut = True
+                    return found
+                found.steps.append((dst, source, relation))
+                seen.add(dst)
+            found.fanned |= len(ranked) > fanout
+        sources = [step[0] for step in found.steps[first:]]
     return found
 
 
@@ -211,6 +201,44 @@ async def test_a_hub_is_cut_at_its_best_neighbours(executor: PostgresGraphExecut
     result = await k_hop(executor, hub, fanout=10**6, max_results=10**6)
     assert result.node_ids == spokes[::-1][:200]
     assert result.meta.truncated_by == ["max_fanout_per_hop"]
+
+
+async def test_the_visited_cap_ends_the_walk_and_says_so(
+    limited: LimitedExecutor, executor: PostgresGraphExecutor, graph_dsn: str
+) -> None:
+    plant = Plant()
+    refs = plant.many(C, [str(i) for i in range(31)])
+    for i, left in enumerate(refs):
+        for right in refs[i + 1 :]:
+            plant.relate(left, R.FRIEND, right)
+    await plant.grow(graph_dsn)
+    whole = await k_hop(executor, refs[0])
+    assert (whole.count, whole.meta.truncated_by) == (30, [])
+    assert (await k_hop(limited(GraphLimits(max_visited=40)), refs[0])).meta.truncated_by == ["max_visited"]
+    few = await k_hop(limited(GraphLimits(max_visited=7)), refs[0])
+    assert (few.node_ids, few.meta.truncated_by) == (refs[1:8], ["max_visited"])
+
+
+@pytest.mark.parametrize(("results", "cut"), [(29, True), (30, False)])
+async def test_a_walk_that_fills_its_results_knows_whether_there_is_more(
+    executor: PostgresGraphExecutor, graph_dsn: str, results: int, cut: bool
+) -> None:
+    plant = Plant()
+    refs = plant.many(C, [str(i) for i in range(31)])
+    for left, right in pairwise(refs):
+        plant.relate(left, R.STUDENT, right)
+    await plant.grow(graph_dsn)
+    near = await k_hop(executor, refs[29], R.STUDENT, max_results=1)
+    assert (near.count, near.meta.complete) == (1, True)
+    far = await k_hop(executor, refs[28], R.STUDENT, max_results=1)
+    assert (far.count, far.meta.truncated_by) == (1, ["max_results"])
+    star = Plant()
+    hub, *spokes = star.many(C, [str(i) for i in range(31)])
+    for spoke in spokes:
+        star.relate(hub, R.FRIEND, spoke)
+    await star.grow(graph_dsn)
+    result = await k_hop(executor, hub, max_results=results)
+    assert (result.count, result.meta.truncated_by) == (results, ["max_results"] if cut else [])
 
 
 def test_the_oracle_knows_every_relation_of_the_projection() -> None:

@@ -147,15 +147,19 @@ SELECT anime_id, 'has_episode', id, '', 1, false, false, false FROM episode
 """
 FACTS: Final[tuple[LiteralString, ...]] = (_FACT, _FACT_ROWS)
 
-# The facts in keys, both ways.
+# The facts in keys, both ways. One edge leads from an entity to another: the weightiest, not adult where one is not.
 EDGES: Final[LiteralString] = """
 CREATE TEMP TABLE want_relation_edge ON COMMIT DROP AS
 WITH keyed AS (
     SELECT a.key AS src, r.code, r.inverse, b.key AS dst, coalesce(q.id, 0::smallint) AS qualifier,
         (r.weight * f.share)::real AS weight, a.adult OR b.adult OR f.adult AS adult, f.derived, f.closed
     FROM fact f JOIN relation r ON r.name = f.type JOIN entity a ON a.id = f.src JOIN entity b ON b.id = f.dst
-    LEFT JOIN edge_qualifier q ON q.name = f.qualifier)
-SELECT src, code AS type, dst, qualifier, weight, adult, derived FROM keyed
-UNION ALL
-SELECT dst, inverse, src, qualifier, weight, adult, derived FROM keyed WHERE NOT closed
+    LEFT JOIN edge_qualifier q ON q.name = f.qualifier),
+edge AS (
+    SELECT src, code AS type, dst, qualifier, weight, adult, derived FROM keyed
+    UNION ALL
+    SELECT dst, inverse, src, qualifier, weight, adult, derived FROM keyed WHERE NOT closed)
+SELECT *, src <> dst AND 1 = row_number() OVER (
+    PARTITION BY src, dst ORDER BY adult, weight DESC, type, qualifier) AS lead
+FROM edge
 """

@@ -162,7 +162,7 @@ async def compare(scope: Scope, left_ref: EntityRef, right_ref: EntityRef) -> Gr
     profiles = await _profiles(scope, keys)
     rows = comparison_rows(profiles[left.key], profiles[right.key])
     common = await _in_common(scope, left, right)
-    cards = await load_entity_cards(scope.connection, keys)
+    cards = await load_entity_cards(scope.driver, keys)
     lines = [f"{left.name} id={left.id} compared with {right.name} id={right.id}:", *map(_line, rows), *common]
     return GraphResult(
         summary=join_lines(lines),

@@ -60,22 +60,27 @@ def collected(selected: sa.Select[int]) -> Keys:
 
 
 def edges_from(
-    key: int, relations: Sequence[RelationType], *, include_adult: bool
+    start: sa.FromClause, relations: Sequence[RelationType], *, include_adult: bool
 ) -> sa.CompoundSelect[*tuple[Any, ...]]:
-    """Return (dst, type, qualifier, weight) of the edges of ``relations`` that leave ``key``, without self-loops."""
+    """Return (dst, type, qualifier, weight) of the edges of ``relations`` that leave ``start.key``, without self-loops.
+
+    A stored type is tested, not looked up: one range of the index holds all edges of an entity.
+    """
     stored = [RELATIONS[r].code for r in relations if not RELATIONS[r].derived]
     derived = [r for r in relations if RELATIONS[r].derived]
-    parts = [_derived_from(key, relation, include_adult=include_adult) for relation in derived]
+    parts = [_derived_from(start, relation, include_adult=include_adult) for relation in derived]
     if stored:
         edge = relation_edge
-        selected = sa.select(edge.c.dst, edge.c.type, edge.c.qualifier, edge.c.weight).where(
-            edge.c.src == key, edge.c.dst != key, edge.c.type == sa.any_(sa.literal(stored, pg.ARRAY(sa.SmallInteger)))
+        selected = (
+            sa.select(edge.c.dst, edge.c.type, edge.c.qualifier, edge.c.weight)
+            .select_from(start.join(edge, edge.c.src == start.c.key))
+            .where(edge.c.dst != start.c.key, edge.c.type == sa.any_(sa.literal(stored, pg.ARRAY(sa.SmallInteger))))
         )
         parts.append(selected if include_adult else selected.where(sa.not_(edge.c.adult)))
     return sa.union_all(*parts)
 
 
-def _derived_from(key: int, relation: RelationType, *, include_adult: bool) -> Edges:
+def _derived_from(start: sa.FromClause, relation: RelationType, *, include_adult: bool) -> Edges:
     spec = RELATIONS[relation]
     first, second = (_edge(step, role=None, include_adult=include_adult) for step in spec.via or ())
     return (
@@ -85,8 +90,8 @@ def _derived_from(key: int, relation: RelationType, *, include_adult: bool) -> E
             sa.literal(0, sa.SmallInteger).label("qualifier"),
             sa.literal(spec.weight, sa.REAL).label("weight"),
         )
-        .select_from(first.join(second, second.c.src == first.c.dst))
-        .where(first.c.src == key, second.c.dst != key)
+        .select_from(start.join(first, first.c.src == start.c.key).join(second, second.c.src == first.c.dst))
+        .where(second.c.dst != start.c.key)
         .distinct()
     )
 

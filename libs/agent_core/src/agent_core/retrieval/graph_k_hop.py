@@ -1,11 +1,10 @@
 """The ``k_hop`` primitive: the bounded neighbourhood of an entity, level by level, with sampled paths."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import sqlalchemy as sa
 from catalog.cards import CardRow, load_cards_by_key
-from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 from catalog.tables import entity
 
 from agent_core.retrieval.graph_cards import build_cards, entity_card, entity_ref, list_summary, relation_label
@@ -19,15 +18,11 @@ from agent_core.retrieval.graph_scope import (
     relations_present,
     require_legal,
     resolve,
-    type_bits,
 )
-from agent_core.retrieval.graph_sql import EXPAND
+from agent_core.retrieval.graph_walk import Entry, Reach, Walk, walk
 from agent_core.schemas import EntityCard, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult
 
 DISTANCE_FIELD: Final = "hops away"
-
-# How an entity was entered: distance, the entity before it, and the relation from there.
-type Entry = tuple[int, int, RelationType]
 
 
 async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
@@ -40,52 +35,25 @@ async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> Gra
     start = (await resolve(scope, [start_ref]))[start_ref]
     if intent.edge_types and not any(reached_kinds({start.kind}, r) for r in intent.edge_types):
         await require_legal(scope, start, intent.edge_types)
-    rows = (await scope.connection.execute(EXPAND, _parameters(scope, intent, start))).all()
-    entries = _entries(rows)
-    shown = await _filtered(scope, intent, list(entries))
-    truncated_by = _truncation(rows)
+    walked = await walk(scope, start.key, intent.edge_types, _reach(scope, intent))
+    shown = await _filtered(scope, intent, list(walked.entries))
     if not shown:
         raise NotAnswerable(
             GraphOutcome.NO_ROWS,
             f"Nothing lies around {start.name} that was asked for.",
             hint=await relations_present(scope, [start]),
-            truncated_by=truncated_by,
+            truncated_by=walked.truncated_by,
         )
-    return await _result(scope, start, entries, shown, truncated_by)
+    return await _result(scope, start, walked, shown)
 
 
-def _parameters(scope: Scope, intent: GraphIntent, start: Resolved) -> dict[str, Any]:
-    relations = intent.edge_types or STORED
-    derived = [(RELATIONS[r], RELATIONS[r].via) for r in relations]
-    hops = [(spec.code, RELATIONS[via[0]].code, RELATIONS[via[1]].code, spec.weight) for spec, via in derived if via]
-    return {
-        "start": start.key,
-        "hops": min(intent.max_hops, scope.limits.max_hops),
-        "fanout": min(intent.limits.max_fanout_per_hop, scope.limits.max_fanout_per_hop),
-        "results": min(intent.limits.max_results, scope.limits.max_results, scope.limits.max_visited),
-        "types": type_bits(r for r in relations if not RELATIONS[r].derived),
-        "include_adult": scope.include_adult,
-        "derived": [hop[0] for hop in hops],
-        "first": [hop[1] for hop in hops],
-        "second": [hop[2] for hop in hops],
-        "weights": [hop[3] for hop in hops],
-    }
-
-
-def _entries(levels: Sequence[sa.Row[*tuple[Any, ...]]]) -> dict[int, Entry]:
-    return {
-        node: (level.depth, parent, BY_CODE[code])
-        for level in levels
-        for node, parent, code in zip(level.nodes, level.parents or (), level.types or (), strict=True)
-    }
-
-
-def _truncation(levels: Sequence[sa.Row[*tuple[Any, ...]]]) -> list[str]:
-    caps = {
-        "max_fanout_per_hop": any(level.fanned for level in levels),
-        "max_results": any(level.cut for level in levels),
-    }
-    return [name for name, reached in caps.items() if reached]
+def _reach(scope: Scope, intent: GraphIntent) -> Reach:
+    return Reach(
+        hops=min(intent.max_hops, scope.limits.max_hops),
+        fanout=min(intent.limits.max_fanout_per_hop, scope.limits.max_fanout_per_hop),
+        results=min(intent.limits.max_results, scope.limits.max_results),
+        visited=scope.limits.max_visited,
+    )
 
 
 async def _filtered(scope: Scope, intent: GraphIntent, keys: list[int]) -> list[int]:
@@ -99,12 +67,11 @@ async def _filtered(scope: Scope, intent: GraphIntent, keys: list[int]) -> list[
     return [key for key in keys if key in kept]
 
 
-async def _result(
-    scope: Scope, start: Resolved, entries: dict[int, Entry], shown: Sequence[int], truncated_by: list[str]
-) -> GraphResult:
+async def _result(scope: Scope, start: Resolved, walked: Walk, shown: Sequence[int]) -> GraphResult:
+    entries, truncated_by = walked.entries, walked.truncated_by
     sampled = [_chain(entries, start.key, key) for key in shown[: scope.limits.max_paths]]
     passed = {key for chain in sampled for key in chain}
-    rows = await load_cards_by_key(scope.connection, list(dict.fromkeys([*shown, *passed])))
+    rows = await load_cards_by_key(scope.driver, list(dict.fromkeys([*shown, *passed])))
 
     def build(card: CardRow) -> EntityCard:
         depth, _, relation = entries[card.key]
@@ -113,7 +80,7 @@ async def _result(
     cards = await build_cards([rows[key] for key in shown if key in rows], build)
     return GraphResult(
         summary=list_summary(f"{len(cards)} entities around {start.name}, nearest first:", cards),
-        paths=[_path(entries, rows, chain) for chain in sampled],
+        paths=[_path(entries, rows, chain) for chain in sampled if rows.keys() >= set(chain)],
         node_ids=[card.ref for card in cards],
         count=len(cards),
         cards=cards,
@@ -121,7 +88,7 @@ async def _result(
     )
 
 
-def _chain(entries: dict[int, Entry], start: int, key: int) -> list[int]:
+def _chain(entries: Mapping[int, Entry], start: int, key: int) -> list[int]:
     """Return the keys on the path on which ``key`` was found, from the start to it."""
     chain = [key]
     while chain[-1] != start:
@@ -129,7 +96,7 @@ def _chain(entries: dict[int, Entry], start: int, key: int) -> list[int]:
     return chain[::-1]
 
 
-def _path(entries: dict[int, Entry], rows: dict[int, CardRow], chain: Sequence[int]) -> GraphPath:
+def _path(entries: Mapping[int, Entry], rows: Mapping[int, CardRow], chain: Sequence[int]) -> GraphPath:
     return GraphPath(
         nodes=[entity_ref(rows[key]) for key in chain],
         rels=[entries[key][2].value for key in chain[1:]],

@@ -1,50 +1,54 @@
 """The ``neighbors`` primitive: the entities one relation away, best first, with what joins them to the start."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
+from uuid import UUID
 
 import sqlalchemy as sa
-from catalog.cards import CardRow
-from catalog.relations import BY_CODE, RELATIONS, RelationType
+from asyncpg import Record
+from catalog.cards import CARD_COLUMNS, CARD_SOURCE, CardRow, read_cards
+from catalog.entities import EntityType
+from catalog.prepared import Prepared
+from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 from catalog.tables import edge_qualifier, entity
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from agent_core.retrieval.graph_cards import entity_card, list_summary, load_entity_cards
+from agent_core.retrieval.graph_cards import build_cards, entity_card, list_summary
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
 from agent_core.retrieval.graph_hops import edges_from
 from agent_core.retrieval.graph_scope import (
     NotAnswerable,
     Resolved,
     Scope,
-    legal_relations,
+    checked,
     relations_present,
     require_legal,
-    resolve,
 )
-from agent_core.schemas import EntityCard, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult
+from agent_core.schemas import EntityCard, EntityFilters, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult
 
 RELATION_FIELD: Final = "relation"
 
 
 async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
-    """Return what is one hop from the start, ordered by weight, then popularity.
+    """Return what is one hop from the start, ordered by weight, then popularity, in one statement.
 
-    Without ``edge_types`` all stored types that the start's kind may have are followed; derived types (two stored
-    hops) only where they are asked for. ``filters`` apply to the neighbours.
+    Without ``edge_types`` all stored types are followed; derived types (two stored hops) only where they are asked
+    for. ``filters`` apply to the neighbours.
     """
-    start = (await resolve(scope, [start_ref]))[start_ref]
-    await require_legal(scope, start, intent.edge_types)
-    relations = tuple(dict.fromkeys(intent.edge_types)) or legal_relations(start.kind)
     limit = min(intent.limits.max_results, scope.limits.max_results)
-    rows = (await scope.connection.execute(_statement(scope, intent, start, relations, limit=limit))).all()
-    if not rows:
+    statement = _statement_for(intent, include_adult=scope.include_adult)
+    rows = await scope.fetch(statement, id=UUID(start_ref.id), limit=limit)
+    start = checked(start_ref, _start(scope, rows))
+    await require_legal(scope, start, intent.edge_types)
+    total = rows[0]["total"]
+    if total is None:
         raise NotAnswerable(
             GraphOutcome.NO_ROWS,
             f"{start.name} has no such neighbours.",
             hint=await relations_present(scope, [start]),
         )
-    cards = await _cards(scope, rows)
-    total: int = rows[0].total
+    cards = await _cards(rows)
     complete = total <= len(rows)
     meta = GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total)
     shown = f"{len(rows)} of {total}" if not complete else str(total)
@@ -57,16 +61,38 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
     )
 
 
+def _start(scope: Scope, rows: Sequence[Record]) -> Resolved | None:
+    if not rows or (rows[0]["start_adult"] and not scope.include_adult):
+        return None
+    first = rows[0]
+    kind = EntityType(first["start_type"])
+    return Resolved(key=first["start_key"], kind=kind, id=first["start_id"], name=first["start_name"])
+
+
+def _statement_for(intent: GraphIntent, *, include_adult: bool) -> Prepared:
+    relations = tuple(dict.fromkeys(intent.edge_types)) or STORED
+    if intent.filters == EntityFilters():
+        return _unfiltered(relations, include_adult)
+    return Prepared(_statement(relations, conditions(intent.filters, TITLE_FIELDS), include_adult=include_adult))
+
+
+@lru_cache(maxsize=256)
+def _unfiltered(relations: tuple[RelationType, ...], include_adult: bool) -> Prepared:  # noqa: FBT001 - the cache's key
+    """Return the statement for some relations: to compile it takes three times as long as to run it."""
+    return Prepared(_statement(relations, [], include_adult=include_adult))
+
+
 def _statement(
-    scope: Scope,
-    intent: GraphIntent,
-    start: Resolved,
-    relations: Sequence[RelationType],
-    *,
-    limit: int,
-) -> sa.Select[*tuple[Any, ...]]:
-    """Return (key, types, qualifiers, total) of each neighbour; parallel edges are one row, the weightiest first."""
-    edges = edges_from(start.key, relations, include_adult=scope.include_adult).subquery()
+    relations: Sequence[RelationType], where: Sequence[sa.ColumnElement[bool]], *, include_adult: bool
+) -> sa.Select[*tuple[object, ...]]:
+    """Return each neighbour's card, its (types, qualifiers), the ``total``, and the start, which alone is a row too.
+
+    Parallel edges are one neighbour, their weightiest first. Bound: id, limit. Indexes: entity_id_key,
+    relation_edge_pkey, primary keys of entity and the kinds' tables.
+    """
+    columns = (entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult)
+    start = sa.select(*columns).where(entity.c.id == sa.bindparam("id", type_=sa.Uuid)).cte("start")
+    edges = edges_from(start, relations, include_adult=include_adult).subquery()
     order = (edges.c.weight.desc(), edges.c.type, edge_qualifier.c.name)
     grouped = (
         sa.select(
@@ -79,27 +105,40 @@ def _statement(
         .group_by(edges.c.dst)
         .subquery()
     )
-    return (
-        sa.select(grouped.c.dst, grouped.c.types, grouped.c.qualifiers, sa.func.count().over().label("total"))
-        .select_from(grouped.join(TITLE_FIELDS.source, entity.c.key == grouped.c.dst))
-        .where(*conditions(intent.filters, TITLE_FIELDS))
+    source = TITLE_FIELDS.source if where else entity
+    best = (
+        sa.select(grouped, entity.c.popularity, sa.func.count().over().label("total"))
+        .select_from(grouped.join(source, entity.c.key == grouped.c.dst))
+        .where(*where)
         .order_by(grouped.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
-        .limit(limit)
+        .limit(sa.bindparam("limit", type_=sa.Integer))
+        .subquery("best")
+    )
+    neighbours = (
+        sa.select(*CARD_COLUMNS, best.c.types, best.c.qualifiers, best.c.total, best.c.weight)
+        .select_from(best.join(CARD_SOURCE, entity.c.key == best.c.dst))
+        .subquery("neighbours")
+    )
+    starts = (column.label(f"start_{column.name}") for column in start.c)
+    return (
+        sa.select(*neighbours.c, *starts)
+        .select_from(start.outerjoin(neighbours, sa.true()))
+        .order_by(neighbours.c.weight.desc(), neighbours.c.popularity.desc(), neighbours.c.key)
     )
 
 
-async def _cards(scope: Scope, rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> list[EntityCard]:
-    joined = {row.dst: row for row in rows}
+async def _cards(rows: Sequence[Record]) -> list[EntityCard]:
+    joined = {row["key"]: row for row in rows}
 
     def build(card: CardRow) -> EntityCard:
         row = joined[card.key]
         return entity_card(
             card,
-            qualifier=", ".join(dict.fromkeys(name for name in row.qualifiers if name)) or None,
-            fields=[(RELATION_FIELD, label) for label in dict.fromkeys(_label(code) for code in row.types)],
+            qualifier=", ".join(dict.fromkeys(name for name in row["qualifiers"] if name)) or None,
+            fields=[(RELATION_FIELD, label) for label in dict.fromkeys(_label(code) for code in row["types"])],
         )
 
-    return await load_entity_cards(scope.connection, list(joined), build)
+    return await build_cards(await read_cards(rows), build)
 
 
 def _label(code: int) -> str:

@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from asyncpg import Record
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
-from sqlalchemy import Row
 
 from agent_core.retrieval.graph_cards import (
     SUMMARY_LINES,
@@ -111,23 +111,25 @@ async def _connect(
         "types": type_bits(relations),
         "include_adult": scope.include_adult,
     }
-    rows = (await scope.connection.execute(CONNECT, parameters)).all()
-    truncated_by = ["max_visited"] if rows[0].cut else []
-    if any(len(row.srcs or ()) == _STEPS for row in rows):
+    rows = await scope.fetch(CONNECT, **parameters)
+    truncated_by = ["max_visited"] if rows[0]["cut"] else []
+    if any(len(row["srcs"] or ()) == _STEPS for row in rows):
         truncated_by.append("max_paths")
-    return _Connection(layers=_layers(rows), met=rows[0].met, truncated_by=truncated_by)
+    return _Connection(layers=_layers(rows), met=rows[0]["met"], truncated_by=truncated_by)
 
 
-def _layers(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[list[Step]]:
+def _layers(rows: Sequence[Record]) -> list[list[Step]]:
     """Return the steps of the levels walked back, by distance from the start and in the direction of the path."""
-    hops: int = rows[0].hops
-    layers: list[list[Step]] = [[] for _ in range(hops if rows[0].met else 0)]
+    hops: int = rows[0]["hops"]
+    layers: list[list[Step]] = [[] for _ in range(hops if rows[0]["met"] else 0)]
     for row in rows:
-        edges = zip(row.srcs or (), row.dsts or (), row.types or (), row.weights or (), strict=True)
-        if row.forward:  # read from the far end towards the start: turned round
-            layers[row.depth] = [Step(dst, src, RELATIONS[BY_CODE[t]].inverse, w) for src, dst, t, w in edges]
-        elif row.srcs:
-            layers[hops - 1 - row.depth] = [Step(src, dst, BY_CODE[t], w) for src, dst, t, w in edges]
+        if row["srcs"] is None:
+            continue
+        edges = zip(row["srcs"], row["dsts"], row["types"], row["weights"], strict=True)
+        if row["forward"]:  # read from the far end towards the start: turned round
+            layers[row["depth"]] = [Step(dst, src, RELATIONS[BY_CODE[t]].inverse, w) for src, dst, t, w in edges]
+        else:
+            layers[hops - 1 - row["depth"]] = [Step(src, dst, BY_CODE[t], w) for src, dst, t, w in edges]
     return layers
 
 
@@ -146,7 +148,7 @@ async def _result(
 ) -> GraphResult:
     chosen, total = await _ranked(scope, found.layers)
     keys = list(dict.fromkeys(key for chain in chosen for key in _keys(ends[0].key, chain)))
-    rows = await load_cards_by_key(scope.connection, keys)
+    rows = await load_cards_by_key(scope.driver, keys)
     paths = [_path(ends[0].key, chain, rows) for chain in chosen]
     cards = [entity_card(rows[key]) for key in keys]
     cut = found.truncated_by or (["max_paths"] if total > len(chosen) else [])
@@ -190,10 +192,10 @@ async def _surroundings(scope: Scope, layers: Sequence[Sequence[Step]]) -> Surro
         "types": [RELATIONS[relation].code for _, relation in ends],
         "most": _DEGREE,
     }
-    rows = (await scope.connection.execute(DEGREES, parameters)).all()
+    rows = await scope.fetch(DEGREES, **parameters)
     return Surroundings(
-        degrees={(row.key, BY_CODE[row.type]): row.edges for row in rows},
-        popularity={row.key: row.popularity for row in rows},
+        degrees={(row["key"], BY_CODE[row["type"]]): row["edges"] for row in rows},
+        popularity={row["key"]: row["popularity"] for row in rows},
     )
 
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
+import asyncpg
 import sqlalchemy as sa
 from catalog.entities import EntityType
-from catalog.relations import BY_CODE, RELATIONS, RelationType, relations_of
+from catalog.prepared import Driver, Prepared
+from catalog.relations import BY_CODE, RELATIONS, RelationType
 from catalog.tables import entity, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,11 +38,21 @@ class NotAnswerable(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """The connection of one query, in a read-only transaction, and the server's caps."""
+    """The connection of one query, and the server's caps.
+
+    Attributes:
+        connection: for statements that are made for one query; they share a read-only transaction.
+        driver: the same connection, for statements of fixed text, each of which stands alone.
+    """
 
     connection: AsyncConnection
+    driver: Driver
     limits: GraphLimits
     include_adult: bool
+
+    async def fetch(self, statement: Prepared, **values: object) -> list[asyncpg.Record]:
+        """Return the rows of a statement of fixed text."""
+        return await statement.fetch(self.driver, values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +71,13 @@ class Resolved:
 
 
 # bound: ids. Index: entity_id_key.
-_ENTITIES: Final = sa.select(entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult).where(
-    entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid)))
+_ENTITIES: Final = Prepared(
+    sa.select(entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult).where(
+        entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid)))
+    )
 )
 # bound: keys. Index: relation_edge_pkey, a range for each key.
-_RELATIONS_OF: Final = (
+_RELATIONS_OF: Final = Prepared(
     sa.select(relation_edge.c.type)
     .where(
         relation_edge.c.src == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))),
@@ -84,16 +98,21 @@ async def resolve(scope: Scope, refs: Iterable[EntityRef]) -> dict[EntityRef, Re
     wanted = list(dict.fromkeys(refs))
     if not wanted:
         return {}
-    rows = (await scope.connection.execute(_ENTITIES, {"ids": [UUID(ref.id) for ref in wanted]})).all()
+    rows = await scope.fetch(_ENTITIES, ids=[UUID(ref.id) for ref in wanted])
     known = {
-        str(row.id): Resolved(key=row.key, kind=EntityType(row.type), id=row.id, name=row.name)
+        str(row["id"]): Resolved(key=row["key"], kind=EntityType(row["type"]), id=row["id"], name=row["name"])
         for row in rows
-        if scope.include_adult or not row.adult
+        if scope.include_adult or not row["adult"]
     }
-    return {ref: _checked(ref, known.get(ref.id)) for ref in wanted}
+    return {ref: checked(ref, known.get(ref.id)) for ref in wanted}
 
 
-def _checked(ref: EntityRef, found: Resolved | None) -> Resolved:
+def checked(ref: EntityRef, found: Resolved | None) -> Resolved:
+    """Return what was found for ``ref``.
+
+    Raises:
+        NotAnswerable: nothing was, or an entity of another kind.
+    """
     if found is None:
         raise NotAnswerable(
             GraphOutcome.UNKNOWN_ID,
@@ -111,9 +130,9 @@ def _checked(ref: EntityRef, found: Resolved | None) -> Resolved:
 
 async def relations_present(scope: Scope, entities: Sequence[Resolved]) -> str:
     """Return the relation types that the entities have, as text for a hint."""
-    parameters = {"keys": [e.key for e in entities], "include_adult": scope.include_adult}
-    codes = (await scope.connection.execute(_RELATIONS_OF, parameters)).scalars()
-    names = ", ".join(BY_CODE[code] for code in codes if code in BY_CODE)
+    keys = [e.key for e in entities]
+    rows = await scope.fetch(_RELATIONS_OF, keys=keys, include_adult=scope.include_adult)
+    names = ", ".join(BY_CODE[row["type"]] for row in rows if row["type"] in BY_CODE)
     subject = entities[0].name if len(entities) == 1 else "these entities"
     return f"{subject} has these relations: {names}" if names else f"{subject} has no relations"
 
@@ -137,11 +156,6 @@ async def require_legal(scope: Scope, start: Resolved, relations: Iterable[Relat
             f"No {start.kind} has the relation {illegal[0].value!r}.",
             hint=await relations_present(scope, [start]),
         )
-
-
-def legal_relations(kind: EntityType) -> tuple[RelationType, ...]:
-    """Return the stored types that an entity of ``kind`` may have."""
-    return tuple(r for r in relations_of(kind) if not RELATIONS[r].derived)
 
 
 def type_bits(relations: Iterable[RelationType]) -> int:

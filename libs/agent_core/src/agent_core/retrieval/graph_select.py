@@ -64,7 +64,7 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     answer = _answer(query, rows)
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total)
-    cards = await load_entity_cards(scope.connection, answer.keys)
+    cards = await load_entity_cards(scope.driver, answer.keys)
     complete = len(answer.keys) >= answer.wanted
     return GraphResult(
         summary=list_summary(_title(query, answer), cards),
@@ -87,7 +87,7 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
     rows = (await scope.connection.execute(statement)).all()
     if not rows:
         return await _nothing(scope, query, entities, total=0)
-    known = await load_cards_by_key(scope.connection, [row.key for row in rows if row.key is not None])
+    known = await load_cards_by_key(scope.driver, [row.key for row in rows if row.key is not None])
     sizes = {row.key: row.members for row in rows}
 
     def build(card: CardRow) -> EntityCard:

@@ -1,4 +1,4 @@
-"""The hand-written traversals: bounded recursive statements whose row is a level of a search, not a path.
+"""The hand-written traversals: bounded statements whose row is a level of a search, not a path.
 
 Sets of entities are sorted integer arrays (extension intarray: ``|`` union, ``&`` intersection, ``-`` difference).
 ``:types`` is a set of relation types as the bits of a bigint: an array of types would multiply the index probes.
@@ -7,6 +7,7 @@ Sets of entities are sorted integer arrays (extension intarray: ``|`` union, ``&
 from typing import Final, LiteralString
 
 import sqlalchemy as sa
+from catalog.prepared import Prepared
 from sqlalchemy.dialects import postgresql as pg
 
 _KEYS: Final = pg.ARRAY(sa.Integer)
@@ -83,14 +84,16 @@ SELECT last.depth_a + last.depth_b AS hops, cardinality(last.meeting) > 0 AS met
 FROM last LEFT JOIN back ON back.srcs IS NOT NULL
 """
 
-CONNECT: Final = sa.text(_CONNECT).bindparams(
-    sa.bindparam("start", type_=sa.Integer),
-    sa.bindparam("goal", type_=sa.Integer),
-    sa.bindparam("hops", type_=sa.Integer),
-    sa.bindparam("visited", type_=sa.Integer),
-    sa.bindparam("steps", type_=sa.Integer),
-    sa.bindparam("types", type_=sa.BigInteger),
-    sa.bindparam("include_adult", type_=sa.Boolean),
+CONNECT: Final = Prepared(
+    sa.text(_CONNECT).bindparams(
+        sa.bindparam("start", type_=sa.Integer),
+        sa.bindparam("goal", type_=sa.Integer),
+        sa.bindparam("hops", type_=sa.Integer),
+        sa.bindparam("visited", type_=sa.Integer),
+        sa.bindparam("steps", type_=sa.Integer),
+        sa.bindparam("types", type_=sa.BigInteger),
+        sa.bindparam("include_adult", type_=sa.Boolean),
+    )
 )
 
 # What: how many edges of one type leave an entity, and how popular it is, for many (entity, type) pairs.
@@ -105,83 +108,84 @@ CROSS JOIN LATERAL (
 ) AS degree
 """
 
-DEGREES: Final = sa.text(_DEGREES).bindparams(
-    sa.bindparam("keys", type_=_KEYS),
-    sa.bindparam("types", type_=_TYPES),
-    sa.bindparam("most", type_=sa.Integer),
+DEGREES: Final = Prepared(
+    sa.text(_DEGREES).bindparams(
+        sa.bindparam("keys", type_=_KEYS),
+        sa.bindparam("types", type_=_TYPES),
+        sa.bindparam("most", type_=sa.Integer),
+    )
 )
 
-# What: the entities around one, level by level. From each entity, in the order in which they were entered, its best
-#   neighbours are followed (by weight, then key); an entity is entered once. A row is a level of parallel arrays:
-#   nodes, the parents they were entered from, and the relation types. A derived type comes as its code, the two stored
-#   types that make it up, and its weight, in parallel arrays.
-# Bound: hops (:hops), neighbours followed from one entity (:fanout), entities without the start (:results), and steps
-#   of one level (four for each entity that still may be entered). The order of the steps is that of the nested loop,
-#   which LATERAL prescribes, so that the limit ends the reading.
-#   fanned: an entity has more neighbours than were followed; cut: the level has more entities than were entered.
-# Index: relation_edge_pkey alone, by src.
-_EXPAND: Final[LiteralString] = """
-WITH RECURSIVE level (depth, nodes, parents, types, seen, fanned, cut) AS (
-    SELECT 0, ARRAY[:start], '{}'::int[], '{}'::smallint[], ARRAY[:start], false, false
-  UNION ALL
-    SELECT depth + 1, next.nodes, next.parents, next.types, level.seen | sort(next.nodes), next.fanned,
-        next.found > room.places OR next.steps = 4 * room.places
-    FROM level
-    CROSS JOIN LATERAL (SELECT :results + 1 - cardinality(level.seen) AS places) AS room
+# What: the best neighbours of some entities (by weight, then key), of each in turn, each once; one more of each than
+#   are followed, which tells that it has more. The edge that leads stands for all between two entities, so this is for
+#   all stored types without adult edges.
+# Bound: neighbours of one entity (:fanout + 1), all together (:steps). The order is that of the nested loop, which
+#   LATERAL prescribes, so that the limit ends the reading. Index: relation_edge_lead_idx alone, a range read in order.
+_BEST_NEIGHBOURS: Final[LiteralString] = """
+SELECT array_agg(src) AS srcs, array_agg(dst) AS dsts, array_agg(type) AS types
+FROM (
+    SELECT source.key AS src, best.dst, best.type
+    FROM unnest(:sources) AS source (key)
     CROSS JOIN LATERAL (
-        WITH step AS (
-            SELECT source.key AS src, best.dst, best.type, best.rank, row_number() OVER () AS turn
-            FROM unnest(level.nodes) AS source (key)
-            CROSS JOIN LATERAL (
-                SELECT dst, type, row_number() OVER (ORDER BY weight DESC, dst) AS rank
-                FROM (
-                    SELECT DISTINCT ON (dst) dst, type, weight
-                    FROM (
-                        SELECT dst, type, weight FROM relation_edge
-                        WHERE src = source.key AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
-                      UNION ALL
-                        SELECT far.dst, derived.type, derived.weight
-                        FROM unnest(:derived, :first, :second, :weights) AS derived (type, first, second, weight)
-                        JOIN relation_edge AS near ON near.src = source.key AND near.type = derived.first
-                        JOIN relation_edge AS far ON far.src = near.dst AND far.type = derived.second
-                        WHERE :include_adult OR NOT (near.adult OR far.adult)
-                    ) AS edge
-                    WHERE dst <> source.key
-                    ORDER BY dst, weight DESC, type
-                ) AS neighbour
-                ORDER BY weight DESC, dst
-                LIMIT :fanout + 1
-            ) AS best
-            WHERE best.rank > :fanout OR NOT level.seen @> ARRAY[best.dst]
-            LIMIT 4 * room.places
-        ),
-        entered AS (
-            SELECT src, dst, type, row_number() OVER (ORDER BY turn) AS place
-            FROM (
-                SELECT DISTINCT ON (dst) src, dst, type, turn FROM step WHERE rank <= :fanout ORDER BY dst, turn
-            ) AS first_time
-        )
-        SELECT coalesce(array_agg(dst ORDER BY place) FILTER (WHERE place <= room.places), '{}') AS nodes,
-            array_agg(src ORDER BY place) FILTER (WHERE place <= room.places) AS parents,
-            array_agg(type ORDER BY place) FILTER (WHERE place <= room.places) AS types,
-            count(*) AS found, (SELECT count(*) FROM step) AS steps,
-            (SELECT coalesce(bool_or(rank > :fanout), false) FROM step) AS fanned
-        FROM entered
-    ) AS next
-    WHERE depth < :hops AND cardinality(level.nodes) > 0 AND room.places > 0
-)
-SELECT depth, nodes, parents, types, fanned, cut FROM level WHERE depth > 0 ORDER BY depth
+        SELECT dst, type FROM relation_edge
+        WHERE src = source.key AND lead AND NOT adult
+        ORDER BY weight DESC, dst
+        LIMIT :fanout + 1
+    ) AS best
+    LIMIT :steps
+) AS step
 """
 
-EXPAND: Final = sa.text(_EXPAND).bindparams(
-    sa.bindparam("start", type_=sa.Integer),
-    sa.bindparam("hops", type_=sa.Integer),
-    sa.bindparam("fanout", type_=sa.Integer),
-    sa.bindparam("results", type_=sa.Integer),
-    sa.bindparam("types", type_=sa.BigInteger),
-    sa.bindparam("include_adult", type_=sa.Boolean),
-    sa.bindparam("derived", type_=_TYPES),
-    sa.bindparam("first", type_=_TYPES),
-    sa.bindparam("second", type_=_TYPES),
-    sa.bindparam("weights", type_=pg.ARRAY(sa.REAL)),
+BEST_NEIGHBOURS: Final = Prepared(
+    sa.text(_BEST_NEIGHBOURS).bindparams(
+        sa.bindparam("sources", type_=_KEYS),
+        sa.bindparam("fanout", type_=sa.Integer),
+        sa.bindparam("steps", type_=sa.Integer),
+    )
+)
+
+# What: the same by some types, stored and derived, or with adult edges. A derived type comes as its code, the two
+#   stored types that make it up, and its weight, in parallel arrays.
+# Bound: as above, but all edges of an entity are read. Index: relation_edge_pkey alone, by src.
+_NEIGHBOURS: Final[LiteralString] = """
+SELECT array_agg(src) AS srcs, array_agg(dst) AS dsts, array_agg(type) AS types
+FROM (
+    SELECT source.key AS src, best.dst, best.type
+    FROM unnest(:sources) AS source (key)
+    CROSS JOIN LATERAL (
+        SELECT dst, type
+        FROM (
+            SELECT DISTINCT ON (dst) dst, type, weight
+            FROM (
+                SELECT dst, type, weight FROM relation_edge
+                WHERE src = source.key AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
+              UNION ALL
+                SELECT far.dst, derived.type, derived.weight
+                FROM unnest(:derived, :first, :second, :weights) AS derived (type, first, second, weight)
+                JOIN relation_edge AS near ON near.src = source.key AND near.type = derived.first
+                JOIN relation_edge AS far ON far.src = near.dst AND far.type = derived.second
+                WHERE :include_adult OR NOT (near.adult OR far.adult)
+            ) AS edge
+            WHERE dst <> source.key
+            ORDER BY dst, weight DESC, type
+        ) AS neighbour
+        ORDER BY weight DESC, dst
+        LIMIT :fanout + 1
+    ) AS best
+    LIMIT :steps
+) AS step
+"""
+
+NEIGHBOURS: Final = Prepared(
+    sa.text(_NEIGHBOURS).bindparams(
+        sa.bindparam("sources", type_=_KEYS),
+        sa.bindparam("fanout", type_=sa.Integer),
+        sa.bindparam("steps", type_=sa.Integer),
+        sa.bindparam("types", type_=sa.BigInteger),
+        sa.bindparam("include_adult", type_=sa.Boolean),
+        sa.bindparam("derived", type_=_TYPES),
+        sa.bindparam("first", type_=_TYPES),
+        sa.bindparam("second", type_=_TYPES),
+        sa.bindparam("weights", type_=pg.ARRAY(sa.REAL)),
+    )
 )

@@ -5,8 +5,9 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
+import asyncpg
 import sqlalchemy as sa
-from catalog.database import Database
+from catalog.database import Database, PoolOptions, driver_of
 from catalog.failures import Failure, failure_of
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,9 +22,9 @@ from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.schemas import EntityFilters, GraphIntent, GraphMeta, GraphResult
 
-# The plans of fixed statements do not depend on what is bound to them, and making them anew takes longer than to run
-# them: 1 ms of 1.4 for a path.
-_GENERIC_PLAN: Final = frozenset({"neighbors", "k_hop", "path", "compare"})
+# Primitives whose statements are fixed. Their plans do not depend on what is bound to them, and making them anew takes
+# longer than to run them: 1 ms of 1.4 for a path.
+_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare"})
 _UNFILTERED: Final = frozenset({"path", "compare"})
 
 # bound: milliseconds, and how plans are made; both for this transaction only.
@@ -33,8 +34,16 @@ _BEGIN: Final = sa.select(
 )
 
 
+GRAPH_POOL: Final = PoolOptions(read_only=True, generic_plans=True, application_name="kizuna-graph")
+"""Connections for graph queries alone: a slow traversal keeps none from those who read entities."""
+
+
 class PostgresGraphExecutor:
-    """The only seam between the loop and the graph (R160). Safe for concurrent use; holds no state but the pool."""
+    """The only seam between the loop and the graph (R160). Safe for concurrent use; holds no state but the pool.
+
+    Any pool will do. On one with the options of ``GRAPH_POOL`` the fixed statements need no transaction, because the
+    session itself promises what a transaction would be told first.
+    """
 
     def __init__(self, database: Database, limits: GraphLimits | None = None) -> None:
         self._database = database
@@ -43,24 +52,34 @@ class PostgresGraphExecutor:
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         """Return what the primitive found; ``meta.outcome`` tells nothing found from nothing there to ask.
 
-        The intent's own limits are clamped to the server's. The statements run in a read-only transaction, each for
-        at most the smaller of ``statement_timeout_ms`` and what is left of ``timeout_s``. Cancelling the call cancels
-        the running statement in PostgreSQL.
+        The intent's own limits are clamped to the server's. Statements can only read, each for at most the smaller of
+        ``statement_timeout_ms`` and what is left of ``timeout_s``. Cancelling the call cancels the running statement
+        in PostgreSQL.
 
         Raises:
             QueryTimedOut: a statement, or the query as a whole, took longer than its limit.
             DependencyUnavailable: PostgreSQL cannot be reached, or has no connection to spare.
         """
         limit_s = min(timeout_s, self._limits.query_timeout_ms / 1000)
+        timeout_ms = max(1, min(self._limits.statement_timeout_ms, int(limit_s * 1000)))
         with _mapped_errors():
-            async with asyncio.timeout(max(limit_s, 0.0)), self._database.read() as connection:
-                parameters = {
-                    "timeout_ms": str(max(1, min(self._limits.statement_timeout_ms, int(limit_s * 1000)))),
-                    "plans": "force_generic_plan" if intent.query_type in _GENERIC_PLAN else "auto",
-                }
-                await connection.execute(_BEGIN, parameters)
-                scope = Scope(connection=connection, limits=self._limits, include_adult=include_adult)
+            async with asyncio.timeout(max(limit_s, 0.0)), self._database.session() as connection:
+                fixed = intent.query_type in _FIXED
+                if not (fixed and self._promised(timeout_ms)):
+                    plans = "force_generic_plan" if fixed else "auto"
+                    await connection.execute(_BEGIN, {"timeout_ms": str(timeout_ms), "plans": plans})
+                scope = Scope(
+                    connection=connection,
+                    driver=await driver_of(connection),
+                    limits=self._limits,
+                    include_adult=include_adult,
+                )
                 return await _answer(scope, intent)
+
+    def _promised(self, timeout_ms: int) -> bool:
+        """Tell whether the sessions of the pool keep fixed statements to their limits by themselves."""
+        options = self._database.options
+        return options.read_only and options.generic_plans and options.statement_timeout_ms <= timeout_ms
 
 
 async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
@@ -103,7 +122,7 @@ def _mapped_errors() -> Generator[None]:
     """Turn what a database call raises into the errors of this library; a mistake in a statement stays what it is."""
     try:
         yield
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
         match failure_of(error):
             case Failure.TIMED_OUT:
                 message = "the graph query took longer than its limit; ask for fewer hops or results"
