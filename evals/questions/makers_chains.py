@@ -3,6 +3,7 @@
 from typing import Final
 
 from evals.questions.facts import Refs, Thing
+from evals.questions.mentions import plain
 from evals.questions.questions import set_of
 from evals.questions.steps import STEPS
 from evals.questions.workshop import MOST, Draft, Workshop
@@ -154,12 +155,14 @@ def ambiguous(shop: Workshop, place: int) -> Draft | None:
     if len(known) < 2:
         return None
     favourite, second = sorted(known, key=lambda ref: (-shop.stock.fame[ref], ref))[:2]
-    clear = shop.stock.fame[favourite] > _CLEAR * shop.stock.fame[second]
     spellings = [{name.casefold() for name in shop.facts.things[ref].names} for ref in candidates]
     same = [n for n in shop.facts.things[favourite].names if all(n.casefold() in spelt for spelt in spellings)]
     if not same:
         return None
     spelt = same[0]
+    # A name that is shown for one and an alias of the other favours the first, whatever readers know.
+    shown = {plain(shop.facts.things[ref].name) == plain(spelt) for ref in known}
+    clear = len(shown) == 1 and shop.stock.fame[favourite] > _CLEAR * shop.stock.fame[second]
     text = shop.say("steps", step, "ask", x=spelt)
     gold = set_of(answers[favourite], *(() if clear else answers.values()), clarify=True)
     return Draft(hops=1, text=text, gold=gold, steps=(step,), names=((favourite, spelt),))
