@@ -22,6 +22,7 @@ from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
 from evals.questions.report import ablation_table, misses, tables
 from evals.questions.scoring import Asked, measures
+from evals.questions.trivia import read_trivia
 from evals.questions.workshop import BANKS
 from evals.typeahead.__main__ import loaded
 
@@ -42,6 +43,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--per-kind", type=int, default=10, help="questions of a kind; some kinds take a multiple")
     parser.add_argument("--varied", type=int, default=2, help="questions of each kind asked in every variant too")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
+    parser.add_argument("--trivia", action="store_true", help="ask the questions about the sample written by hand")
     parser.add_argument("--workers", type=int, default=2, help="questions asked at the same time")
     parser.add_argument(
         "--ablation", action="append", choices=list(ABLATIONS), help="take this away; with --dsn or --load"
@@ -108,7 +110,7 @@ def main() -> int:
     options = arguments().parse_args()
     configure_logging(level="error")
     facts = read_facts(options.data)
-    questions = generate(facts, plan_of(options))
+    questions = read_trivia(facts) if options.trivia else generate(facts, plan_of(options))
     if options.write:
         lines = (json.dumps(question.row(), ensure_ascii=False) for question in questions)
         options.write.write_text("\n".join(lines) + "\n", encoding="utf-8")
