@@ -21,7 +21,7 @@ from evals.questions.workshop import BANKS
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
-CI = {bank: Plan(bank=bank, per_kind=4, varied=1) for bank in BANKS}
+CI = {bank: Plan(bank=bank, per_kind=3, varied=1) for bank in BANKS}
 
 
 @pytest.fixture(scope="module")
