@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-# How far below a measured share a written floor lies: a few questions of a small kind.
-_SLACK: Final = 0.05
-_BAD: Final = ("wrong", "withheld", "answered_unanswerable")
+# How far below a measured share a written floor lies: a few questions of a small group.
+_SLACK: Final = 0.1
+# Bad shares are of all questions and move less.
+_BAD: Final = {"wrong": 0.03, "answered_unanswerable": 0.05}
+# Single kinds are too few in CI to be held to anything.
+_COARSE: Final = ("plain", "typo", "lower", "unpunctuated", "1-hop", "2-hop", "3-hop")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +46,12 @@ def shortfalls(shares: Mapping[str, float], floors: Floors) -> list[str]:
 
 
 def write_floors(file: Path, shares: Mapping[str, float]) -> None:
-    """Write floors that what was measured now passes with a little to spare."""
-    at_least = {name: _down(share - _SLACK) for name, share in shares.items() if name not in _BAD}
-    at_most = {name: _down(shares[name] + _SLACK + 0.01) for name in _BAD if name in shares}
-    held = {"at_least": {name: share for name, share in at_least.items() if share > 0}, "at_most": at_most}
-    file.write_text(json.dumps(held, indent=2) + "\n", encoding="utf-8")
+    """Write floors that what was measured now passes with something to spare."""
+    good = [*(f"accuracy/{name}" for name in _COARSE), "pairs"]
+    at_least = {name: _down(shares[name] - _SLACK) for name in good if name in shares}
+    at_most = {name: _down(shares[name] + slack) for name, slack in _BAD.items() if name in shares}
+    file.write_text(json.dumps({"at_least": at_least, "at_most": at_most}, indent=2) + "\n", encoding="utf-8")
 
 
 def _down(share: float) -> float:
-    return max(0.0, math.floor(share * 100) / 100)
+    return max(0.0, math.floor(share * 100 + 1e-9) / 100)
