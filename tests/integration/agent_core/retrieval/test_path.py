@@ -9,7 +9,7 @@ import pytest
 from agent_core.limits import GraphLimits
 from agent_core.retrieval import graph_path
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent, GraphOutcome, GraphPath, GraphResult
+from agent_core.schemas import EntityRef, GraphIntent, GraphOutcome, GraphPath, GraphResult, PathKind, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
@@ -29,9 +29,16 @@ async def path(
     *relations: R,
     hops: int = 6,
     include_adult: bool = False,
+    most: int = 10**6,
 ) -> GraphResult:
     intent = GraphIntent(
-        rationale="test", query_type="path", start=start, end=end, max_hops=hops, edge_types=list(relations)
+        rationale="test",
+        query_type="path",
+        start=start,
+        end=end,
+        max_hops=hops,
+        edge_types=list(relations),
+        limits=RequestedLimits(max_paths=most),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
@@ -154,6 +161,12 @@ async def test_stated_relations_rank_above_a_shared_title_and_a_shared_voice(
     assert "Hero → crewmate: Captain → crewmate: Rival" in result.summary
     assert "(character of the same anime)" in result.summary
     assert "(character with the same voice actor)" in result.summary
+    assert [(found.kind, found.derived) for found in result.paths] == [
+        (PathKind.CHAIN, None),
+        (PathKind.DERIVED, R.CO_APPEARS),
+        (PathKind.DERIVED, R.SAME_VOICE_ACTOR),
+    ]
+    assert result.paths[1].labels == ["anime", "character"]
 
 
 async def test_parallel_relations_are_one_path_with_the_best_label(
@@ -164,7 +177,7 @@ async def test_parallel_relations_are_one_path_with_the_best_label(
     plant.relate(refs["rival"], R.MENTOR, refs["hero"])
     await plant.regrow_edges(graph_dsn)
     result = await path(executor, refs["hero"], refs["rival"])
-    assert [found.rels for found in result.paths] == [["student"]]
+    assert [(found.rels, found.kind) for found in result.paths] == [(["student"], PathKind.DIRECT)]
     assert [found.rels for found in (await path(executor, refs["rival"], refs["hero"])).paths] == [["mentor"]]
 
 
@@ -173,7 +186,7 @@ async def test_an_entity_is_zero_hops_from_itself(
 ) -> None:
     _, refs = saga
     result = await path(executor, refs["hero"], refs["hero"], hops=0)
-    assert result.paths == [GraphPath(nodes=[refs["hero"]], rels=[])]
+    assert result.paths == [GraphPath(nodes=[refs["hero"]], rels=[], kind=PathKind.SAME)]
     assert result.meta.total == 1
 
 
@@ -199,7 +212,7 @@ async def test_licensors_connect_only_where_nothing_else_does_and_it_says_so(
 ) -> None:
     _, refs = saga
     result = await path(executor, refs["show"], refs["other"])
-    assert [found.rels for found in result.paths] == [["licensed_by", "licensed"]]
+    assert [(found.rels, found.kind) for found in result.paths] == [(["licensed_by", "licensed"], PathKind.TRIVIAL)]
     assert result.meta.hint == "only licensors, producers or recommendations connect them"
     assert "(trivial)" in result.summary
 
@@ -257,6 +270,39 @@ async def test_more_paths_than_the_cap_are_counted_and_the_best_are_shown(
     assert result.meta.total == 1_001
     assert result.meta.truncated_by == ["max_paths"]
     assert [found.nodes[1] for found in result.paths] == [friend, *shows[:-10:-1]]
+
+
+@pytest.mark.parametrize(("asked", "cap", "shown"), [(3, 10, 3), (10**9, 4, 4), (6, 10, 6), (7, 10, 6), (1, 10, 1)])
+async def test_the_smaller_of_both_path_limits_holds(
+    limited: LimitedExecutor, graph_dsn: str, asked: int, cap: int, shown: int
+) -> None:
+    plant = Plant()
+    left, right, *between = plant.many(C, "abcdefgh")
+    for middle in between:
+        plant.relate(left, R.FRIEND, middle)
+        plant.relate(right, R.FRIEND, middle)
+    await plant.grow(graph_dsn)
+    result = await path(limited(GraphLimits(max_paths=cap)), left, right, most=asked)
+    assert (result.count, result.meta.total) == (shown, 6)
+    assert result.meta.truncated_by == ([] if shown == 6 else ["max_paths"])
+
+
+async def test_many_paths_of_one_kind_do_not_hide_the_only_one_of_another(
+    executor: PostgresGraphExecutor, graph_dsn: str
+) -> None:
+    plant = Plant()
+    left, right = plant.many(C, ["left", "right"])
+    for i in range(60):
+        show = plant.add(A, f"show {i}", popularity=10**6)
+        plant.relate(show, R.HAS_CHARACTER, left)
+        plant.relate(show, R.HAS_CHARACTER, right)
+    actor = plant.add(P, "actor")
+    for character in (left, right):
+        plant.relate(character, R.VOICED_BY, actor)
+    await plant.grow(graph_dsn)
+    result = await path(executor, left, right, most=5)
+    assert result.paths[0].derived is R.CO_APPEARS
+    assert [found.derived for found in result.paths].count(R.SAME_VOICE_ACTOR) == 1
 
 
 async def test_the_visited_cap_ends_the_search_and_says_so(limited: LimitedExecutor, graph_dsn: str) -> None:

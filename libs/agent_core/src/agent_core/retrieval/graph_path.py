@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from asyncpg import Record
@@ -16,7 +17,6 @@ from agent_core.retrieval.graph_cards import (
     entity_ref,
     join_lines,
     path_line,
-    relation_label,
 )
 from agent_core.retrieval.graph_scope import (
     NotAnswerable,
@@ -28,8 +28,9 @@ from agent_core.retrieval.graph_scope import (
     type_bits,
 )
 from agent_core.retrieval.graph_sql import CONNECT, DEGREES
-from agent_core.retrieval.path_ranking import Step, Surroundings, best_paths, count_paths, step_cost
-from agent_core.schemas import EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult
+from agent_core.retrieval.path_choice import Chain, choose_paths
+from agent_core.retrieval.path_ranking import Layers, Step, Surroundings, count_paths, step_cost
+from agent_core.schemas import EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult, PathKind
 
 # Relations that join almost everything to everything; followed only where asked for, or where nothing else connects.
 TRIVIAL: Final = frozenset(
@@ -61,7 +62,7 @@ class _Connection:
 
 
 async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, end_ref: EntityRef) -> GraphResult:
-    """Return all shortest paths up to the server's ``max_paths``, the most telling first.
+    """Return shortest paths, up to the smaller of both ``max_paths``: the most telling, and unlike one another.
 
     Relations are followed in both directions, so ``edge_types`` stand for themselves and their inverses, a derived
     type for the two stored types that make it up. Without ``edge_types`` everything stored is followed but licensors,
@@ -80,7 +81,8 @@ async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, en
         hint = "only licensors, producers or recommendations connect them" if found.met else None
     if not found.met:
         raise _no_path(scope, start, end, hops, found)
-    return await _result(scope, (start, end), found, hint=hint)
+    limit = min(intent.limits.max_paths, scope.limits.max_paths)
+    return await _result(scope, (start, end), found, limit=limit, hint=hint)
 
 
 def undirected(relations: Iterable[RelationType]) -> tuple[RelationType, ...]:
@@ -144,9 +146,9 @@ def _no_path(scope: Scope, start: Resolved, end: Resolved, hops: int, found: _Co
 
 
 async def _result(
-    scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, hint: str | None
+    scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, limit: int, hint: str | None
 ) -> GraphResult:
-    chosen, total = await _ranked(scope, found.layers)
+    chosen, total = await _ranked(scope, found.layers, limit=limit)
     keys = list(dict.fromkeys(key for chain in chosen for key in _keys(ends[0].key, chain)))
     rows = await load_cards_by_key(scope.driver, keys)
     paths = [_path(ends[0].key, chain, rows) for chain in chosen]
@@ -156,7 +158,7 @@ async def _result(
     hops = len(found.layers)
     lines = [
         f"{total} shortest {'path' if total == 1 else 'paths'} of {hops} hops from {ends[0].name} to {ends[1].name}:",
-        *(f"{place}. {path_line(path, names)}{_kind(path)}" for place, path in enumerate(paths, 1)),
+        *(f"{place}. {path_line(path, names)}{_remark(path)}" for place, path in enumerate(paths, 1)),
         *(f"- {describe(card)}" for card in cards[:SUMMARY_LINES]),
     ]
     return GraphResult(
@@ -169,22 +171,25 @@ async def _result(
     )
 
 
-async def _ranked(scope: Scope, layers: Sequence[Sequence[Step]]) -> tuple[list[tuple[Step, ...]], int]:
+async def _ranked(scope: Scope, layers: Layers, *, limit: int) -> tuple[list[Chain], int]:
     """Return the most telling paths and how many there are."""
     if not layers:
         return [()], 1
     total = count_paths(layers)
     around = await _surroundings(scope, layers) if total > 1 else Surroundings(degrees={}, popularity={})
-    limit = scope.limits.max_paths
 
-    def rank() -> list[tuple[Step, ...]]:
-        return list(best_paths(layers, cost=lambda step: step_cost(step, around), limit=limit))
+    @cache
+    def cost(step: Step) -> float:
+        return step_cost(step, around)
+
+    def rank() -> list[Chain]:
+        return choose_paths(layers, cost=cost, limit=limit)
 
     slow = sum(map(len, layers)) > _SLOW_RANKING
     return (await asyncio.to_thread(rank) if slow else rank()), total
 
 
-async def _surroundings(scope: Scope, layers: Sequence[Sequence[Step]]) -> Surroundings:
+async def _surroundings(scope: Scope, layers: Layers) -> Surroundings:
     steps = [step for layer in layers for step in layer]
     ends = {(s.source, s.relation) for s in steps} | {(s.target, RELATIONS[s.relation].inverse) for s in steps}
     parameters = {
@@ -204,17 +209,35 @@ def _keys(start: int, chain: Sequence[Step]) -> list[int]:
 
 
 def _path(start: int, chain: Sequence[Step], rows: Mapping[int, CardRow]) -> GraphPath:
-    nodes = [rows[key] for key in _keys(start, chain)]
+    relations = [step.relation for step in chain]
+    derived = derived_type(relations)
     return GraphPath(
-        nodes=[entity_ref(row) for row in nodes],
-        rels=[step.relation.value for step in chain],
+        nodes=[entity_ref(rows[key]) for key in _keys(start, chain)],
+        rels=[relation.value for relation in relations],
+        labels=[RELATIONS[relation].label for relation in relations],
+        kind=path_kind(relations),
+        derived=derived,
     )
 
 
-def _kind(path: GraphPath) -> str:
-    """Return the name of the derived relation that two hops make up, as text, or that a path is trivial."""
-    rels = [RelationType(rel) for rel in path.rels]
-    derived = next((r for r, spec in RELATIONS.items() if spec.via and list(spec.via) == rels), None)
-    if derived is not None:
-        return f" ({relation_label(derived)})"
-    return " (trivial)" if TRIVIAL.intersection(rels) else ""
+def derived_type(relations: Sequence[RelationType]) -> RelationType | None:
+    """Return the derived type that consists of ``relations``, if there is one."""
+    return next((r for r, spec in RELATIONS.items() if spec.via == tuple(relations)), None)
+
+
+def path_kind(relations: Sequence[RelationType]) -> PathKind:
+    """Return what a path of ``relations`` is made of."""
+    if not relations:
+        return PathKind.SAME
+    if TRIVIAL.intersection(relations):
+        return PathKind.TRIVIAL
+    if len(relations) == 1:
+        return PathKind.DIRECT
+    return PathKind.CHAIN if derived_type(relations) is None else PathKind.DERIVED
+
+
+def _remark(path: GraphPath) -> str:
+    """Return the name of the derived relation that a path amounts to, or that it is trivial, as text."""
+    if path.derived is not None:
+        return f" ({RELATIONS[path.derived].label})"
+    return " (trivial)" if path.kind is PathKind.TRIVIAL else ""

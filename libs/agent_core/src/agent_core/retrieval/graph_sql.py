@@ -17,8 +17,8 @@ _TYPES: Final = pg.ARRAY(sa.SmallInteger)
 #   frontier by one level, until the frontiers meet, one is empty, or a cap is reached; then the levels are walked back
 #   from the meeting entities, on both sides, and the edges passed are returned: for each level the parallel arrays
 #   srcs (the end farther from the side's start), dsts, types, weights. One row without arrays: not connected.
-# Bound: hops (:hops); entities seen, and edges read for one level (:visited); edges kept for one level (:steps).
-#   cut: a level was not read whole, so that the connections may not be the shortest, or not all of them.
+# Bound: hops (:hops); entities seen, and edges read for one level (:visited); edges kept for one level, the weightiest
+#   (:steps). cut: a level was not read whole, so that the connections may not be the shortest, or not all of them.
 # Index: relation_edge_pkey alone, by src; on the way back by src and dst.
 _CONNECT: Final[LiteralString] = """
 WITH RECURSIVE level (turn, forward, depth_a, depth_b, frontier_a, frontier_b, seen_a, seen_b, meeting, cut) AS (
@@ -69,11 +69,14 @@ back (forward, depth, nodes, srcs, dsts, types, weights) AS (
         SELECT array_agg(best.src) AS srcs, array_agg(best.dst) AS dsts,
             array_agg(best.type) AS types, array_agg(best.weight) AS weights
         FROM (
-            SELECT DISTINCT ON (src, dst) src, dst, type, weight FROM relation_edge
-            WHERE src = ANY (back.nodes)
-                AND dst = ANY (CASE WHEN back.forward THEN level.frontier_a ELSE level.frontier_b END)
-                AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
-            ORDER BY src, dst, weight DESC, type
+            SELECT * FROM (
+                SELECT DISTINCT ON (src, dst) src, dst, type, weight FROM relation_edge
+                WHERE src = ANY (back.nodes)
+                    AND dst = ANY (CASE WHEN back.forward THEN level.frontier_a ELSE level.frontier_b END)
+                    AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
+                ORDER BY src, dst, weight DESC, type
+            ) AS pair
+            ORDER BY weight DESC, src, dst
             LIMIT :steps
         ) AS best
     ) AS step
