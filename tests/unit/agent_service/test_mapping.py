@@ -27,7 +27,10 @@ texts = st.text(st.characters(), max_size=40)
 refs = st.builds(
     EntityRef, entity_type=st.sampled_from(EntityType), id=st.integers(0, 50).map(lambda n: str(entity_id(f"x:{n}")))
 )
-rows = st.builds(ComparisonRow, field=texts, left=st.none() | texts, right=st.none() | texts, same=st.booleans())
+values = st.none() | texts
+rows = st.builds(
+    ComparisonRow, field=texts, left=values, right=values, others=st.lists(values, max_size=3), same=st.booleans()
+)
 paths = st.lists(refs, min_size=1, max_size=4).flatmap(
     lambda nodes: st.builds(
         GraphPath, nodes=st.just(nodes), rels=st.lists(texts, min_size=len(nodes) - 1, max_size=len(nodes) - 1)
@@ -36,7 +39,8 @@ paths = st.lists(refs, min_size=1, max_size=4).flatmap(
 evidences = st.builds(
     Evidence,
     paths=st.lists(paths, max_size=2),
-    comparison=st.none() | st.builds(Comparison, left=refs, right=refs, rows=st.lists(rows, max_size=3)),
+    comparison=st.none()
+    | st.builds(Comparison, left=refs, right=refs, others=st.lists(refs, max_size=3), rows=st.lists(rows, max_size=3)),
     value=st.none() | texts,
     complete=st.booleans(),
     termination_reason=st.none() | texts,
@@ -139,7 +143,9 @@ def test_evidence_keeps_paths_values_and_the_difference_between_empty_and_absent
     ]
     assert sent.HasField("comparison") == (evidence.comparison is not None)
     if evidence.comparison is not None:
+        assert [ref.id for ref in sent.comparison.others] == [ref.id for ref in evidence.comparison.others]
         for wire, row in zip(sent.comparison.rows, evidence.comparison.rows, strict=True):
+            assert [value.HasField("text") for value in wire.others] == [value is not None for value in row.others]
             assert wire.field == utf8(row.field)
             assert wire.same == row.same
             assert wire.HasField("left") == (row.left is not None)

@@ -76,20 +76,23 @@ def test_a_judge_that_was_not_asked_gave_no_verdict(sent: bool | None, read: boo
 
 def test_a_comparison_keeps_what_a_side_lacks() -> None:
     rows = [
-        pb.ComparisonRow(field="a", left="1", same=False),
+        pb.ComparisonRow(field="a", left="1", same=False, others=[pb.ComparisonValue(), pb.ComparisonValue(text="")]),
         pb.ComparisonRow(field="b", left="", right="", same=True),
     ]
-    compared = pb.Comparison(left=ref("anime:1"), right=ref("anime:2"), rows=rows)
+    others = [ref("anime:3"), ref("anime:4")]
+    compared = pb.Comparison(left=ref("anime:1"), right=ref("anime:2"), others=others, rows=rows)
     got = answer_from(reply(evidence=pb.Evidence(comparison=compared))).comparison
     assert got is not None
     assert [(row.field, row.left, row.right, row.same) for row in got.rows] == [
         ("a", "1", None, False),
         ("b", "", "", True),
     ]
+    assert [row.others for row in got.rows] == [[None, ""], []]
+    assert [found.id for found in got.refs()] == [ref(f"anime:{n}").id for n in (1, 2, 3, 4)]
 
 
 def test_every_place_that_names_an_entity_is_found() -> None:
-    places = [ref(f"anime:{n}") for n in range(6)]
+    places = [ref(f"anime:{n}") for n in range(7)]
     got = answer_from(
         reply(
             result_entities=places[:1],
@@ -97,7 +100,7 @@ def test_every_place_that_names_an_entity_is_found() -> None:
             citations=[pb.Citation(ref=places[2]), pb.Citation()],
             evidence=pb.Evidence(
                 paths=[pb.EvidencePath(nodes=places[3:4])],
-                comparison=pb.Comparison(left=places[4], right=places[5]),
+                comparison=pb.Comparison(left=places[4], right=places[5], others=places[6:]),
             ),
         )
     )

@@ -86,7 +86,10 @@ def _path(path: GraphPath) -> pb.EvidencePath:
 
 def _comparison(comparison: Comparison) -> pb.Comparison:
     return pb.Comparison(
-        left=_ref(comparison.left), right=_ref(comparison.right), rows=map(_comparison_row, comparison.rows)
+        left=_ref(comparison.left),
+        right=_ref(comparison.right),
+        others=map(_ref, comparison.others),
+        rows=map(_comparison_row, comparison.rows),
     )
 
 
@@ -96,6 +99,7 @@ def _comparison_row(row: ComparisonRow) -> pb.ComparisonRow:
         left=None if row.left is None else _utf8(row.left),
         right=None if row.right is None else _utf8(row.right),
         same=row.same,
+        others=[pb.ComparisonValue(text=None if value is None else _utf8(value)) for value in row.others],
     )
 
 

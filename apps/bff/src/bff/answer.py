@@ -56,21 +56,31 @@ class EntityRef:
 
 @strawberry.type
 class ComparisonRow:
-    """One field of two entities, as text; null where a side has no value."""
+    """One field of the entities compared, as text; null where one has no value."""
 
     field: str
     left: str | None
     right: str | None
-    same: bool
+    same: bool = strawberry.field(description="All that are compared have the same value.")
+    others: list[str | None] = strawberry.field(
+        description="Values of the third to fifth entity, in their order.", default_factory=list[str | None]
+    )
 
 
 @strawberry.type
 class Comparison:
-    """Two entities, field by field."""
+    """Two to five entities, field by field."""
 
     left: EntityRef
     right: EntityRef
     rows: list[ComparisonRow]
+    others: list[EntityRef] = strawberry.field(
+        description="The third to fifth entity, where more than two are compared.", default_factory=list[EntityRef]
+    )
+
+    def refs(self) -> tuple[EntityRef, ...]:
+        """Return all entities that are compared."""
+        return (self.left, self.right, *self.others)
 
 
 @strawberry.type
@@ -144,8 +154,7 @@ class AgentAnswer:
         for path in self.paths:
             yield from path.nodes
         if self.comparison:
-            yield self.comparison.left
-            yield self.comparison.right
+            yield from self.comparison.refs()
 
 
 class _ProtobufEnum(Protocol):
@@ -223,10 +232,12 @@ def _comparison(comparison: pb.Comparison) -> Comparison:
             left=row.left if row.HasField("left") else None,
             right=row.right if row.HasField("right") else None,
             same=row.same,
+            others=[value.text if value.HasField("text") else None for value in row.others],
         )
         for row in comparison.rows
     ]
-    return Comparison(left=_ref(comparison.left), right=_ref(comparison.right), rows=rows)
+    others = _refs(comparison.others)
+    return Comparison(left=_ref(comparison.left), right=_ref(comparison.right), rows=rows, others=others)
 
 
 def _trace(trace: pb.Trace) -> Trace:

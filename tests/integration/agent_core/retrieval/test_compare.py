@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from agent_core.limits import GraphLimits
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import ComparisonRow, EntityRef, GraphIntent, GraphOutcome, GraphResult
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
+from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
 from tests.integration.agent_core.retrieval.planted import Plant
 
 A, C, M, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO
@@ -16,9 +18,9 @@ type Refs = dict[str, EntityRef]
 
 
 async def compare(
-    executor: PostgresGraphExecutor, left: EntityRef, right: EntityRef, *, include_adult: bool = False
+    executor: PostgresGraphExecutor, left: EntityRef, right: EntityRef, *others: EntityRef, include_adult: bool = False
 ) -> GraphResult:
-    intent = GraphIntent(rationale="test", query_type="compare", start=left, end=right)
+    intent = GraphIntent(rationale="test", query_type="compare", start=left, end=right, others=list(others))
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
 
@@ -29,6 +31,10 @@ def rows(result: GraphResult) -> dict[str, ComparisonRow]:
 
 def sides(result: GraphResult) -> dict[str, tuple[str | None, str | None]]:
     return {field: (row.left, row.right) for field, row in rows(result).items()}
+
+
+def values(result: GraphResult) -> dict[str, tuple[str | None, ...]]:
+    return {field: row.values for field, row in rows(result).items()}
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +84,7 @@ async def test_fields_of_one_value_stand_side_by_side(executor: PostgresGraphExe
 async def test_genres_are_told_as_shared_and_as_of_one_only(executor: PostgresGraphExecutor, works: Refs) -> None:
     found = sides(await compare(executor, works["left"], works["right"]))
     assert found["shared genres"] == ("Drama", "Drama")
-    assert found["genres of one only"] == ("Action", "Mystery")
+    assert found["genres not shared"] == ("Action", "Mystery")
 
 
 async def test_people_and_studios_are_named(executor: PostgresGraphExecutor, works: Refs) -> None:
@@ -89,19 +95,60 @@ async def test_people_and_studios_are_named(executor: PostgresGraphExecutor, wor
     assert found["composer"] == ("Composer", None)
     assert found["studio"] == ("First", "Second")
     assert found["source manga"] == ("Source", None)
-    assert found["number of characters"] == ("2", "1")
-    assert "Editor" not in str(found), "only telling positions are compared"
+    assert found["side story"] == ("Right", None)
+    assert found["parent story"] == (None, "Left")
 
 
-async def test_the_summary_tells_the_direct_relation_and_what_is_shared(
+async def test_relations_of_many_are_told_by_number_shared_and_of_one_only(
     executor: PostgresGraphExecutor, works: Refs
 ) -> None:
+    result = await compare(executor, works["left"], works["right"])
+    found = sides(result)
+    assert found["number of characters"] == ("2", "1")
+    assert found["shared characters"] == ("Both", "Both")
+    assert found["characters of one only"] == ("Lead", None)
+    assert found["shared staff members"] == ("Director, Editor", "Director, Editor")
+    assert found["shared licensors"] == ("Second", "Second")
+    assert rows(result)["shared licensors"].same
+    assert "licensors of one only" not in found
+
+
+async def test_three_to_five_are_compared_with_the_links_of_each_two(
+    executor: PostgresGraphExecutor, works: Refs
+) -> None:
+    result = await compare(executor, works["left"], works["right"], works["manga"])
+    comparison = result.meta.comparison
+    assert comparison is not None
+    assert (comparison.left, comparison.right, comparison.others) == (works["left"], works["right"], [works["manga"]])
+    found = values(result)
+    assert found["year"] == ("1998", "2001", "1994")
+    assert found["shared genres"] == ("Drama", "Drama", "Drama")
+    assert found["genres not shared"] == ("Action", "Mystery", None)
+    assert [path.rels for path in result.paths] == [["side_story"], ["adapted_from"], ["parent_story", "adapted_from"]]
+    assert [path.nodes[0] for path in result.paths] == [works["left"], works["left"], works["right"]]
+    assert result.summary.count("- shortest link: ") == 3
+    five = await compare(executor, works["left"], works["right"], works["manga"], works["director"], works["composer"])
+    assert (five.count, len(five.paths)) == (5, 10)
+
+
+async def test_pairs_beyond_the_servers_cap_are_left_out_and_it_says_so(limited: LimitedExecutor, works: Refs) -> None:
+    executor = limited(GraphLimits(max_paths=2))
+    result = await compare(executor, works["left"], works["right"], works["manga"])
+    assert (len(result.paths), result.meta.truncated_by) == (2, ["max_paths"])
+
+
+def test_more_than_five_are_no_comparison(works: Refs) -> None:
+    with pytest.raises(ValueError, match="at most 3 items"):
+        GraphIntent(
+            rationale="", query_type="compare", start=works["left"], end=works["right"], others=[works["manga"]] * 4
+        )
+
+
+async def test_the_summary_tells_the_rows_and_the_link(executor: PostgresGraphExecutor, works: Refs) -> None:
     summary = (await compare(executor, works["left"], works["right"])).summary
-    assert "Right is the side story of Left." in summary
-    assert f"- character: Both (character) id={works['both'].id}" in summary
+    assert "- shortest link: Left → side story: Right" in summary
     assert "- status: both finished" in summary
     assert "- studio: First | Second" in summary
-    assert "Second (studio)" not in summary, "a licensor is nothing to share"
     assert "Secret" not in summary
 
 
@@ -114,13 +161,14 @@ async def test_different_kinds_are_compared_by_what_both_have(executor: Postgres
     assert found["kind"] == ("anime", "manga")
     assert found["year"] == ("1998", "1994")
     assert found["shared genres"] == ("Drama", "Drama")
+    assert "volumes" not in found
     assert all(left is not None and right is not None for left, right in found.values())
 
 
 async def test_people_are_compared_by_what_they_made(executor: PostgresGraphExecutor, works: Refs) -> None:
     result = await compare(executor, works["director"], works["composer"])
     assert sides(result)["number of anime worked on"] == ("2", "1")
-    assert f"Left (anime) id={works['left'].id}" in result.summary
+    assert sides(result)["shared anime worked on"] == ("Left", "Left")
 
 
 async def test_results_are_the_two_entities_in_the_order_asked_for(
@@ -140,3 +188,22 @@ async def test_an_entity_does_not_differ_from_itself(executor: PostgresGraphExec
 async def test_a_foreign_id_is_unknown(executor: PostgresGraphExecutor, works: Refs) -> None:
     foreign = EntityRef(entity_type=A, id="00000000-0000-4000-8000-000000000000")
     assert (await compare(executor, works["left"], foreign)).meta.outcome is GraphOutcome.UNKNOWN_ID
+
+
+async def test_names_beyond_the_first_five_are_counted(executor: PostgresGraphExecutor, graph_dsn: str) -> None:
+    plant = Plant()
+    first, second = plant.many(A, ["first", "second"])
+    for i in range(7):
+        plant.relate(first, R.HAS_CHARACTER, plant.add(C, f"c{i}", popularity=10 - i))
+    await plant.grow(graph_dsn)
+    found = sides(await compare(executor, first, second))
+    assert found["characters of one only"] == ("c0, c1, c2, c3, c4 and 2 more", None)
+
+
+async def test_what_nothing_links_is_said(executor: PostgresGraphExecutor, graph_dsn: str) -> None:
+    plant = Plant()
+    left, right = plant.many(A, ["left", "right"])
+    await plant.grow(graph_dsn)
+    result = await compare(executor, left, right)
+    assert result.paths == []
+    assert "- no link of left and right within 3 hops" in result.summary

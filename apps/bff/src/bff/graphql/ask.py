@@ -110,7 +110,7 @@ def _shown(answer: AgentAnswer, visible: Visible) -> SearchAiResult:
     missing = {ref.id for ref in answer.refs()} - visible.keys()
     warnings = [f"{len(missing)} entities of this answer cannot be shown."] if missing else []
     comparison = answer.comparison
-    if comparison and not {comparison.left.id, comparison.right.id} <= visible.keys():
+    if comparison and not {ref.id for ref in comparison.refs()} <= visible.keys():
         comparison = None
     return SearchAiResult(
         request_id=strawberry.ID(answer.request_id),

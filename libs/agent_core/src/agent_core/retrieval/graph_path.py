@@ -85,6 +85,30 @@ async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, en
     return await _result(scope, (start, end), found, limit=limit, hint=hint)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """The most telling of the shortest paths between two entities; ``path`` is ``None`` where none was found."""
+
+    path: GraphPath | None
+    names: Mapping[EntityRef, str]
+    truncated_by: list[str]
+
+
+async def find_link(scope: Scope, start: Resolved, end: Resolved, *, hops: int) -> Link:
+    """Return how two entities are connected at the shortest, without trivial relations where there is another way."""
+    found = await _connect(scope, start, end, INFORMATIVE, hops=hops)
+    if not found.met:
+        found = await _connect(scope, start, end, STORED, hops=hops)
+    if not found.met:
+        return Link(path=None, names={}, truncated_by=found.truncated_by)
+    (chain, *_), _ = await _ranked(scope, found.layers, limit=1)
+    rows = await load_cards_by_key(scope.driver, _keys(start.key, chain))
+    names = {entity_ref(row): row.name for row in rows.values()}
+    # of the paths one is shown whatever there is, so only what ended the search cuts anything
+    cut = [cap for cap in found.truncated_by if cap != "max_paths"]
+    return Link(path=_path(start.key, chain, rows), names=names, truncated_by=cut)
+
+
 def undirected(relations: Iterable[RelationType]) -> tuple[RelationType, ...]:
     """Return the stored types to follow for ``relations``: themselves or their two hops, and all inverses."""
     stored = [part for r in relations for part in (RELATIONS[r].via or (r,))]

@@ -108,7 +108,7 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
         case GraphIntent(query_type="path", start=start, end=end) if start and end:
             return await find_paths(scope, intent, start, end)
         case GraphIntent(query_type="compare", start=start, end=end) if start and end:
-            return await compare(scope, start, end)
+            return await compare(scope, intent, [start, end, *intent.others])
         case GraphIntent(query_type="select", query=query) if query:
             return await run_query(scope, query)
         case GraphIntent(query_type="lookup"):

@@ -140,27 +140,37 @@ class EvidencePath(_message.Message):
     rels: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, nodes: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., rels: _Optional[_Iterable[str]] = ...) -> None: ...
 
+class ComparisonValue(_message.Message):
+    __slots__ = ("text",)
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    def __init__(self, text: _Optional[str] = ...) -> None: ...
+
 class ComparisonRow(_message.Message):
-    __slots__ = ("field", "left", "right", "same")
+    __slots__ = ("field", "left", "right", "same", "others")
     FIELD_FIELD_NUMBER: _ClassVar[int]
     LEFT_FIELD_NUMBER: _ClassVar[int]
     RIGHT_FIELD_NUMBER: _ClassVar[int]
     SAME_FIELD_NUMBER: _ClassVar[int]
+    OTHERS_FIELD_NUMBER: _ClassVar[int]
     field: str
     left: str
     right: str
     same: bool
-    def __init__(self, field: _Optional[str] = ..., left: _Optional[str] = ..., right: _Optional[str] = ..., same: _Optional[bool] = ...) -> None: ...
+    others: _containers.RepeatedCompositeFieldContainer[ComparisonValue]
+    def __init__(self, field: _Optional[str] = ..., left: _Optional[str] = ..., right: _Optional[str] = ..., same: _Optional[bool] = ..., others: _Optional[_Iterable[_Union[ComparisonValue, _Mapping]]] = ...) -> None: ...
 
 class Comparison(_message.Message):
-    __slots__ = ("left", "right", "rows")
+    __slots__ = ("left", "right", "rows", "others")
     LEFT_FIELD_NUMBER: _ClassVar[int]
     RIGHT_FIELD_NUMBER: _ClassVar[int]
     ROWS_FIELD_NUMBER: _ClassVar[int]
+    OTHERS_FIELD_NUMBER: _ClassVar[int]
     left: EntityRef
     right: EntityRef
     rows: _containers.RepeatedCompositeFieldContainer[ComparisonRow]
-    def __init__(self, left: _Optional[_Union[EntityRef, _Mapping]] = ..., right: _Optional[_Union[EntityRef, _Mapping]] = ..., rows: _Optional[_Iterable[_Union[ComparisonRow, _Mapping]]] = ...) -> None: ...
+    others: _containers.RepeatedCompositeFieldContainer[EntityRef]
+    def __init__(self, left: _Optional[_Union[EntityRef, _Mapping]] = ..., right: _Optional[_Union[EntityRef, _Mapping]] = ..., rows: _Optional[_Iterable[_Union[ComparisonRow, _Mapping]]] = ..., others: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ...) -> None: ...
 
 class Evidence(_message.Message):
     __slots__ = ("paths", "comparison", "value", "complete")
