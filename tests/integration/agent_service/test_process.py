@@ -128,8 +128,9 @@ async def test_the_pool_keeps_to_its_settings(shared: Shared) -> None:
         assert all([(await call).answer for call in calls])
     connection = await asyncpg.connect(shared.dsn)
     try:
-        statement = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'kizuna-agent'"
-        assert 1 <= await connection.fetchval(statement) <= 2
+        statement = "SELECT count(*) FROM pg_stat_activity WHERE application_name = $1"
+        assert 1 <= await connection.fetchval(statement, "kizuna-agent-graph") <= 2
+        assert await connection.fetchval(statement, "kizuna-agent") <= 2
     finally:
         await connection.close()
 

@@ -78,7 +78,8 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     graph_options = replace(
         GRAPH_POOL,
         max_size=settings.pool_max_size,
-        statement_timeout_ms=settings.graph_limits.statement_timeout_ms,
+        statement_timeout_ms=settings.statement_timeout_ms,
+        application_name="kizuna-agent-graph",
         transaction_pooler=settings.transaction_pooler,
     )
     async with (
