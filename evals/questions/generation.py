@@ -79,7 +79,7 @@ class Plan:
     """What to make.
 
     Attributes:
-        bank: the phrasings: ``development`` or ``held_out``.
+        bank: the phrasings, one of ``BANKS``.
         per_kind: questions of a kind with share 1.
         kinds: names in ``KINDS``.
         varied: questions of each kind that are asked in every variant as well.
