@@ -20,8 +20,8 @@ MOST: Final = 120
 # Share of questions about what many know; the rest takes everything alike.
 _FAMOUS: Final = 0.6
 _QUOTED: Final = 0.08
-# "the manga {x}" is about a name, not about "the source of X".
-_NAMING: Final = re.compile(r"(manga|author|director|studio|character) \{x\}")
+# What only a name fits in: "the manga {x}", "{x}'s crew" and "{x} sequel?" are not said of "the rivals of Y".
+_NAMING: Final = re.compile(r"^\{x\}|\{x\}'s|(manga|author|director|studio|character) \{x\}")
 # Relations that lend the fame of titles to those who are in them or made them.
 _LENDING: Final = ("appears_in", "worked_on", "voiced_in", "animated", "produced", "licensed", "wrote", "drew")
 

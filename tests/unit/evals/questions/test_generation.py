@@ -14,7 +14,7 @@ from evals.questions.mentions import Mentions, plain
 from evals.questions.questions import Check, Question
 from evals.questions.steps import STEPS
 from evals.questions.variants import VARIANTS, unpunctuated
-from evals.questions.workshop import BANKS, Bank
+from evals.questions.workshop import BANKS, Bank, Stock, Workshop
 
 ROOT = Path(__file__).parents[4]
 SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
@@ -210,6 +210,16 @@ def test_the_held_out_bank_says_the_same_in_other_words(name: str) -> None:
 def test_a_bank_knows_only_steps_that_there_are() -> None:
     for name in BANKS:
         assert {key.split(".")[1] for key in bank(name) if key.startswith("steps.")} <= STEPS.keys()
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_what_fits_a_name_alone_is_not_said_of_a_phrase(facts: Facts, name: str) -> None:
+    shop = Workshop(Stock(facts), Bank(name), random.Random(1))
+    around = {shop.nest("steps", "rival", "np", x="the friends of Y") for _ in range(30)}
+    asked = {shop.nest("steps", "author", "ask", x="the source of Y") for _ in range(60)}
+    assert around
+    assert not any("of Y's" in phrase for phrase in around)
+    assert not any("manga the source" in phrase for phrase in asked)
 
 
 def test_a_bank_without_a_phrasing_says_so() -> None:
