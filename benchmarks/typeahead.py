@@ -128,17 +128,17 @@ class Clock:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """One catalog that is measured, over one connection for typeahead and one for the floor."""
+    """One catalog that is measured, over one connection for both typeahead and the floor."""
 
     typeahead: Typeahead
-    by_key: Callable[[int], Awaitable[object]]
     keys: Sequence[int]
     clock: Clock
 
     async def round(self, query: Query, rng: random.Random) -> None:
         """Measure the floor and one search."""
         key = rng.choice(self.keys)
-        await self.clock.time([FLOOR], lambda: self.by_key(key))
+        async with self.typeahead.connections.one() as connection:
+            await self.clock.time([FLOOR], lambda: connection.fetchrow(PRIMARY_KEY, key))
         together = ALL_MISTYPED if query.kind in MISTYPED else ALL_EXACT
         typed = Typed(query.text, first=HITS)
         await self.clock.time([query.kind, together], lambda: self.typeahead.search(typed))
@@ -148,12 +148,12 @@ class Site:
 async def site(dsn: str) -> AsyncGenerator[Site]:
     """Yield the catalog at an address, ready to be measured."""
     async with AsyncExitStack() as stack:
+        database = await stack.enter_async_context(Database(dsn, PoolOptions(statement_timeout_ms=60_000)))
+        async with database.read() as connection:
+            keys = (await connection.scalars(sa.select(entity.c.key))).all()
         typeahead = await stack.enter_async_context(Typeahead(dsn, PoolOptions(max_size=1)))
-        connection = await connect(dsn)
-        stack.push_async_callback(connection.close)
-        rows = await connection.fetch(render(sa.select(entity.c.key)))
-        statement = await connection.prepare(PRIMARY_KEY)
-        yield Site(typeahead=typeahead, by_key=statement.fetchrow, keys=[row[0] for row in rows], clock=Clock())
+        await typeahead.version()
+        yield Site(typeahead=typeahead, keys=keys, clock=Clock())
 
 
 type Point = tuple[int, Clock]

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, LiteralString, Self
+from typing import Final, LiteralString, Self
 from uuid import UUID
 
-import asyncpg
-
-from catalog.database import PoolOptions, server_settings
+from catalog.connections import Connections
+from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
 from catalog.typeahead_lists import DEFAULT_SEGMENTS, segment
@@ -17,6 +16,15 @@ from catalog.typeahead_search import Row, Scope, Searches
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
 DEFAULT_POOL: Final = PoolOptions(max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead")
 """Connections that nothing else uses."""
+# Every statement here is a handful of look-ups, whatever its parameters: planned once, never as a scan.
+_PLANS: Final = {
+    "default_transaction_read_only": "on",
+    "plan_cache_mode": "force_generic_plan",
+    "enable_hashjoin": "off",
+    "enable_mergejoin": "off",
+    "enable_seqscan": "off",
+    "enable_bitmapscan": "off",
+}
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 
 
@@ -73,47 +81,36 @@ class Typeahead:
     """Searches over a pool of its own. Open it in a composition root, close it with ``async with``."""
 
     def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
-        self._dsn = dsn
-        self._options = options or DEFAULT_POOL
+        self.connections = Connections(dsn, options or DEFAULT_POOL, _PLANS)
+        self._heavy: frozenset[str] = frozenset()
+        self._version: int | None = None
 
     async def __aenter__(self) -> Self:
-        options = self._options
-        self._pool: Any = asyncpg.create_pool(
-            self._dsn,
-            min_size=0,  # like SQLAlchemy's, it opens when it is first used: a server that is away fails no start
-            max_size=options.max_size,
-            timeout=options.connect_timeout_s,
-            reset=_keep,
-            statement_cache_size=0 if options.transaction_pooler else 100,
-            server_settings=server_settings(options)
-            | {
-                "default_transaction_read_only": "on",
-                # Every statement here is a handful of look-ups, whatever its parameters: planned once, never as a scan.
-                "plan_cache_mode": "force_generic_plan",
-                "enable_hashjoin": "off",
-                "enable_mergejoin": "off",
-                "enable_seqscan": "off",
-                "enable_bitmapscan": "off",
-            },
-        )
-        await self._pool
+        await self.connections.__aenter__()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self._pool.close()
+        await self.connections.__aexit__()
 
     async def version(self) -> int:
-        """Return the data version of the catalog; 0 before the first ingest."""
-        async with self._pool.acquire() as connection:
-            return await connection.fetchval(_VERSION)
+        """Return the data version of the catalog; 0 before the first ingest.
+
+        Where it is a new one, it is learnt which prefixes have lists, so that one statement less has to be tried.
+        """
+        async with self.connections.one() as connection:
+            version: int = await connection.fetchval(_VERSION)
+            if version != self._version:
+                self._heavy = await Searches(connection).heavy_prefixes()
+                self._version = version
+        return version
 
     async def search(self, typed: Typed) -> list[Hit]:
         """Return the best hits for what was typed, best first; nothing for a text without a letter or sign.
 
         One statement where a name begins with the text; only else it is looked for otherwise spelt.
         """
-        async with self._pool.acquire() as connection:
-            found = await Searches(connection).search(typed.text, _scope(typed))
+        async with self.connections.one() as connection:
+            found = await Searches(connection, self._heavy).search(typed.text, _scope(typed))
         return [_hit(typos, row) for typos, row in found]
 
     async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit] | None]:
@@ -122,8 +119,8 @@ class Typeahead:
         ``None`` stands for a search that takes statements of its own, because few names or none begin with its text:
         ``search`` does it, and the others need not wait for that.
         """
-        async with self._pool.acquire() as connection:
-            found = await Searches(connection).search_many([(one.text, _scope(one)) for one in typed])
+        async with self.connections.one() as connection:
+            found = await Searches(connection, self._heavy).search_many([(one.text, _scope(one)) for one in typed])
         return [None if hits is None else [_hit(typos, row) for typos, row in hits] for hits in found]
 
 
@@ -134,10 +131,6 @@ def _scope(typed: Typed) -> Scope:
 @lru_cache(maxsize=256)
 def _scope_of(first: int, types: tuple[EntityType, ...], include_adult: bool) -> Scope:  # noqa: FBT001 - the cache's key
     return Scope.of(first=first, types=types, include_adult=include_adult)
-
-
-async def _keep(_connection: object) -> None:
-    """Leave a connection as it is: nothing here changes its state, and asyncpg's reset is a statement of its own."""
 
 
 def _hit(typos: int, row: Row) -> Hit:

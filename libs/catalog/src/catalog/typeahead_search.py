@@ -1,7 +1,7 @@
 """How a typed text is looked for: as it is, spelt another way, with typing errors, or with its words scattered."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, LiteralString
 from uuid import UUID
@@ -14,6 +14,7 @@ from catalog.typeahead_lists import (
     MIN_LIST_HITS,
     MIXED,
     SEGMENT_QUOTAS,
+    SEPARATOR,
     segment,
 )
 from catalog.typeahead_scatter import anchors_of, distance, holds_all, runs_of
@@ -73,20 +74,39 @@ FROM (
 JOIN typeahead_name AS n ON n.name_id = listed.hit >> 3
 ORDER BY listed.place
 """
-# What: the matches of one text that is not heavy, every name of an entity, in no order; nothing for a heavy text.
-# Bound: text, segments to show, most keys. Indexes: typeahead_key_pkey, typeahead_name_pkey, typeahead_prefix_pkey.
+# What: the best hits of one text that is not heavy, ranked like those of _HITS; of a heavy one a row of class -1 alone.
+# Bound: text, hits, segments to show, quotas by segment, most keys.
+# Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
 _MATCHES: Final[LiteralString] = """
-SELECT 0, CASE WHEN found.exact THEN n.alias::int ELSE 1 + 2 * n.alias::int + found.later::int END AS class,
-    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position
+WITH heavy AS MATERIALIZED (
+    SELECT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = $1 AND p.segment = 0) AS yes
+)
+(SELECT 0, class, entity_key, segment, id, name, matched_name, year, image_url, popularity, position
 FROM (
-    SELECT k.name_id, NOT k.whole AS later, k.whole AND k.key = $1 AS exact
-    FROM typeahead_key AS k
-    WHERE k.key >= $1 AND k.key < $1 || chr(1114111)
-        AND NOT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = $1 AND p.segment = 0)
-    LIMIT $3
-) AS found
-JOIN typeahead_name AS n ON n.name_id = found.name_id
-WHERE n.segment = ANY (CAST($2 AS smallint[]))
+    SELECT *, (row_number() OVER (PARTITION BY class, segment ORDER BY popularity DESC, name, id) - 1)
+        / (CAST($4 AS int[]))[segment] AS round
+    FROM (
+        SELECT DISTINCT ON (n.entity_key) n.*,
+            CASE WHEN found.exact THEN n.alias::int ELSE 1 + 2 * n.alias::int + found.later::int END AS class
+        FROM (
+            SELECT k.name_id, NOT k.whole AS later, k.whole AND k.key = $1 AS exact
+            FROM typeahead_key AS k
+            WHERE k.key >= $1 AND k.key < $1 || chr(1114111) AND NOT (SELECT yes FROM heavy)
+            LIMIT $5
+        ) AS found
+        JOIN typeahead_name AS n ON n.name_id = found.name_id
+        WHERE n.segment = ANY (CAST($3 AS smallint[]))
+        ORDER BY n.entity_key, class, n.position
+    ) AS entity
+) AS placed
+ORDER BY class, round, popularity DESC, name, id
+LIMIT $2)
+UNION ALL
+SELECT 0, -1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM heavy WHERE yes
+"""
+# What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
+_HEAVY_PREFIXES: Final[LiteralString] = """
+SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
 """
 
 # What: words that share letters with a typed one and are about as long, with how many keys begin with each; for a word
@@ -117,10 +137,10 @@ SELECT near.place, near.start, CASE WHEN $6 > 1
 FROM near
 WHERE length(near.start) < 6 AND near.unfinished AND length(near.start) <= near.longest
 """
-# Letters up to which a text is first taken for a heavy one: a wrong guess costs a statement.
-_MOSTLY_HEAVY_CHARS: Final = 5
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
-WELL_KNOWN: Final = 10_000
+WELL_KNOWN: Final = 1_000
+# The class that _MATCHES gives for a text whose hits are in lists.
+_HEAVY: Final = -1
 
 _QUOTAS: Final = [SEGMENT_QUOTAS.get(number, 1) for number in range(1, max(SEGMENT_QUOTAS) + 1)]
 
@@ -155,8 +175,15 @@ class Scope:
 class Searches:
     """The statements of some searches on one connection of asyncpg."""
 
-    def __init__(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
+    def __init__(self, connection: Any, heavy: Container[str] = ()) -> None:  # noqa: ANN401 - asyncpg has no types
+        """Take prefixes that are heavy as far as is known: a wrong guess costs a statement, and changes no answer."""
         self._connection = connection
+        self._heavy = heavy
+
+    async def heavy_prefixes(self) -> frozenset[str]:
+        """Return all prefixes whose hits are in lists."""
+        prefixes = await self._connection.fetchval(_HEAVY_PREFIXES, SEPARATOR)
+        return frozenset(prefixes.split(SEPARATOR))
 
     async def search(self, text: str, scope: Scope) -> list[Found]:
         """Return what is found for a text, best first; nothing for one without a letter or sign."""
@@ -181,16 +208,15 @@ class Searches:
         """Return the rows of one key, where it can be by a statement that starts faster than the one for many."""
         if len(scope.lists) > 1:
             return (await self._hits([key], scope))[0]
-        ways = [self._listed, self._matches]
-        first, second = ways if len(key) <= _MOSTLY_HEAVY_CHARS else reversed(ways)
-        return await first(key, scope) or await second(key, scope)
+        if key in self._heavy:
+            listed = await self._listed(key, scope)
+            if listed:
+                return listed
+        rows = await self._connection.fetch(_MATCHES, key, scope.first, scope.shown, _QUOTAS, MAX_LIGHT_KEYS)
+        return await self._listed(key, scope) if rows and rows[0]["class"] == _HEAVY else rows
 
     async def _listed(self, key: str, scope: Scope) -> list[Row]:
         return await self._connection.fetch(_LISTED, key, scope.first, scope.lists[0])
-
-    async def _matches(self, key: str, scope: Scope) -> list[Row]:
-        rows = await self._connection.fetch(_MATCHES, key, scope.shown, MAX_LIGHT_KEYS)
-        return [row for _, row in _best(((0, row) for row in rows), scope)]
 
     async def _hits(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
         """Return the rows of each text."""

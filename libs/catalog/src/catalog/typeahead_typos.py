@@ -173,9 +173,9 @@ def meant_words(slip: Slip, found: Iterable[tuple[str, int]]) -> dict[str, int]:
     lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - typed)) if slip.last else (longest,)
     near = slip.near(list({word[:n] for word in words for n in lengths}))
     uses: dict[str, int] = {}
-    for word, count in words.items():
-        text = min((word[:n] for n in lengths), key=lambda text: near.get(text, slip.most + 1))
-        if text in near and text != slip.forms[0]:
+    for word, count in words.items() if near else ():
+        heads = [text for n in lengths if (text := word[:n]) in near]
+        if heads and (text := min(heads, key=near.__getitem__)) != slip.forms[0]:
             uses[text] = uses.get(text, 0) + count
     order = sorted(uses, key=lambda text: (near[text], -uses[text], text))
     return {text: max(1, near[text]) for text in order[:MAX_WORDS]}

@@ -1,0 +1,74 @@
+"""Connections of asyncpg that stay checked out of their pool, for statements that take less than a check-out does."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+import asyncpg
+
+from catalog.database import PoolOptions, server_settings
+
+
+class Connections:
+    """At most ``options.max_size`` connections, each used by one task at a time.
+
+    asyncpg's pool makes and mends them: it takes a connection back when something failed or was cancelled on it.
+    They open when they are first used, so a server that is away fails no start. Open it in a composition root, close
+    it with ``async with``.
+    """
+
+    def __init__(self, dsn: str, options: PoolOptions, settings: Mapping[str, str]) -> None:
+        """Take the address, the limits, and what PostgreSQL is told beyond ``server_settings``."""
+        self._dsn = dsn
+        self._options = options
+        self._settings = settings
+        self._free = asyncio.Semaphore(options.max_size)
+        self._kept: list[Any] = []
+        self._closed = False
+
+    async def __aenter__(self) -> Self:
+        options = self._options
+        self._pool: Any = await asyncpg.create_pool(
+            self._dsn,
+            min_size=0,
+            max_size=options.max_size,
+            timeout=options.connect_timeout_s,
+            reset=_keep,
+            statement_cache_size=0 if options.transaction_pooler else 100,
+            server_settings=server_settings(options) | self._settings,
+        )
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._closed = True
+        while self._kept:
+            await self._pool.release(self._kept.pop())
+        await self._pool.close()
+
+    @asynccontextmanager
+    async def one(self) -> AsyncGenerator[Any]:
+        """Yield a connection of asyncpg; what is done on it must leave its settings and transactions as they were."""
+        async with self._free:
+            connection = await self._take()
+            try:
+                yield connection
+            except BaseException:
+                await self._pool.release(connection)
+                raise
+            if self._closed:
+                await self._pool.release(connection)
+            else:
+                self._kept.append(connection)
+
+    async def _take(self) -> Any:  # noqa: ANN401 - asyncpg has no types
+        while self._kept:
+            connection = self._kept.pop()
+            if not connection.is_closed():
+                return connection
+            await self._pool.release(connection)
+        return await self._pool.acquire()
+
+
+async def _keep(_connection: object) -> None:
+    """Leave a connection as it is: asyncpg's reset is a statement of its own."""
