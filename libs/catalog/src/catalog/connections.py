@@ -36,7 +36,7 @@ class Connections:
             timeout=options.connect_timeout_s,
             reset=_keep,
             statement_cache_size=0 if options.transaction_pooler else 100,
-            server_settings=server_settings(options) | self._settings,
+            server_settings=server_settings(options) | dict(self._settings),
         )
         return self
 

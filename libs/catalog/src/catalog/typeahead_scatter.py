@@ -5,14 +5,16 @@ from itertools import combinations
 from typing import Final
 
 from catalog.typeahead_keys import keys_of
-from catalog.typeahead_typos import beginning
+from catalog.typeahead_typos import Meant, beginning
 
 # Words whose hits are looked through; the longest are the least common.
 MAX_ANCHORS: Final = 2
 _MAX_WORDS: Final = 8
-# A run of right words that stands for a text holds at least such a part of its letters, and so many of them.
-_MIN_RUN_SHARE: Final = 0.3
-_MIN_RUN_CHARS: Final = 4
+# Parts whose hits are looked through for what a text is near to, fewest letters of one, and words that are tried for
+# one that was typed wrong.
+MAX_PARTS: Final = 12
+_MIN_PART_CHARS: Final = 2
+_LIKELY: Final = 2
 # Edits that are let pass in one text, as a part of its letters (two in eight), and at most.
 _MAX_EDIT_SHARE: Final = 0.25
 _MAX_EDITS: Final = 4
@@ -34,16 +36,20 @@ def holds_all(name: str, key: str) -> bool:
     return words.issuperset(whole) and any(word.startswith(last) for word in words)
 
 
-def runs_of(key: str) -> list[str]:
-    """Return the longest runs of words that stay whole where one or two others are wrong, at most 36."""
+def parts_of(key: str, meant: Meant) -> list[str]:
+    """Return what may be right of a text with several errors, longest first, at most ``MAX_PARTS``.
+
+    Args:
+        key: words with one space between.
+        meant: what else may be meant by its words.
+    """
     words = key.split(" ")[:_MAX_WORDS]
-    runs: dict[str, None] = {}
+    parts = dict.fromkeys(other for others in meant.values() for other in others.words[:_LIKELY])
     for wrong in (1, 2):
         for places in combinations(range(len(words)), wrong):
             ends = zip((-1, *places), (*places, len(words)), strict=True)
-            runs[max((" ".join(words[after + 1 : before]) for after, before in ends), key=len)] = None
-    least = max(_MIN_RUN_CHARS, round(len(key) * _MIN_RUN_SHARE))
-    return [run for run in runs if len(run) >= least]
+            parts[max((" ".join(words[after + 1 : before]) for after, before in ends), key=len)] = None
+    return sorted((part for part in parts if len(part) >= _MIN_PART_CHARS), key=lambda part: -len(part))[:MAX_PARTS]
 
 
 def distance(name: str, typed: Iterable[str]) -> int | None:

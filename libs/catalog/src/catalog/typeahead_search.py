@@ -17,8 +17,19 @@ from catalog.typeahead_lists import (
     SEPARATOR,
     segment,
 )
-from catalog.typeahead_scatter import anchors_of, distance, holds_all, runs_of
-from catalog.typeahead_typos import Slip, Spelling, meant_words, slips_of, spellings, typo_budget
+from catalog.typeahead_scatter import anchors_of, distance, holds_all, parts_of
+from catalog.typeahead_typos import (
+    LONGEST_START,
+    Meant,
+    Slip,
+    Spelling,
+    corrected,
+    others_of,
+    respaced,
+    slips_of,
+    twice_corrected,
+    typo_budget,
+)
 
 # What: the best hits of several texts: of a heavy one those of its list, else its keys, read and sorted. The class of a
 # hit is catalog.typeahead_lists.match_class; of several names of an entity the best is taken; kinds share the places
@@ -110,32 +121,32 @@ SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment 
 """
 
 # What: words that share letters with a typed one and are about as long, with how many keys begin with each; for a word
-# that may be unfinished, beginnings of words as well (of those with one letter left out, not counted: they are few).
+# that may be unfinished, beginnings of words as well. Some more than once.
 # Bound, a place each: the typed word's place, what is left of it, letters of the shortest and the longest word meant,
 # whether it may be unfinished; letters that may be left out (one of the first word not its first, because a wrong
-# first letter counts twice).
+# first letter counts twice), letters of the longest beginning that is looked at.
 # Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
 _WORDS: Final[LiteralString] = """
-WITH near AS MATERIALIZED (
+SELECT near.place, CASE WHEN near.unfinished THEN left(meant.word, near.longest) ELSE meant.word END, meant.uses
+FROM (
     SELECT DISTINCT t.place, t.shortest, t.longest, t.unfinished, d.start
     FROM unnest(CAST($1 AS int[]), CAST($2 AS text[]), CAST($3 AS int[]), CAST($4 AS int[]), CAST($5 AS boolean[]))
         AS t(place, deletion, shortest, longest, unfinished)
     JOIN typeahead_deletion AS d ON d.deletion = t.deletion
-    WHERE length(d.start) - length(d.deletion) <= $6 AND length(d.start) >= least(t.shortest, 6)
+    WHERE length(d.start) - length(d.deletion) <= $6 AND length(d.start) BETWEEN least(t.shortest, $7) AND $7
         AND ($6 > 1 OR t.place > 0 OR left(d.start, 1) = left(t.deletion, 1))
-)
-SELECT near.place, CASE WHEN near.unfinished THEN left(w.word, near.longest) ELSE w.word END, w.uses
-FROM near JOIN typeahead_word AS w ON w.word >= near.start AND w.word < near.start || chr(1114111)
-WHERE length(near.start) = 6
-    AND length(w.word) >= near.shortest AND (near.unfinished OR length(w.word) <= near.longest)
-UNION
-SELECT near.place, w.word, w.uses FROM near JOIN typeahead_word AS w ON w.word = near.start
-WHERE length(near.start) < 6 AND NOT near.unfinished
-UNION
-SELECT near.place, near.start, CASE WHEN $6 > 1
-    THEN coalesce((SELECT w.uses FROM typeahead_word AS w WHERE w.word = near.start), 0) ELSE 0 END
-FROM near
-WHERE length(near.start) < 6 AND near.unfinished AND length(near.start) <= near.longest
+) AS near
+CROSS JOIN LATERAL (
+    SELECT w.word, w.uses FROM typeahead_word AS w
+    WHERE length(near.start) = $7 AND w.word >= near.start AND w.word < near.start || chr(1114111)
+        AND length(w.word) >= near.shortest AND (near.unfinished OR length(w.word) <= near.longest)
+    UNION ALL
+    SELECT w.word, w.uses FROM typeahead_word AS w
+    WHERE length(near.start) < $7 AND NOT near.unfinished AND w.word = near.start
+    UNION ALL
+    SELECT near.start, coalesce((SELECT w.uses FROM typeahead_word AS w WHERE w.word = near.start), 0)
+    WHERE length(near.start) < $7 AND near.unfinished AND length(near.start) <= near.longest
+) AS meant
 """
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000
@@ -232,26 +243,40 @@ class Searches:
         if not rows:
             return await self._otherwise(text, scope)
         found = _exact(rows)
-        return found if _suffices(found, scope) else await self._more(found, _Text.of(text), scope, typos=1)
-
-    async def _more(self, found: list[Found], text: "_Text", scope: Scope, *, typos: int) -> list[Found]:
-        """Return what was found, and after it what is found with so many errors."""
-        known = {row["entity_key"] for _, row in found}
-        others = await self._mistyped(text, scope, typos=typos)
-        return [*found, *(one for one in others if one[1]["entity_key"] not in known)][: scope.first]
+        if _suffices(found, scope):
+            return found
+        meant = await self._meant(_Text.of(text).slips(typos=1), typos=1)
+        return _more(found, await self._mistyped(typed_key(text), meant, scope), scope)
 
     async def _otherwise(self, typed: str, scope: Scope) -> list[Found]:
-        """Look for a text that nothing begins with: spelt another way, scattered, or with typing errors."""
+        """Look for a text that nothing begins with: spelt another way, with typing errors, or scattered."""
         text = _Text.of(typed)
         if respelt := respellings(text.key):
             found = await self._spelt([Spelling(0, other) for other in respelt], scope)
             if found:
                 return found
-        found = await self._mistyped(text, scope, typos=1) or await self._scattered(text, scope)
-        if not _suffices(found, scope):
-            found = await self._more(found, text, scope, typos=2)
+        meant = await self._meant(text.slips(typos=1), typos=1)
+        found = await self._mistyped(text.key, meant, scope) or await self._scattered(text, scope)
+        if not _suffices(found, scope) and typo_budget(text.key, last_resort=True) > 1:
+            found = _more(found, await self._twice_mistyped(text, meant, scope), scope)
         if not found and typo_budget(text.key) > 1:
-            found = await self._near(text, scope)
+            found = await self._near(text, meant, scope)
+        return found
+
+    async def _mistyped(self, key: str, meant: Meant, scope: Scope) -> list[Found]:
+        """Return what is found with one error in a word, or else with one space more or less."""
+        if not typo_budget(key):
+            return []
+        return await self._spelt(corrected(key, meant, typos=1), scope) or await self._spelt(respaced(key), scope)
+
+    async def _twice_mistyped(self, text: "_Text", meant: Meant, scope: Scope) -> list[Found]:
+        """Return what is found with one error in each of two words, or else with two in one."""
+        found = await self._spelt(twice_corrected(text.key, meant), scope)
+        if not found:
+            slips = text.slips(typos=2)
+            wrong = [slip for slip in slips if slip.place in meant and not meant[slip.place].known]
+            meant = await self._meant(wrong or slips, typos=2)
+            found = await self._spelt(corrected(text.key, meant, typos=2), scope)
         return found
 
     async def _rows(self, texts: Sequence[str], scope: Scope) -> list[Row]:
@@ -264,28 +289,22 @@ class Searches:
         rows = await self._rows(anchors_of(text.key), scope)
         return _best(((0, row) for row in rows if holds_all(row["matched_name"], text.key)), scope)
 
-    async def _mistyped(self, text: "_Text", scope: Scope, *, typos: int) -> list[Found]:
-        """Return what is found with exactly so many errors in words, or with one space more or less."""
-        if typos > typo_budget(text.key, last_resort=True):
-            return []
-        meant = await self._meant(slips_of(text.key, text.written, most=typos), most=typos)
-        return await self._spelt(spellings(text.key, meant, typos=typos), scope)
-
-    async def _near(self, text: "_Text", scope: Scope) -> list[Found]:
-        """Return names of which all but one or two words were typed right, and which are not far off as a whole."""
-        rows = await self._rows(runs_of(text.key), scope)
+    async def _near(self, text: "_Text", meant: Meant, scope: Scope) -> list[Found]:
+        """Return names that hold some of the words as they were typed or are meant, and are not far off as a whole."""
+        rows = await self._rows(parts_of(text.key, meant), scope)
         near = ((distance(row["matched_name"], (text.key, text.written)), row) for row in rows)
         return _best(((typos, row) for typos, row in near if typos is not None), scope)
 
-    async def _meant(self, slips: Sequence[Slip], *, most: int) -> dict[int, dict[str, int]]:
-        """Return what may be meant by the words of a text, by their places."""
+    async def _meant(self, slips: Sequence[Slip], *, typos: int) -> Meant:
+        """Return what may be meant by typed words, with so many errors in each."""
         asked = [(slip.place, deletion, *slip.lengths, slip.last) for slip in slips for deletion in slip.deletions]
         if not asked:
             return {}
-        words: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
-        for place, word, uses in await self._connection.fetch(_WORDS, *zip(*asked, strict=True), most):
-            words[place].append((word, uses))
-        return {slip.place: meant_words(slip, words[slip.place]) for slip in slips}
+        words: defaultdict[int, dict[str, int]] = defaultdict(dict)
+        rows = await self._connection.fetch(_WORDS, *zip(*asked, strict=True), typos, LONGEST_START[typos])
+        for place, word, uses in rows:
+            words[place][word] = uses
+        return {slip.place: others_of(slip, words[slip.place]) for slip in slips}
 
     async def _spelt(self, texts: Sequence[Spelling], scope: Scope) -> list[Found]:
         found = await self._hits([one.text for one in texts], scope) if texts else []
@@ -302,6 +321,10 @@ class _Text:
     @classmethod
     def of(cls, typed: str) -> "_Text":
         return cls(typed_key(typed), typed_key(typed, long_vowels=True))
+
+    def slips(self, *, typos: int) -> list[Slip]:
+        """Return its words that may hold so many errors."""
+        return slips_of(self.key, self.written, typos=typos)
 
 
 def _best(found: Iterable[Found], scope: Scope) -> list[Found]:
@@ -325,6 +348,12 @@ def _exact(rows: Iterable[Row]) -> list[Found]:
 def _suffices(found: Sequence[Found], scope: Scope) -> bool:
     """Tell whether there are enough hits, or one that many people may mean."""
     return len(found) >= scope.first or any(row["popularity"] >= WELL_KNOWN for _, row in found)
+
+
+def _more(found: list[Found], others: Iterable[Found], scope: Scope) -> list[Found]:
+    """Return what was found, and after it what was found otherwise."""
+    known = {row["entity_key"] for _, row in found}
+    return [*found, *(one for one in others if one[1]["entity_key"] not in known)][: scope.first]
 
 
 def _all_but_the_row(ranked: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """Typing errors: which words may be meant, found through letters left out on both sides (SymSpell, Garbe 2012)."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
@@ -16,11 +16,10 @@ _LAST_RESORT: Final = ((6, 2), (4, 1))
 # Fewest letters of a typed word in which one error is looked for, and two.
 _WORD_CHARS: Final = {1: 4, 2: 5}
 # Lengths of the beginnings that stand in the index for all words that begin so.
-_STARTS: Final = (4, 5, 6)
-_LONGEST_START: Final = max(_STARTS)
+_STARTS: Final = range(4, 9)
 _SHORTEST_WORD: Final = 3
-# Words of at most so many letters have two left out only where nothing of them would remain recognisable otherwise.
-_TWO_LEFT_OUT_CHARS: Final = 6
+# Letters of the beginnings that are looked at for one error, and for two: these alone have two letters left out.
+LONGEST_START: Final = {1: max(_STARTS), 2: 6}
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
@@ -40,6 +39,23 @@ class Spelling:
 
     typos: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What else may be meant by a typed word.
+
+    Attributes:
+        words: likely ones first.
+        known: a key has the word as it was typed.
+    """
+
+    words: list[str]
+    known: bool
+
+
+type Meant = dict[int, Others]
+"""What else may be meant by the words of a text, by their places."""
 
 
 def typo_budget(typed: str, *, last_resort: bool = False) -> int:
@@ -63,9 +79,9 @@ def starts_of(word: str) -> Iterator[str]:
 
 
 def deletions_of(start: str, *, most: int | None = None) -> set[str]:
-    """Return ``start`` with up to ``most`` letters left out; by default as stored: two of a longest one, else one."""
+    """Return ``start`` with up to ``most`` letters left out; by default as many as are stored."""
     if most is None:
-        most = 2 if len(start) >= _TWO_LEFT_OUT_CHARS else 1
+        most = 2 if len(start) == LONGEST_START[2] else 1
     return {
         "".join(kept) for left_out in range(most + 1) for kept in combinations(start, max(1, len(start) - left_out))
     }
@@ -103,29 +119,30 @@ class Slip:
     Attributes:
         forms: the word as a key has it, and with its long vowels as they were typed.
         last: it may be unfinished.
-        most: errors looked for.
+        typos: errors looked for.
     """
 
     place: int
     forms: tuple[str, ...]
     last: bool
-    most: int
+    typos: int
 
     @property
     def lengths(self) -> tuple[int, int]:
         """Letters of the shortest and of the longest word that may be meant."""
-        return max(1, len(self.forms[0]) - self.most), len(self.forms[-1]) + self.most
+        return max(1, len(self.forms[0]) - self.typos), len(self.forms[-1]) + self.typos
 
     @property
     def deletions(self) -> set[str]:
         """What finds the words that may be meant, in the index."""
+        longest = LONGEST_START[self.typos]
         found: set[str] = set()
         for form in self.forms:
-            found |= deletions_of(form[:_LONGEST_START], most=self.most)
+            found |= deletions_of(form[:longest], most=self.typos)
             if self.last:  # a shorter beginning may be meant as well
-                for n in range(len(form) - self.most, min(len(form), _LONGEST_START)):
-                    found |= deletions_of(form[:n], most=self.most)
-        if self.most == 1 and not self.place:  # a wrong first letter would count twice
+                for n in range(len(form) - self.typos, min(len(form), longest)):
+                    found |= deletions_of(form[:n], most=self.typos)
+        if self.typos == 1 and not self.place:  # a wrong first letter would count twice
             return {deletion for deletion in found if deletion[0] == self.forms[0][0]}
         return found
 
@@ -134,76 +151,79 @@ class Slip:
         found: dict[str, int] = {}
         for form in self.forms:
             for text, distance, _ in extract_iter(
-                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.most
+                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos
             ):
                 typos = int(distance) + (not self.place and text[0] != form[0])
-                if typos <= min(self.most, found.get(text, self.most)):
+                if typos <= min(self.typos, found.get(text, self.typos)):
                     found[text] = typos
         return found
 
 
-def slips_of(typed: str, written: str, *, most: int) -> list[Slip]:
-    """Return the words of a typed text in which errors are looked for.
+def slips_of(typed: str, written: str, *, typos: int) -> list[Slip]:
+    """Return the words of a typed text that may hold so many errors, the longest ``MAX_SLIPS``, in their order.
 
     Args:
         typed: the text as a key.
         written: the same with its long vowels.
-        most: errors in the whole text.
+        typos: errors in one word, 1 or 2.
     """
     words = [tuple(dict.fromkeys(forms)) for forms in zip(typed.split(" "), written.split(" "), strict=False)]
     slips = [
-        Slip(place, forms, place == len(words) - 1, min(most, 1 if len(forms[-1]) < _WORD_CHARS[2] else 2))
+        Slip(place, forms, place == len(words) - 1, typos)
         for place, forms in enumerate(words)
-        if len(forms[-1]) >= _WORD_CHARS[1] and is_word(forms[-1])
+        if len(forms[-1]) >= _WORD_CHARS[typos] and is_word(forms[-1])
     ]
     longest = sorted(slips, key=lambda slip: -len(slip.forms[-1]))[:MAX_SLIPS]
     return sorted(longest, key=lambda slip: slip.place)
 
 
-def meant_words(slip: Slip, found: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Return which of the words that were found may be meant, with their edits, fewest first and then most used.
+def others_of(slip: Slip, found: Mapping[str, int]) -> Others:
+    """Return which of the words that were found are exactly as far as ``slip.typos``: the most used ``MAX_WORDS``.
+
+    A long vowel that was typed otherwise counts as one error.
 
     Args:
         slip: the typed word.
         found: words and how many keys begin with each.
     """
-    words = dict(found)
-    typed = len(slip.forms[0])
-    shortest, longest = slip.lengths
-    lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - typed)) if slip.last else (longest,)
-    near = slip.near(list({word[:n] for word in words for n in lengths}))
+    typed, (shortest, longest) = slip.forms[0], slip.lengths
+    lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - len(typed))) if slip.last else (longest,)
+    near = slip.near(list({word[:n] for word in found for n in lengths}))
     uses: dict[str, int] = {}
-    for word, count in words.items() if near else ():
+    for word, count in found.items() if near else ():
         heads = [text for n in lengths if (text := word[:n]) in near]
-        if heads and (text := min(heads, key=near.__getitem__)) != slip.forms[0]:
+        text = min(heads, key=near.__getitem__) if heads else typed
+        if text != typed and max(1, near[text]) == slip.typos:
             uses[text] = uses.get(text, 0) + count
-    order = sorted(uses, key=lambda text: (near[text], -uses[text], text))
-    return {text: max(1, near[text]) for text in order[:MAX_WORDS]}
+    return Others(sorted(uses, key=lambda text: (-uses[text], text))[:MAX_WORDS], known=typed in near)
 
 
-def spellings(typed: str, meant: dict[int, dict[str, int]], *, typos: int) -> list[Spelling]:
-    """Return what may be meant by a text with so many errors, likely ones first, at most ``MAX_SPELLINGS``.
-
-    Args:
-        typed: words with one space between.
-        meant: for places of words, what may be meant by them and with how many edits, likely ones first.
-        typos: errors in the whole text, 1 or 2.
-    """
+def corrected(typed: str, meant: Meant, *, typos: int) -> list[Spelling]:
+    """Return what may be meant by a text with so many errors, all in one word, likely ones first."""
     words = typed.split(" ")
-    found: dict[str, int] = dict.fromkeys(_respaced(typed), 0) if typos == 1 else {}
-    for place, others in meant.items():
-        for rank, other in enumerate(_of(others, typos)):
-            found.setdefault(_replaced(words, {place: other}), rank)
-    if typos > 1:
-        for (first, firsts), (second, seconds) in combinations(meant.items(), 2):
-            for (i, one), (j, two) in product(enumerate(_of(firsts, 1)), enumerate(_of(seconds, 1))):
-                found.setdefault(_replaced(words, {first: one, second: two}), i + j)
-    found.pop(typed, None)
-    return [Spelling(typos, text) for text in sorted(found, key=found.__getitem__)[:MAX_SPELLINGS]]
+    found = sorted((rank, place) for place, others in meant.items() for rank in range(len(others.words)))
+    return [
+        Spelling(typos, _replaced(words, {place: meant[place].words[rank]})) for rank, place in found[:MAX_SPELLINGS]
+    ]
 
 
-def _of(meant: dict[str, int], typos: int) -> list[str]:
-    return [text for text, edits_ in meant.items() if edits_ == typos]
+def twice_corrected(typed: str, meant: Meant) -> list[Spelling]:
+    """Return what may be meant by a text with one error in each of two words, likely ones first."""
+    words = typed.split(" ")
+    found = sorted(
+        (i + j, first, i, second, j)
+        for first, second in combinations(meant, 2)
+        for i, j in product(range(len(meant[first].words)), range(len(meant[second].words)))
+    )
+    return [
+        Spelling(2, _replaced(words, {first: meant[first].words[i], second: meant[second].words[j]}))
+        for _, first, i, second, j in found[:MAX_SPELLINGS]
+    ]
+
+
+def respaced(typed: str) -> list[Spelling]:
+    """Return the text with one space left out, and with one put in: one error each."""
+    return [Spelling(1, text) for text in dict.fromkeys(_respaced(typed))]
 
 
 def _replaced(words: Sequence[str], others: dict[int, str]) -> str:
