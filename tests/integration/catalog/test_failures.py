@@ -57,6 +57,11 @@ async def test_errors_of_the_driver_itself_are_told_apart_alike(small_dsn: str) 
     assert failure_of(raised.value) is Failure.UNREACHABLE
 
 
+def test_a_connection_that_is_just_being_ended_is_unreachable() -> None:
+    said = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+    assert failure_of(said) is Failure.UNREACHABLE
+
+
 async def test_the_callers_own_deadline_timed_out() -> None:
     with pytest.raises(TimeoutError) as raised:
         async with asyncio.timeout(0):

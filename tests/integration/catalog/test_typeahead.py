@@ -1,7 +1,7 @@
 """Typeahead on the bundled sample: what people type finds what they mean."""
 
 # pyright: reportPrivateUsage=false
-# (the statements and the pool are what is explained and limited)
+# (the statements are what is explained)
 
 import re
 from collections.abc import AsyncIterator
@@ -13,6 +13,7 @@ from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
+from catalog.typeahead_search import Scope, Searches
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -130,14 +131,18 @@ async def test_any_text_is_answered(sample_dsn: str, text: str) -> None:
 async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str) -> None:
     """The plan is the same for every text, because it is made once for all of them."""
     plans: list[str] = []
-    async with Typeahead(sample_dsn) as typeahead, typeahead._pool.acquire() as connection:
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         await connection.execute(f"PREPARE hits AS {module._HITS}")
+        await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
+        await connection.execute(f"PREPARE matches(text, int, text, text, int) AS {module._MATCHES}")
         await connection.execute(f"PREPARE words AS {module._WORDS}")
         for text in ("a", "naruto", "the", "zzz", "s s"):
             call = f"EXECUTE hits('{{{text}}}', 50, '{{0}}', '{{1,2,3,4,5,6}}', '{{3,2,1,2,1,1}}')"
             plans += await explained(connection, call)
-        call = "EXECUTE words('{0}', '{narto}', '{4}', '{6}', '{t}', 1)"
-        plans += await explained(connection, call)
+            plans += await explained(connection, f"EXECUTE listed('{text}', 50, 0::smallint)")
+            call = f"EXECUTE matches('{text}', 50, '{{1,2,3,4,5,6}}', '{{3,2,1,2,1,1}}', {MAX_LIGHT_KEYS})"
+            plans += await explained(connection, call)
+        plans += await explained(connection, "EXECUTE words('{0}', '{narto}', '{4}', '{6}', '{t}', 1, 8)")
     assert not [line for line in plans if "Seq Scan on typeahead" in line]
     rows = [
         float(found[1]) for line in plans if (found := re.search(r"Scan using typeahead_key.* rows=([\d.]+)", line))
@@ -152,14 +157,27 @@ async def explained(connection: asyncpg.Connection, call: str) -> list[str]:
 
 async def test_a_statement_that_takes_too_long_is_ended_by_the_server(sample_dsn: str) -> None:
     async with Typeahead(sample_dsn, PoolOptions(statement_timeout_ms=50)) as typeahead:
-        async with typeahead._pool.acquire() as connection:
+        async with typeahead.connections.one() as connection:
             with pytest.raises(asyncpg.QueryCanceledError):
                 await connection.execute("SELECT pg_sleep(5)")
         assert await typeahead.search(Typed("naruto"))
 
 
+@pytest.mark.parametrize("text", ["a", "naruto", "shingeki no k", "zzzq"])
+async def test_what_is_known_of_heavy_prefixes_changes_no_answer(sample_dsn: str, text: str) -> None:
+    async with Typeahead(sample_dsn) as typeahead:
+        before = await typeahead.search(Typed(text))
+        await typeahead.version()
+        assert await typeahead.search(Typed(text)) == before
+        async with typeahead.connections.one() as connection:
+            heavy = await Searches(connection).heavy_prefixes()
+            assert ("a" in heavy, "zzzq" in heavy) == (True, False)
+            wrong = await Searches(connection, {text}).search(text, Scope.of(first=10, types=(), include_adult=False))
+        assert [row["id"] for _, row in wrong] == [hit.id for hit in before]
+
+
 async def test_the_connections_write_nothing(sample_dsn: str) -> None:
-    async with Typeahead(sample_dsn) as typeahead, typeahead._pool.acquire() as connection:
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
             await connection.execute("DELETE FROM typeahead_key")
 

@@ -103,6 +103,18 @@ async def test_a_forced_second_run_compares_every_row_and_finds_nothing(small: P
     assert await small.value("SELECT max(version) FROM entity") == 1
 
 
+async def test_what_typeahead_reads_is_made_anew_where_other_rules_made_it(small: Planted) -> None:
+    await small.ingest()
+    keys = await small.value("SELECT count(*) FROM typeahead_key")
+    await small.fetch("DELETE FROM typeahead_key")
+    await small.fetch("COMMENT ON TABLE typeahead_key IS 'older rules'")
+
+    again = await small.ingest(force=True)
+
+    assert again.unchanged
+    assert await small.value("SELECT count(*) FROM typeahead_key") == keys > 0
+
+
 async def test_compressed_and_plain_files_hold_the_same_rows(small: Planted) -> None:
     await small.ingest()
     for name in small.rows:

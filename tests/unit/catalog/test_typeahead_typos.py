@@ -5,18 +5,23 @@ from itertools import product
 
 import pytest
 from catalog.typeahead_keys import typed_key
-from catalog.typeahead_scatter import anchors_of, distance, holds_all, runs_of
+from catalog.typeahead_scatter import MAX_PARTS, anchors_of, distance, holds_all, parts_of
 from catalog.typeahead_typos import (
     MAX_SLIPS,
     MAX_SPELLINGS,
+    MAX_WORDS,
+    Others,
+    Slip,
     beginning,
+    corrected,
     deletions_of,
     edits,
     is_word,
-    meant_words,
+    others_of,
+    respaced,
     slips_of,
-    spellings,
     starts_of,
+    twice_corrected,
     typo_budget,
 )
 from hypothesis import assume, given
@@ -39,7 +44,7 @@ def edited(word: str, data: st.DataObject) -> str:
 
 
 def reachable(typed: str, word: str, *, most: int) -> bool:
-    slips = slips_of(typed, typed, most=most)
+    slips = slips_of(typed, typed, typos=most)
     stored = {(deletion, start) for start in starts_of(word) for deletion in deletions_of(start)}
     return bool(slips) and any(
         deletion in slips[0].deletions and len(start) - len(deletion) <= most for deletion, start in stored
@@ -101,48 +106,82 @@ def test_errors_are_looked_for_in_words_only(text: str, taken: bool) -> None:
 
 
 def test_numbers_and_short_words_are_never_touched() -> None:
-    assert [slip.forms for slip in slips_of("mob 100 ii season", "mob 100 ii season", most=2)] == [("season",)]
+    assert [slip.forms for slip in slips_of("mob 100 ii season", "mob 100 ii season", typos=2)] == [("season",)]
 
 
 def test_long_vowels_are_also_looked_at_as_they_were_typed() -> None:
-    (slip,) = slips_of("noragam", "nooragam", most=1)
+    (slip,) = slips_of("noragam", "nooragam", typos=1)
     assert slip.forms == ("noragam", "nooragam")
     assert slip.near(["nooragam", "noragat", "xoragam"]) == {"nooragam": 0, "noragat": 1}
 
 
+TITEN = Slip(0, ("titen",), last=False, typos=1)
+
+
 def test_likely_words_come_first() -> None:
-    (slip,) = slips_of("titen x", "titen x", most=1)
-    assert list(meant_words(slip, [("titans", 9), ("titen", 5), ("titan", 3), ("taten", 8)])) == ["taten", "titan"]
+    found = others_of(TITEN, {"titans": 9, "titen": 5, "titan": 3, "taten": 8})
+    assert found == Others(["taten", "titan"], known=True)
+    assert not others_of(TITEN, {"titan": 3}).known
+
+
+def test_with_two_errors_only_words_that_are_so_far_are_meant() -> None:
+    (slip,) = slips_of("tataan x", "tataan x", typos=2)
+    assert others_of(slip, {"titan": 1, "tataan": 1, "tatami": 1, "tetan": 2}).words == ["tetan", "tatami", "titan"]
+    assert others_of(slip, {"tatan": 1}).words == []
+
+
+def test_an_unfinished_word_means_the_beginnings_of_others() -> None:
+    (slip,) = slips_of("shingk", "shingk", typos=1)
+    assert others_of(slip, {"shingeki": 2, "shingetsu": 3, "shinka": 1}).words == ["shinge", "shink"]
+    assert others_of(slip, {"shingki": 1}) == Others([], known=True)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_of_many_words_the_most_used_are_kept(more: int) -> None:
+    found = {f"tit{first}n{second}"[:5]: 1 for first in "abcdfghijklm" for second in ("",)}
+    found |= {f"ti{first}en": 2 for first in string.ascii_lowercase} | {f"t{first}ten": 3 for first in "abcdefgh"}
+    found |= {f"titen{last}": 4 for last in string.ascii_lowercase}
+    within = dict(sorted(found.items())[: MAX_WORDS + more])
+    kept = others_of(TITEN, within).words
+    assert len(kept) <= MAX_WORDS
+    assert [within[word] for word in kept] == sorted((within[word] for word in kept), reverse=True)
+
+
+def known(*words: str) -> Others:
+    return Others(list(words), known=False)
 
 
 def test_a_text_is_also_spelt_with_a_space_more_or_less() -> None:
-    texts = {one.text for one in spellings("full metal", {}, typos=1)}
+    texts = {one.text for one in respaced("full metal")}
     assert {"fullmetal", "fu ll metal"} <= texts
 
 
-def test_two_errors_are_in_one_word_or_in_two() -> None:
-    meant = {0: {"attack": 1, "attach": 2}, 2: {"titan": 1}}
-    found = [one.text for one in spellings("atack on titen", meant, typos=2)]
-    assert found[0] == "attack on titan" or "attack on titan" in found
-    assert "attach on titen" in found
-    assert "attack on titen" not in found
+def test_errors_are_in_one_word_or_in_two() -> None:
+    meant = {0: known("attack", "attach"), 2: known("titan")}
+    assert [one.text for one in corrected("atack on titen", meant, typos=1)] == [
+        "attack on titen", "atack on titan", "attach on titen",
+    ]  # fmt: skip
+    assert [one.text for one in twice_corrected("atack on titen", meant)] == ["attack on titan", "attach on titan"]
 
 
 def test_spellings_are_bounded_and_likely_ones_are_kept() -> None:
-    words = {"".join(letters): 1 for letters in product("abc", repeat=5)}
-    found = spellings("aaaax bbbbx", {0: words, 1: words}, typos=2)
-    assert len(found) == MAX_SPELLINGS
-    assert found[0].text == "aaaaa aaaaa"
+    words = known(*("".join(letters) for letters in product("abc", repeat=6)))
+    for found in (
+        corrected("aaaax bbbbx", {0: words, 1: words}, typos=1),
+        twice_corrected("aaaax bbbbx", {0: words, 1: words}),
+    ):
+        assert len(found) == MAX_SPELLINGS
+        assert "aaaaaa" in found[0].text
 
 
 def test_of_a_long_text_only_the_longest_words_are_looked_at() -> None:
     words = ["word" + "x" * i for i in range(20)]
-    slips = slips_of(" ".join(words), " ".join(words), most=2)
+    slips = slips_of(" ".join(words), " ".join(words), typos=2)
     assert [slip.forms[0] for slip in slips] == words[-MAX_SLIPS:]
 
 
-def test_the_runs_of_a_text_are_few_however_long_it_is() -> None:
-    assert len(runs_of("alpha bravo charlie delta echo foxtrot golf hotel india " * 9)) <= 36
+def test_the_parts_of_a_text_are_few_however_long_it_is() -> None:
+    assert len(parts_of("alpha bravo charlie delta echo foxtrot golf hotel india " * 9, {})) == MAX_PARTS
 
 
 @pytest.mark.parametrize(("edits_made", "found"), [(4, 4), (5, None)])
@@ -170,9 +209,12 @@ def test_all_words_must_be_there_and_only_the_last_may_be_unfinished(name: str, 
     assert holds_all(name, typed) is held
 
 
-def test_right_words_stand_for_a_text_with_wrong_ones() -> None:
-    assert "sound of the" in runs_of("sound of the scky")
-    assert runs_of("naruto") == []
+def test_right_and_corrected_words_stand_for_a_text_with_wrong_ones() -> None:
+    assert parts_of("sound of the scky", {})[0] == "sound of the"
+    assert parts_of("one puhn man", {1: known("punch", "puna", "puhl")}) == [
+        "puhn man", "one puhn", "punch", "puna", "puhn", "one", "man",
+    ]  # fmt: skip
+    assert parts_of("naruto", {}) == []
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from catalog import tables
 from catalog.bulk_load import Connection, render, replace_rows, restore, row_count, suspend
 from catalog.relations import RELATIONS as ALLOWED
-from catalog.typeahead_index import rebuild
+from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
 
 from indexer.findings import left_out, unknown_franchises
@@ -231,7 +231,7 @@ class _Switch:
     async def _refresh_typeahead(self) -> None:
         self._step(_TYPEAHEAD)
         changed = [] if self.run.first else [row[0] for row in await self.connection.fetch(_CHANGED)]
-        if self.run.first or len(changed) > _MOST_REFRESHED:
+        if self.run.first or len(changed) > _MOST_REFRESHED or not await is_current(self.connection):
             await rebuild(self.connection)
         else:
             await refresh(self.connection, changed)

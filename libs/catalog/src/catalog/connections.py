@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
 
 import asyncpg
@@ -34,7 +34,6 @@ class Connections:
             min_size=0,
             max_size=options.max_size,
             timeout=options.connect_timeout_s,
-            reset=_keep,
             statement_cache_size=0 if options.transaction_pooler else 100,
             server_settings=server_settings(options) | dict(self._settings),
         )
@@ -43,7 +42,7 @@ class Connections:
     async def __aexit__(self, *_: object) -> None:
         self._closed = True
         while self._kept:
-            await self._pool.release(self._kept.pop())
+            await self._give_back(self._kept.pop())
         await self._pool.close()
 
     @asynccontextmanager
@@ -54,21 +53,29 @@ class Connections:
             try:
                 yield connection
             except BaseException:
-                await self._pool.release(connection)
+                await self._give_back(connection)
                 raise
             if self._closed:
-                await self._pool.release(connection)
+                await self._give_back(connection)
             else:
                 self._kept.append(connection)
 
     async def _take(self) -> Any:  # noqa: ANN401 - asyncpg has no types
         while self._kept:
             connection = self._kept.pop()
-            if not connection.is_closed():
+            if _is_open(connection):
                 return connection
-            await self._pool.release(connection)
         return await self._pool.acquire()
 
+    async def _give_back(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
+        """Let the pool have a connection; it resets it, and closes one that cannot be reset."""
+        with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError):
+            await self._pool.release(connection)
 
-async def _keep(_connection: object) -> None:
-    """Leave a connection as it is: asyncpg's reset is a statement of its own."""
+
+def _is_open(connection: Any) -> bool:  # noqa: ANN401 - asyncpg has no types
+    """Tell whether a connection can be used; one that ended has gone back to its pool by itself."""
+    try:
+        return not connection.is_closed()
+    except asyncpg.InterfaceError:
+        return False

@@ -42,6 +42,8 @@ def failure_of(error: BaseException) -> Failure | None:
             return Failure.TIMED_OUT
         case OSError() | exc.InterfaceError() | asyncpg.InterfaceError():
             return Failure.UNREACHABLE
+        case asyncpg.InternalClientError():  # the server has said that it ends the connection, and has not yet done so
+            return Failure.UNREACHABLE
         case asyncpg.PostgresError():
             return _by_sqlstate(error)
         case exc.DBAPIError():

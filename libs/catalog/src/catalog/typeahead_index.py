@@ -11,6 +11,15 @@ from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
 from catalog.typeahead_typos import deletions_of, is_word, starts_of
 
+# What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
+_RULES: Final = "2"
+# Bound: rules. No table is read but the system's own.
+_MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
+# COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
+_NAME_RULES: Final[LiteralString] = "SELECT set_config('kizuna.typeahead_rules', $1, true)"
+_NOTE_RULES: Final[LiteralString] = """
+DO $$ BEGIN EXECUTE format('COMMENT ON TABLE typeahead_key IS %L', current_setting('kizuna.typeahead_rules')); END $$
+"""
 _COPY_BYTES: Final = 1 << 20
 _BATCH: Final = 20_000
 
@@ -69,6 +78,11 @@ ANALYZE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahe
 """
 
 
+async def is_current(connection: Connection) -> bool:
+    """Tell whether the tables were made by the rules of this program."""
+    return await connection.fetchval(_MADE_BY, _RULES)
+
+
 async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _: None) -> None:
     """Make everything that typeahead reads from the entities and their names.
 
@@ -98,6 +112,8 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     await connection.execute(_SORT_PREFIXES)
     step("switch")
     await connection.execute(_SWITCH)
+    await connection.execute(_NAME_RULES, _RULES)
+    await connection.execute(_NOTE_RULES)
 
 
 async def _sorted_keys(connection: Connection) -> SortedKeys:

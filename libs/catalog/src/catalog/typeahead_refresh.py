@@ -265,16 +265,20 @@ class _Refresh:
         kept = [prefix for prefix, heavy, listed in weighed if heavy and listed]
         moved = {name.entity_key for name in (*before, *after)}
         segments = {name.segment for name in (*before, *after)}
-        lists = await self._moved(kept, segments, moved, coming)
+        lists, touched = await self._moved(kept, segments, moved, coming)
         short = [key for key, found in lists.items() if not found.complete and len(found.hits) < MIN_LIST_HITS]
         lists |= await self._collected([*((prefix, n) for prefix in fresh for n in SEGMENT_QUOTAS), *short])
-        mixed = {prefix for prefix, number in lists if number in DEFAULT_SEGMENTS} | set(fresh)
+        mixed = touched | {prefix for prefix, number in lists if number in DEFAULT_SEGMENTS} | set(fresh)
         await self._write_lists([*lists.values(), *await self._mixed(mixed, lists)])
 
     async def _moved(
         self, prefixes: list[str], segments: set[int], moved: set[int], coming: _Coming
-    ) -> dict[tuple[str, int], HitList]:
-        """Return the lists that differ once the hits of the moved entities are where they belong."""
+    ) -> tuple[dict[tuple[str, int], HitList], set[str]]:
+        """Return the lists that differ once the hits of the moved entities are where they belong.
+
+        And the prefixes whose mixed lists may differ: also where an entity keeps its place in the list of its kind, its
+        rank among other kinds may be another.
+        """
         rows = await self._connection.fetch(_LISTS, prefixes, sorted(segments))
         held = {
             (prefix, number): HitList(prefix=prefix, segment=number, hits=hits, complete=complete)
@@ -290,7 +294,7 @@ class _Refresh:
             new = _merged(old, stay, coming.get(old.prefix, {}).get(old.segment, []))
             if new != old:
                 lists[old.prefix, old.segment] = new
-        return lists
+        return lists, {old.prefix for old in concerned if old.segment in DEFAULT_SEGMENTS}
 
     async def _concerned(
         self, held: Mapping[tuple[str, int], HitList], moved: set[int], coming: _Coming
