@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import edits, find_misspelt, find_names, one_edit_variants
+from catalog.lookup import closeness_of, edits, find_misspelt, find_names, one_edit_variants
 from catalog.names import fold
 from catalog.tables import entity, entity_name
 from catalog.typeahead_typos import typo_budget
@@ -149,3 +149,17 @@ def test_every_variant_is_one_edit_away_and_keeps_the_digits(folded: str) -> Non
 def test_the_distance_is_symmetric_and_zero_only_for_the_same(left: str, right: str) -> None:
     assert edits(left, right, cap=9) == edits(right, left, cap=9)
     assert (edits(left, right, cap=9) == 0) == (left == right)
+
+
+@pytest.mark.parametrize("question", ["le studio d'Cowboy Bebop", "l'Cowboy Bebop", "qui a fait d’Cowboy Bebop"])
+async def test_an_elided_article_is_no_part_of_a_name(small: Database, question: str) -> None:
+    async with small.read() as connection:
+        found = await find_names(connection, question)
+    assert "Cowboy Bebop" in {match.name for span in found for match in span.matches}
+
+
+@pytest.mark.parametrize(
+    ("length", "edits_", "least", "most"), [(8, 2, 0.3, 0.3), (13, 2, 0.3, 0.4), (40, 2, 0.65, 0.8)]
+)
+def test_longer_names_have_to_be_closer(length: int, edits_: int, least: float, most: float) -> None:
+    assert least <= closeness_of("a" * length, edits=edits_) <= most

@@ -67,7 +67,9 @@ class EntityFilters(Schema):
     year_min: int | None = Field(default=None, ge=1900, le=2100)
     year_max: int | None = Field(default=None, ge=1900, le=2100)
     genre: list[str] = Field(default_factory=list, description="all of these genres, themes or tags")
+    genre_not: list[str] = Field(default_factory=list, description="none of these genres, themes or tags")
     format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
+    format_not: list[str] = Field(default_factory=list, description="none of these formats")
     status: list[str] = Field(default_factory=list, description="any of: finished, airing, upcoming")
     season: str | None = Field(default=None, description="winter, spring, summer or fall")
     score_min: float | None = Field(default=None, ge=0, le=10)
@@ -89,6 +91,12 @@ class QdrantFilters(EntityFilters):
             return [str(UUID(v)) for v in value]
         except ValueError:
             raise ValueError("filters.id holds a value that is not a UUID; copy ids from the context") from None
+
+    @model_validator(mode="after")
+    def _no_denials(self) -> Self:
+        if self.genre_not or self.format_not:
+            raise ValueError("genre_not and format_not are filters of pg_graph; drop them, or use select")
+        return self
 
     @field_validator("anime_id")
     @classmethod
@@ -146,7 +154,8 @@ class Chain(Schema):
     """Relations followed one after the other from bound starts; from several starts the chain leads to what any has.
 
     ``combine`` joins this chain to all before it, where it shall be another way than the query's: the works of X or
-    Y but not of Z are chains X, Y (``union``), Z (``difference``).
+    Y but not of Z are chains X, Y (``union``), Z (``difference``). A first chain with ``difference`` is taken away
+    from all entities of the type.
     """
 
     start: list[EntityRef] = Field(min_length=1, max_length=200)
@@ -228,7 +237,7 @@ class GraphQuery(Schema):
         return self
 
 
-QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup"]
+QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar"]
 
 
 class RequestedLimits(Schema):
@@ -240,14 +249,15 @@ class RequestedLimits(Schema):
 
 
 class GraphIntent(Schema):
-    """One bounded graph primitive: lookup (names to ids), neighbors, k_hop, path, compare or select.
+    """One graph primitive: lookup (names to ids), neighbors, k_hop, path, compare, select, watch_order or similar.
 
     ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
+    ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons.
     """
 
     rationale: str = Field(description="one short operational reason")
     query_type: QueryType
-    start: EntityRef | None = Field(default=None, description="required for neighbors, k_hop, path, compare")
+    start: EntityRef | None = Field(default=None, description="required for all but select and lookup")
     end: EntityRef | None = Field(default=None, description="required for path and compare")
     others: list[EntityRef] = Field(
         default_factory=list, max_length=MAX_COMPARED - 2, description="for compare: the third to fifth entity"
@@ -279,6 +289,8 @@ class GraphIntent(Schema):
             "compare": ("start", "end"),
             "select": ("query",),
             "lookup": ("text",),
+            "watch_order": ("start",),
+            "similar": ("start",),
         }
         for slot in needed[self.query_type]:
             if not getattr(self, slot):
@@ -460,6 +472,15 @@ class EntityCard(Result):
     status: str | None = None
     rating: float | None = None
     episodes: int | None = None
+    season: str | None = None
+    end_date: str | None = None
+    duration_minutes: int | None = None
+    source_material: str | None = None
+    title_native: str | None = None
+    title_english: str | None = None
+    title_romaji: str | None = None
+    chapters: int | None = None
+    volumes: int | None = None
     number: int | None = None
     start_date: str | None = None
     genres: list[str] = Field(default_factory=list[str])

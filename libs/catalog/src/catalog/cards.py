@@ -27,6 +27,8 @@ class CardRow:
 
     Attributes:
         rating: mean score of readers, 0 to 10.
+        duration_minutes: of one episode, or of a film.
+        source_material: what a title was made from, such as manga or original.
         number: an episode's number.
         start_date: ISO 8601, may be partial; for an episode the day it was aired.
         description: the first 400 characters of the synopsis, or of a character's description.
@@ -41,6 +43,15 @@ class CardRow:
     status: str | None
     rating: float | None
     episodes: int | None
+    season: str | None = None
+    end_date: str | None = None
+    duration_minutes: int | None = None
+    source_material: str | None = None
+    title_native: str | None = None
+    title_english: str | None = None
+    title_romaji: str | None = None
+    chapters: int | None = None
+    volumes: int | None = None
     number: int | None
     start_date: str | None
     genres: list[str]
@@ -63,6 +74,15 @@ CARD_COLUMNS: Final[tuple[sa.ColumnElement[Any], ...]] = (
     sa.func.coalesce(anime.c.status, manga.c.status).label("status"),
     sa.func.coalesce(anime.c.score, manga.c.score).label("rating"),
     anime.c.episodes,
+    anime.c.season,
+    sa.func.coalesce(anime.c.end_date, manga.c.end_date).label("end_date"),
+    anime.c.duration_minutes,
+    anime.c.source_material,
+    sa.func.coalesce(anime.c.title_native, manga.c.title_native).label("title_native"),
+    sa.func.coalesce(anime.c.title_english, manga.c.title_english).label("title_english"),
+    sa.func.coalesce(anime.c.title_romaji, manga.c.title_romaji).label("title_romaji"),
+    manga.c.chapters,
+    manga.c.volumes,
     episode.c.number,
     sa.func.coalesce(anime.c.start_date, manga.c.start_date, episode.c.aired_on).label("start_date"),
     sa.func.coalesce(anime.c.genres, manga.c.genres).label("genres"),

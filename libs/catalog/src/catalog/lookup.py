@@ -23,6 +23,8 @@ MAX_NAMESAKES: Final = 8
 MAX_VARIANT_CHARS: Final = 80
 _ALPHABET: Final = string.ascii_lowercase + " "
 _TOKEN: Final = re.compile(r"\S+")
+# "d'Akira", "l'Attaque": the article is no part of the name.
+_ELISION: Final = re.compile(r"^(?:[dl]|qu)['’](?=\w)", re.IGNORECASE)
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 
 # What: the entities that have one of the given folded names. Bound: namesakes per name and kind.
@@ -54,6 +56,11 @@ _SIMILAR: Final[LiteralString] = """
     ORDER BY closeness DESC, folded
     LIMIT 60
 """
+
+# bound: share of common trigrams from which two names are similar; for this transaction only.
+_TOLERANCE: Final[LiteralString] = "SELECT set_config('pg_trgm.similarity_threshold', :closeness, true)"
+# The least closeness that is looked for; names of eight letters with two edits can be less alike.
+_LEAST_CLOSE: Final = 0.3
 
 # What: folded names that hold a text as whole words. Bound: 400 names, the most popular of them first.
 # Index: entity_name_folded_trgm_idx (LIKE).
@@ -107,6 +114,7 @@ class _Token:
     end: int
     folded: str
     unpossessed: str | None
+    unelided: str | None
 
 
 async def find_names(
@@ -198,10 +206,20 @@ async def _containing(connection: AsyncConnection, folded: str) -> dict[str, int
     return {row.folded: 0 for row in await connection.execute(text(_CONTAINING), parameters)}
 
 
+def closeness_of(folded: str, *, edits: int) -> float:
+    """Return the share of trigrams that a name keeps at least with so many edits, 0.3 or more.
+
+    An edit changes three of a text's ``n + 1`` trigrams, and one less where it changes its length.
+    """
+    kept, both = len(folded) + 1 - 3 * edits, len(folded) + 1 + 3 * edits
+    return max(_LEAST_CLOSE, round(kept / both - 0.05, 2))
+
+
 async def _two_edits(connection: AsyncConnection, folded: str) -> dict[str, int]:
     budget = typo_budget(folded)
-    if budget < 1:
+    if budget < 2:
         return {}
+    await connection.execute(text(_TOLERANCE), {"closeness": str(closeness_of(folded, edits=budget))})
     distances = {
         row.folded: edits(folded, row.folded, cap=budget)
         for row in await connection.execute(text(_SIMILAR), {"folded": folded})
@@ -256,7 +274,14 @@ def _ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
 
 def _tokens(question: str) -> list[_Token]:
     return [
-        _Token(m.start(), m.end(), _fold_word(m.group()), _unpossessed(m.group())) for m in _TOKEN.finditer(question)
+        _Token(
+            m.start(),
+            m.end(),
+            _fold_word(m.group()),
+            _without(_POSSESSIVE, m.group()),
+            _without(_ELISION, m.group()),
+        )
+        for m in _TOKEN.finditer(question)
     ]
 
 
@@ -266,8 +291,8 @@ def _fold_word(word: str) -> str:
     return folded if any(c.isalnum() for c in folded) else ""
 
 
-def _unpossessed(word: str) -> str | None:
-    stripped = _POSSESSIVE.sub("", word)
+def _without(ending: re.Pattern[str], word: str) -> str | None:
+    stripped = ending.sub("", word)
     return _fold_word(stripped) if stripped != word else None
 
 
@@ -275,15 +300,19 @@ def _spans(tokens: Sequence[_Token]) -> dict[tuple[int, int], list[str]]:
     """Return the folded forms of every run of words, by its place in the text."""
     spans: dict[tuple[int, int], list[str]] = {}
     for i, first in enumerate(tokens):
-        words: list[str] = []
-        for last in tokens[i : i + MAX_NAME_WORDS]:
-            forms = [" ".join([*words, last.folded]).strip()]
-            if last.unpossessed:
-                forms.append(" ".join([*words, last.unpossessed]))
-            if last.folded:
-                words.append(last.folded)
-            if any(forms) and first.folded and last.folded:
-                spans[first.start, last.end] = list(dict.fromkeys(forms))
+        for head in dict.fromkeys((first.folded, first.unelided or first.folded)):
+            words = [head] if head else []
+            for last in tokens[i : i + MAX_NAME_WORDS]:
+                if last is not first and last.folded:
+                    words.append(last.folded)
+                forms = [" ".join(words)]
+                if last.unpossessed and last is not first:
+                    forms.append(" ".join([*words[:-1], last.unpossessed]))
+                elif last.unpossessed:
+                    forms.append(last.unpossessed)
+                if any(forms) and head and last.folded:
+                    known = spans.get((first.start, last.end), [])
+                    spans[first.start, last.end] = list(dict.fromkeys([*known, *forms]))
     return spans
 
 

@@ -1,7 +1,6 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
 from agent_core.planning.anchors import Segmentation, segment, unexplained_regions
-from agent_core.planning.tagging import words_of
 from agent_core.schemas import Candidate, Mention
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +10,7 @@ from tests.support.scripted import ref
 
 def cut(question: str, *names: str, wordy: bool = False) -> Segmentation:
     found = [_mention(question, name) for name in names if name in question]
-    return segment(words_of(question), found, wordy=wordy)
+    return segment(question, found, wordy=wordy)
 
 
 def _mention(question: str, name: str) -> Mention:
@@ -85,7 +84,7 @@ def test_any_question_is_cut_into_words_that_are_each_counted_once(question: str
     segmentation = cut(question, *names)
     counted = [i for a in segmentation.anchors for i in range(a.first, a.last)]
     counted += [i for t in segmentation.tags for i in range(t.first, t.last)]
-    counted += list(segmentation.unexplained)
+    counted += [*segmentation.unexplained, *segmentation.unread]
     assert len(counted) == len(set(counted))
     for start, end in unexplained_regions(segmentation):
         assert 0 <= start < end <= len(question)

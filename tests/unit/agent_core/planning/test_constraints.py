@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.tagging import tag, words_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 def read(question: str) -> Constraints:
     words = words_of(question)
-    return read_constraints(words, tag(words))
+    return read_constraints(words, tag(words, ENGLISH_VOCABULARY))
 
 
 def where(question: str) -> dict[str, object]:
@@ -40,7 +41,7 @@ def where(question: str) -> dict[str, object]:
         ("anime rated above 8", {"score_min": 8.0}),
         ("anime with a score below 5", {"score_max": 5.0}),
         ("anime with at least 24 episodes", {"episodes_min": 24}),
-        ("anime with over 100 episodes", {"episodes_min": 100}),
+        ("anime with over 100 episodes", {"episodes_min": 101}),
         ("anime", {}),
         ("anime number 12345", {}),
     ],
@@ -60,8 +61,8 @@ def test_words_become_filters(question: str, expected: dict[str, object]) -> Non
         ("the 3 most popular anime", "popularity", True, 3),
         ("the longest anime", "episodes", True, 1),
         ("the shortest anime", "episodes", False, 1),
-        ("the newest anime", "year", True, 1),
-        ("the oldest anime", "year", False, 1),
+        ("the newest anime", "start_date", True, 1),
+        ("the oldest anime", "start_date", False, 1),
         ("anime", "popularity", True, None),
     ],
 )

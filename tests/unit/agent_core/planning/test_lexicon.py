@@ -1,12 +1,20 @@
 """The lexicon holds together: every concept can be asked for, every reading follows legal relations and can be said."""
 
 import pytest
-from agent_core.planning.lexicon import BRIDGES, CONCEPTS, FORMS, GENRES, KIND_NOUNS, Reading, TagKind
-from agent_core.planning.tagging import tag, words_of
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, INVERSES, KIND_NOUNS, Reading
+from agent_core.planning.lexicon.forms import NOUN_TARGETS, Language, TagKind, phrases
+from agent_core.planning.lexicon.genres import GENRES
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, OTHER_LANGUAGES, corrected, vocabulary_of
+from agent_core.planning.tagging import Tag, tag, words_of
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 
+FORMS = ENGLISH_VOCABULARY.forms
 READINGS = [(name, reading) for name, readings in CONCEPTS.items() for reading in readings]
+
+
+def tags_of(question: str) -> list[Tag]:
+    return tag(words_of(question), ENGLISH_VOCABULARY)
 
 
 def name_of(value: object) -> str:
@@ -31,7 +39,8 @@ def test_a_reading_names_what_it_belongs_to(concept: str, reading: Reading) -> N
 @pytest.mark.parametrize("concept", CONCEPTS)
 def test_every_concept_has_a_word(concept: str) -> None:
     words = [word for word, form in FORMS.items() if form.kind is TagKind.RELATION and form.value == concept]
-    assert words or any(concept in concepts for concepts in BRIDGES.values())
+    turned = concept in INVERSES.values()  # asked for by the words of its inverse
+    assert words or turned or any(concept in concepts for concepts in BRIDGES.values())
 
 
 def test_every_relation_noun_can_reach_the_kind_that_it_names() -> None:
@@ -44,7 +53,7 @@ def test_every_relation_noun_can_reach_the_kind_that_it_names() -> None:
 
 def test_every_word_is_found_in_a_question() -> None:
     for word, form in FORMS.items():
-        tags = tag(words_of(f"zorblat {word} zorblat"))
+        tags = tags_of(f"zorblat {word} zorblat")
         assert [t.form for t in tags] == [form], word
         assert (tags[0].first, tags[0].last) == (1, 2 + word.count(" "))
 
@@ -57,7 +66,7 @@ def test_every_word_is_written_as_questions_are_read() -> None:
 @pytest.mark.parametrize("genre", GENRES)
 def test_every_genre_is_known_in_any_case(genre: str) -> None:
     for written in (genre, genre.lower(), genre.upper()):
-        tags = tag(words_of(f"zorblat {written}"))
+        tags = tags_of(f"zorblat {written}")
         assert tags, written
 
 
@@ -78,5 +87,61 @@ def test_orders_name_a_field_and_a_direction() -> None:
     for form in FORMS.values():
         if form.kind is TagKind.ORDER:
             field, direction = form.value.split()
-            assert field in ("score", "popularity", "episodes", "year")
+            assert field in ("score", "popularity", "episodes", "start_date")
             assert direction in ("asc", "desc")
+
+
+@pytest.mark.parametrize("concept", NOUN_TARGETS)
+def test_every_noun_names_a_kind_that_its_concept_leads_to(concept: str) -> None:
+    assert concept in CONCEPTS
+    titles = (EntityType.ANIME, EntityType.MANGA)
+    target = NOUN_TARGETS[concept]
+    assert any(r.target is target or (r.target in titles and target in titles) for r in CONCEPTS[concept])
+
+
+@pytest.mark.parametrize("language", OTHER_LANGUAGES, ids=lambda language: language.code)
+def test_the_words_of_every_language_are_written_as_questions_are_read(language: Language) -> None:
+    for phrase in language.forms():
+        (word, *_) = words_of(phrase.split()[0])
+        assert word.text == phrase.split()[0], phrase
+
+
+@pytest.mark.parametrize("language", OTHER_LANGUAGES, ids=lambda language: language.code)
+def test_every_concept_of_another_language_is_one(language: Language) -> None:
+    assert set(language.nouns) <= set(NOUN_TARGETS)
+    assert set(language.verbs) <= set(CONCEPTS)
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("Who directed Zorblat?", "en"),
+        ("Qui a réalisé Zorblat ?", "fr"),
+        ("¿Quién dirigió Zorblat?", "es"),
+        ("Wer hat bei Zorblat Regie geführt?", "de"),
+        ("Zorblat no kantoku wa dare desu ka", "ja"),
+        ("Zorblat", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_language_is_the_one_that_knows_most_of_the_words(question: str, code: str) -> None:
+    assert vocabulary_of([w.text for w in words_of(question)]).code == code
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("direcetd", "directed"),
+        ("studoi", "studio"),
+        ("seqel", "sequel"),
+        ("zorblat", None),
+        ("xirected", None),
+        ("an", None),
+    ],
+)
+def test_a_word_with_one_typing_error_is_known_by_its_first_letter(word: str, meant: str | None) -> None:
+    assert corrected(word, ENGLISH_VOCABULARY) == meant
+
+
+def test_a_cell_of_a_table_holds_phrases() -> None:
+    assert phrases(" a  b | c |") == ["a b", "c"]

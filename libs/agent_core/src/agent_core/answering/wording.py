@@ -27,6 +27,57 @@ _CLAUSES: Final[dict[R, str]] = {
     R.OTHER: "{0} and {1} are related",
 }
 
+# By what subjects are compared: how it is called, and the field of a card that holds it.
+MEASURES: Final[dict[str, tuple[str, str]]] = {
+    "score": ("rating", "rating"),
+    "episodes": ("number of episodes", "episodes"),
+    "start_date": ("date of release", "start_date"),
+    "popularity": ("number of readers", "popularity"),
+}
+# How a filter is said behind what it narrows.
+NARROWED: Final = {
+    "format": "{}",
+    "format_not": "no {}",
+    "genre": "{}",
+    "genre_not": "not {}",
+    "status": "{}",
+    "season": "{}",
+    "score_min": "rated {} or more",
+    "score_max": "rated {} or less",
+    "episodes_min": "{} episodes or more",
+    "episodes_max": "{} episodes or less",
+}
+FIELD_NAMES: Final = {
+    "end_date": "last day of airing",
+    "duration": "length",
+    "native": "native title",
+    "english": "English title",
+    "romaji": "romanised title",
+    "source_material": "source",
+    "name": "title",
+}
+# The field of a card, and the sentence that says its value.
+_VALUES: Final[dict[str, tuple[str, str]]] = {
+    "year": ("year", "{name} came out in {value}."),
+    "end_date": ("end_date", "{name} ended on {value}."),
+    "episodes": ("episodes", "{name} has {value} episodes."),
+    "rating": ("rating", "{name} is rated {value} out of 10."),
+    "status": ("status", "{name} is {value}."),
+    "genres": ("genres", "The genres of {name} are {value}."),
+    "name": ("name", "It is called “{name}”."),
+    "description": ("description", "{name}: {value}"),
+    "duration": ("duration_minutes", "{name} runs {value} minutes, or each of its episodes does."),
+    "popularity": ("popularity", "{value} readers have {name} on their lists."),
+    "source_material": ("source_material", "{name} is made from: {value}."),
+    "season": ("season", "{name} came out in the {value} season."),
+    "native": ("title_native", "In its own script {name} is called {value}."),
+    "english": ("title_english", "In English {name} is called “{value}”."),
+    "romaji": ("title_romaji", "Romanised, {name} is called “{value}”."),
+    "format": ("format", "{name} is of the format {value}."),
+    "chapters": ("chapters", "{name} has {value} chapters."),
+    "volumes": ("volumes", "{name} has {value} volumes."),
+}
+
 
 def join(parts: Sequence[str], *, between: str = ", ", last: str = " and ") -> str:
     """Return "a", "a and b" or "a, b and c"."""
@@ -40,6 +91,11 @@ def verb(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
+def article(noun: str) -> str:
+    """Return "a" or "an"."""
+    return "an" if noun[:1].lower() in "aeiou" else "a"
+
+
 def sentence(text: str) -> str:
     """Return the text with a capital and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
@@ -47,28 +103,17 @@ def sentence(text: str) -> str:
 
 def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]:
     """Return the value of a card's field as text, with a sentence that says it; ``None`` where it is not known."""
-    values: dict[str, object | None] = {
-        "year": card.year,
-        "episodes": card.episodes,
-        "rating": card.rating,
-        "status": card.status,
-        "genres": ", ".join(card.genres) or None,
-        "name": card.name,
-        "description": card.description,
-    }
-    value = values.get(field)
-    if value is None:
-        return None, f"The data does not say the {field} of {name}."
-    sentences = {
-        "year": f"{name} came out in {value}" + (f" (on {card.start_date})" if card.start_date else "") + ".",
-        "episodes": f"{name} has {value} {'episode' if value == 1 else 'episodes'}.",
-        "rating": f"{name} is rated {value} out of 10.",
-        "status": f"{name} is {value}.",
-        "genres": f"The genres of {name} are {value}.",
-        "name": f"It is called “{name}”.",
-        "description": f"{name}: {value}",
-    }
-    return str(value), sentences[field]
+    attribute, said = _VALUES.get(field, (field, "The {field} of {name} is {value}."))
+    value = getattr(card, attribute, None)
+    if isinstance(value, list):
+        value = ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - a list of any
+    if value in (None, ""):
+        return None, f"The data does not say the {FIELD_NAMES.get(field, field)} of {name}."
+    if field == "year" and card.start_date:
+        said = "{name} came out in {value} (on {on})."
+    if field == "episodes" and value == 1:
+        said = "{name} has 1 episode."
+    return str(value), said.format(name=name, value=value, field=FIELD_NAMES.get(field, field), on=card.start_date)
 
 
 def say_edge(relation: R, source: str, target: str) -> str:
@@ -79,5 +124,4 @@ def say_edge(relation: R, source: str, target: str) -> str:
     if inverse in _CLAUSES:
         return _CLAUSES[inverse].format(target, source)
     label = RELATIONS[relation].label
-    article = "an" if label[0] in "aeiou" else "a"
-    return f"{target} is {article} {label} of {source}"
+    return f"{target} is {article(label)} {label} of {source}"

@@ -11,7 +11,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.lexicon import BRIDGES, CONCEPTS, KIND_NOUNS, Reading, TagKind
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, Reading
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
 from agent_core.schemas import Hop
 
@@ -29,25 +30,33 @@ class Composition:
     """A chain in the making: where it stands, what it has followed, and what it cost.
 
     Attributes:
-        concept: the concept of the last hop, or one that qualifies the start ("as voice actors").
+        concept: the concept of the last hop, or one that qualifies where the chain stands ("as voice actors").
+        role: it only qualifies.
         readings: what each hop says, innermost first.
     """
 
     kind: EntityType
     hops: tuple[Hop, ...] = ()
     concept: str | None = None
+    role: bool = False
     readings: tuple[Reading, ...] = field(default=())
     cost: int = 0
 
-    def phrase(self, name: str, *, many: bool) -> str:
-        """Return such as "studio of the sequel of X"; the outermost noun is plural where ``many``."""
+    def noun(self, *, many: bool) -> str:
+        """Return what the results are called, such as "directors"; empty where nothing is followed."""
+        if not self.readings:
+            return ""
+        reading = self.readings[-1]
+        return (reading.plural or f"{reading.noun}s") if many else reading.noun
+
+    def rest(self, name: str) -> str:
+        """Return what stands behind the noun, such as "of the sequel of X"; only the name where nothing is followed."""
+        if not self.readings:
+            return name
         text = name
-        for i, reading in enumerate(self.readings):
-            outermost = i == len(self.readings) - 1
-            text = reading.phrase(text, many=many and outermost)
-            if not outermost:
-                text = f"the {text}"
-        return text
+        for reading in self.readings[:-1]:
+            text = f"the {reading.phrase(text, many=reading.collective)}"
+        return self.readings[-1].link.format(text)
 
 
 def compose(start: EntityType, *, before: Sequence[Tag], after: Sequence[Tag], head: Tag | None) -> list[Composition]:
@@ -106,8 +115,8 @@ def _relation(state: Composition, concept: str, target: EntityType | None) -> It
     same = state.concept == concept or (concept in KIND_NOUNS and bool(state.hops))
     if same and (target is None or target is state.kind):
         yield replace(state, cost=state.cost + _REDUNDANT)
-    elif not state.hops and target is state.kind and not _stays(concept, state.kind):
-        yield replace(state, concept=concept, cost=state.cost + _REDUNDANT)
+    elif target is state.kind and not _stays(concept, state.kind):
+        yield replace(state, concept=concept, role=True, cost=state.cost + _REDUNDANT)
 
 
 def _stays(concept: str, kind: EntityType) -> bool:
@@ -119,7 +128,7 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
     if state.kind is target:
         yield state
         return
-    if state.concept is not None and not state.hops:
+    if state.concept is not None and state.role:
         for reading in CONCEPTS[state.concept]:
             if reading.source is state.kind and reading.target is target:
                 yield _step(state, reading, state.concept, 0)

@@ -2,17 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, cast
 
-from agent_core.planning.lexicon import TagKind
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag, Word
 from agent_core.schemas import EntityFilters, OrderBy
 
-_AFTER: Final = frozenset({"after", "since", "from"})
-_BEFORE: Final = frozenset({"before", "until"})
-_ABOVE: Final = frozenset({"above", "over", "least"})
-_BELOW: Final = frozenset({"below", "under", "most"})
-_DEFAULT_TOP: Final = 10
+DEFAULT_TOP: Final = 10
+# Highest number that is taken for a score; more is taken for episodes.
+_MOST_SCORE: Final = 10
+_LOWER_BOUNDS: Final = {"min": 0, "more": 1}
+_UPPER_BOUNDS: Final = {"max": 0, "less": -1}
+# Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
+_CUE_REACH: Final = 3
+_PLURAL: Final = frozenset({"are", "were", "list", "top", "sont", "son", "sind"})
+_NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +25,7 @@ class Constraints:
     """What narrows and orders the entities asked for.
 
     Attributes:
+        ranked: a superlative orders them, so that ``limit`` of them are asked for.
         limit: how many are asked for; ``None`` where all are.
         episode_number: "episode 13".
     """
@@ -27,6 +33,7 @@ class Constraints:
     where: EntityFilters
     order_by: OrderBy = "popularity"
     descending: bool = True
+    ranked: bool = False
     limit: int | None = None
     episode_number: int | None = None
 
@@ -39,89 +46,138 @@ class Constraints:
 def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
     values: dict[str, object] = {}
-    _read_years(words, tags, values)
+    _read_years(tags, values)
     _read_lists(tags, values)
-    _read_score(words, tags, values)
+    if _asks_when(tags):
+        values.pop("status", None)
+    _read_bounds(words, tags, values)
+    where = EntityFilters.model_validate(values)
+    number = _episode_number(words, tags)
     order = next((t for t in tags if t.kind is TagKind.ORDER), None)
-    number = _free_number(words, tags)
-    limit = None
-    if order is not None:
-        field, direction = order.form.value.split()
-        limit = number or _asked_for(words, order)
-        return Constraints(
-            where=EntityFilters.model_validate(values),
-            order_by=cast("OrderBy", field),
-            descending=direction == "desc",
-            limit=limit,
-            episode_number=_episode_number(words, tags),
-        )
-    return Constraints(where=EntityFilters.model_validate(values), episode_number=_episode_number(words, tags))
+    if order is None:
+        return Constraints(where=where, limit=_leading_number(words, tags), episode_number=number)
+    field, direction = order.form.value.split()
+    return Constraints(
+        where=where,
+        order_by=cast("OrderBy", field),
+        descending=direction == "desc",
+        ranked=True,
+        limit=_free_number(words, tags) or _asked_for(words, order),
+        episode_number=number,
+    )
 
 
-def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
+def _asks_when(tags: Sequence[Tag]) -> bool:
+    """True for "since when has it been airing", which does not ask for what is airing."""
+    return any(t.kind is TagKind.ATTRIBUTE and t.form.value in ("year", "status", "end_date") for t in tags)
+
+
+def _cue(tag: Tag, tags: Sequence[Tag]) -> str:
+    """Return the value of the cue in front of a tag, or nothing."""
+    cues = [t for t in tags if t.kind is TagKind.CUE and 0 <= tag.first - t.last < _CUE_REACH]
+    return cues[-1].form.value if cues else ""
+
+
+def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:
     years = [t for t in tags if t.kind is TagKind.YEAR]
-    if len(years) == 2 and years[1].first - years[0].last == 1:
-        values["year_min"], values["year_max"] = (int(t.form.value[:4]) for t in years)
-        return
+    for left, right in pairwise(years):
+        if right.first - left.last == 1:  # "2010 and 2015", "2003 to 2006"
+            bounds = sorted(int(bound) for t in (left, right) for bound in _bounds(t))
+            values["year_min"], values["year_max"] = bounds[0], bounds[-1]
+            return
     for tag in years:
-        first, _, last = tag.form.value.partition("-")
-        cue = words[tag.first - 1].text if tag.first else ""
-        if last:
-            values["year_min"], values["year_max"] = int(first), int(last)
-        elif cue == "after":
-            values["year_min"] = int(first) + 1
-        elif cue in _AFTER and cue != "from":
-            values["year_min"] = int(first)
-        elif cue == "before":
-            values["year_max"] = int(first) - 1
-        elif cue in _BEFORE:
-            values["year_max"] = int(first)
-        else:
-            values["year"] = int(first)
+        first, last = _bounds(tag)
+        match _cue(tag, tags):
+            case "after" | "more":
+                values["year_min"] = last + 1
+            case "since" | "min":
+                values["year_min"] = first
+            case "before" | "less":
+                values["year_max"] = first - 1
+            case "until" | "max":
+                values["year_max"] = last
+            case _ if first == last:
+                values["year"] = first
+            case _:
+                values["year_min"], values["year_max"] = first, last
+
+
+def _bounds(tag: Tag) -> tuple[int, int]:
+    first, _, last = tag.form.value.partition("-")
+    return int(first), int(last or first)
 
 
 def _read_lists(tags: Sequence[Tag], values: dict[str, object]) -> None:
     for kind, field in ((TagKind.GENRE, "genre"), (TagKind.FORMAT, "format"), (TagKind.STATUS, "status")):
-        found = list(dict.fromkeys(t.form.value for t in tags if t.kind is kind))
-        if found:
-            values[field] = found
+        found = [t for t in tags if t.kind is kind]
+        denied = [t for t in found if _is_denied(t, tags)]
+        values[field] = list(dict.fromkeys(t.form.value for t in found if t not in denied))
+        if denied and field in ("genre", "format"):
+            values[f"{field}_not"] = list(dict.fromkeys(t.form.value for t in denied))
     season = next((t.form.value for t in tags if t.kind is TagKind.SEASON), None)
     if season:
         values["season"] = season
 
 
-def _read_score(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
-    """Read "rated above 8" and "with at least 24 episodes"."""
+def _is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for "not horror", "that are not movies": a denial right in front of it."""
+    return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
+
+
+def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
+    """Read "rated above 8", "with at least 24 episodes" and "more than 100 episodes"."""
     for tag in tags:
         if tag.kind is not TagKind.NUMBER:
             continue
-        cues = [w.text for w in words[max(0, tag.first - 3) : tag.first]]
-        number = int(tag.form.value)
+        cue, number = _cue(tag, tags), int(tag.form.value)
         following = words[tag.last].text if tag.last < len(words) else ""
-        bound = "min" if _ABOVE & set(cues) else "max" if _BELOW & set(cues) else None
-        if bound and following.startswith("episode"):
-            values[f"episodes_{bound}"] = number
-        elif bound and 0 <= number <= 10:
-            values[f"score_{bound}"] = float(number)
+        counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
+        if counted and cue in _LOWER_BOUNDS:
+            values["episodes_min"] = number + _LOWER_BOUNDS[cue]
+        elif counted and cue in _UPPER_BOUNDS:
+            values["episodes_max"] = max(0, number + _UPPER_BOUNDS[cue])
+        elif cue in _LOWER_BOUNDS:
+            values["score_min"] = float(number)
+        elif cue in _UPPER_BOUNDS:
+            values["score_max"] = float(number)
 
 
 def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return the number of "top 5" and "the 5 best"."""
     for tag in tags:
-        before = words[tag.first - 1].text if tag.first else ""
-        if tag.kind is TagKind.NUMBER and before not in _ABOVE | _BELOW | {"than", "episode", "season", "part"}:
+        if tag.kind is TagKind.NUMBER and not _cue(tag, tags) and not _is_ordinal(tag, words):
             return int(tag.form.value) or None
     return None
 
 
+def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
+    """Return the number of "10 anime like X" and "three movies by Y": right in front of what is asked for."""
+    for tag in tags:
+        if tag.kind is TagKind.NUMBER and not _cue(tag, tags) and not _is_ordinal(tag, words):
+            nouns = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE, TagKind.RELATION)
+            if any(t.first == tag.last and t.kind in nouns and t.form.target is not None for t in tags):
+                return int(tag.form.value) or None
+    return None
+
+
+def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
+    return tag.first > 0 and words[tag.first - 1].text in _NUMBERED
+
+
 def _asked_for(words: Sequence[Word], order: Tag) -> int:
     """Return 1 for "the best anime is", 10 for "the best anime are"."""
-    many = any(w.text in ("are", "were", "list", "top") for w in words[: order.last])
-    return _DEFAULT_TOP if many else 1
+    return DEFAULT_TOP if any(w.text in _PLURAL for w in words[: order.last]) else 1
 
 
 def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
+    """Return 13 for "episode 13", "the 13th episode" and "episode number 13"."""
+    episodes = [t for t in tags if t.kind is TagKind.TYPE and words[t.first].text.startswith(("ep", "folge", "cap"))]
     for tag in tags:
-        if tag.kind is TagKind.NUMBER and tag.first and words[tag.first - 1].text in ("episode", "ep"):
-            return int(tag.form.value)
+        if tag.kind is TagKind.NUMBER and not _cue(tag, tags):
+            before = any(0 <= tag.first - e.last <= 1 for e in episodes)
+            after = words[tag.first].text[-2:] in ("st", "nd", "rd", "th") and any(
+                e.first == tag.last for e in episodes
+            )
+            if before or after:
+                return int(tag.form.value)
     return None

@@ -1,19 +1,31 @@
-"""What a question wants, once its names are known: the typed logical form that becomes a retrieval step."""
+"""What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
-from agent_core.planning.lexicon import Reading
-from agent_core.schemas import Candidate, EntityRef, GraphQuery
+from agent_core.planning.concepts import Reading
+from agent_core.schemas import Candidate, EntityFilters, EntityRef, GraphQuery, OrderBy
 
 
 class GoalKind(StrEnum):
     """The shape of an answer."""
 
     SELECT = auto()
+    GROUP = auto()
     PATH = auto()
     COMPARE = auto()
     DESCRIBE = auto()
+    VERIFY = auto()  # yes or no
+    ORDER = auto()  # the titles of a franchise in order
+    SIMILAR = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """Which of several is more: a field, and whether more or less of it is asked for."""
+
+    order_by: OrderBy
+    descending: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,28 +34,46 @@ class Goal:
 
     Attributes:
         subjects: the entities that it takes the names for, in the order of the text.
+        claim: of a question for yes or no, the entity that the result is said to hold; ``None`` where any will do.
+        said: of a question for yes or no, the conditions that the subject is said to fulfil.
+        measure: what is compared of the subjects, where the question is which of them is more.
         attribute: the field asked for ("year"), where the answer is a value and not the entities.
         phrase: such as "studio of the sequel of X", for the answer's sentence; ``plural`` the same for many.
         outermost: what the last relation says; ``None`` where nothing is followed.
-        also: namesakes of the subjects that were not chosen.
+        also: namesakes of the subjects that were not chosen, because these are better known.
+        rivals: namesakes that may be meant as well.
+        next: the sequels are asked for too ("what to watch after").
+        common: of a comparison, what the subjects share is asked for.
         cost: how far-fetched the reading is; smaller is better.
     """
 
     kind: GoalKind
     subjects: tuple[Candidate, ...]
     query: GraphQuery | None = None
+    claim: Candidate | None = None
+    said: EntityFilters | None = None
+    measure: Measure | None = None
     attribute: str | None = None
     count: bool = False
+    ranked: bool = False
     phrase: str = ""
     plural: str = ""
     outermost: Reading | None = None
     also: tuple[Candidate, ...] = ()
+    rivals: tuple[Candidate, ...] = ()
+    next: bool = False
+    common: bool = False
     cost: int = 0
 
     @property
     def refs(self) -> tuple[EntityRef, ...]:
         """The subjects' ids."""
         return tuple(subject.ref for subject in self.subjects)
+
+    @property
+    def follows(self) -> bool:
+        """True where the question names what it wants: a relation, a field, or another shape than a description."""
+        return self.kind is not GoalKind.DESCRIBE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,13 +82,21 @@ class Understanding:
 
     Attributes:
         goals: readings, cheapest first; empty where none fits.
-        unexplained: places of words that are neither a name nor known, as (start, end) in the question.
+        unexplained: places of words that may be a name that was not found, as (start, end) in the question.
+        unread: places of words that are no names and that the lexicon does not hold.
         descriptive: the question describes something instead of naming it, so its text is to be searched for.
+        beyond: places of words for what the data does not hold.
+        guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
+        greeting: it asks for nothing but what can be asked.
     """
 
     goals: tuple[Goal, ...] = ()
     unexplained: tuple[tuple[int, int], ...] = field(default=())
+    unread: tuple[tuple[int, int], ...] = field(default=())
+    beyond: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
+    guess: tuple[int, int] | None = None
+    greeting: bool = False
 
     @property
     def best(self) -> Goal | None:

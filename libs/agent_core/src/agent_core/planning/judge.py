@@ -1,8 +1,9 @@
 """The rule judge: says after each step whether what was found answers the question as the rules understand it."""
 
 from agent_core.investigation import Investigation
-from agent_core.planning.rules import mentions_of, settled
-from agent_core.planning.understanding import understand
+from agent_core.planning.deliberation import deliberate
+from agent_core.planning.goals import Understanding
+from agent_core.planning.rules import understanding_of
 from agent_core.schemas import Outcome, SufficiencyReport
 
 
@@ -17,25 +18,34 @@ class RuleJudge:
 
 
 def assess(investigation: Investigation) -> SufficiencyReport:
-    """Return whether the retrieved context answers the question, and what is missing where it does not."""
+    """Return whether the retrieved context covers every part of the question, and what is missing where it does not."""
     draft = investigation.draft
     if draft is not None and draft.outcome is not Outcome.ANSWERED:
         return SufficiencyReport(sufficient=True, rationale="the draft claims nothing that needs evidence")
-    understanding = understand(investigation.question, mentions_of(investigation))
-    if settled(investigation, understanding) is not None:
-        return SufficiencyReport(sufficient=True, rationale="the graph returned what the question asks for")
+    understanding = understanding_of(investigation)
+    open_parts = _open_parts(investigation.question, understanding)
+    if not open_parts:
+        verdict = deliberate(investigation, understanding)
+        if verdict.answer is not None:
+            return SufficiencyReport(sufficient=True, rationale="the graph returned what the question asks for")
+        if verdict.choices:
+            return SufficiencyReport(sufficient=True, rationale="only the reader can say which one is meant")
     last = investigation.last
     if understanding.descriptive and last is not None and last.retrieval is not None and last.retrieval.count:
         return SufficiencyReport(sufficient=True, rationale="titles close to the description were found")
-    if understanding.unexplained:
-        start, end = understanding.unexplained[0]
-        missing = f"what {investigation.question[start:end]!r} means"
-        return SufficiencyReport(
-            sufficient=False, rationale="a part of the question is unexplained", missing=[missing],
-            suggested_next_action="pg_graph",
-        )  # fmt: skip
+    if open_parts:
+        return _insufficient("a part of the question is unexplained", open_parts)
     wanted = understanding.best.phrase if understanding.best else "a name that the catalogue knows"
+    return _insufficient("the names are known, the answer is not", [wanted])
+
+
+def _open_parts(question: str, understanding: Understanding) -> list[str]:
+    """Return the parts of the question that no name and no word of the lexicon covers."""
+    places = [*understanding.beyond, *understanding.unexplained[:1], *understanding.unread]
+    return [f"what {question[start:end]!r} means" for start, end in places]
+
+
+def _insufficient(rationale: str, missing: list[str]) -> SufficiencyReport:
     return SufficiencyReport(
-        sufficient=False, rationale="the names are known, the answer is not", missing=[wanted],
-        suggested_next_action="pg_graph",
+        sufficient=False, rationale=rationale, missing=missing, suggested_next_action="pg_graph"
     )  # fmt: skip

@@ -1,29 +1,40 @@
 """Cuts a question into words and says what each word or phrase does, by the lexicon alone."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from agent_core.planning.lexicon import FORMS, LONGEST_FORM, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
-_EDGES: Final = "?!.,:;\"'“”‘’()[]…"
+_EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
+_QUOTED: Final = re.compile(r"[\"“„«](?P<name>[^\"“”„«»]+)[\"”“»]")
 _YEAR: Final = re.compile(r"(19|20)\d\d")
-_NUMBERS: Final = {
-    word: str(n)
-    for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], start=2)
-}
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
+_DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
+_ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
+_RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
+# "l'anime", "d'Akira": the article is no part of the word.
+_ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
+_LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One run of characters, ``question[start:end]``; ``text`` is its lower-case form without outer punctuation."""
+    """One run of characters, ``question[start:end]``.
+
+    Attributes:
+        text: its lower-case form without accents, outer punctuation and possessive.
+        capital: it begins with a capital letter.
+    """
 
     start: int
     end: int
     text: str
+    capital: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,49 +50,77 @@ class Tag:
         """The form's kind."""
         return self.form.kind
 
+    def moved(self, by: int) -> "Tag":
+        """Return the tag with its place counted from ``by`` words earlier."""
+        return replace(self, first=self.first + by, last=self.last + by)
+
 
 def words_of(question: str) -> list[Word]:
     """Return the words of a question with their places in it."""
-    return [Word(m.start(), m.end(), _plain(m.group())) for m in _WORD.finditer(question)]
+    return [
+        Word(m.start(), m.end(), _plain(m.group()), _is_capital(m.group().lstrip(_EDGES)))
+        for m in _WORD.finditer(question)
+    ]
 
 
-def tag(words: Sequence[Word]) -> list[Tag]:
+def _is_capital(text: str) -> bool:
+    """True for a capital letter, and for what can have none: scripts without case, and digits with letters."""
+    first = text[:1]
+    caseless = first.isalpha() and first.lower() == first.upper()
+    return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))
+
+
+def quoted(question: str) -> list[tuple[int, int]]:
+    """Return the places of what stands in quotation marks, without the marks."""
+    return [m.span("name") for m in _QUOTED.finditer(question)]
+
+
+def is_cased(words: Sequence[Word]) -> bool:
+    """True where capital letters tell names: behind the first word some words have one and some small ones have not."""
+    rest = [w.capital for w in words[1:] if any(map(str.isalpha, w.text))]
+    return any(rest) and not all(rest)
+
+
+def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
     """Return the tags of all known words, longest phrases first, in the order of the text; they never overlap."""
     tags: list[Tag] = []
+    texts = [w.text for w in words]
     i = 0
     while i < len(words):
-        found = _longest_form(words, i) or _number(words[i].text)
-        if found is None:
-            i += 1
-            continue
-        form, length = found
-        tags.append(Tag(form, i, i + length))
-        i += length
+        length = vocabulary.match(texts, i)
+        form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
+        if form is not None:
+            tags.append(Tag(form, i, i + max(length, 1)))
+        i += max(length, 1)
     return tags
 
 
-def _longest_form(words: Sequence[Word], i: int) -> tuple[Form, int] | None:
-    for length in range(min(LONGEST_FORM, len(words) - i), 0, -1):
-        form = FORMS.get(" ".join(w.text for w in words[i : i + length]))
-        if form is not None:
-            return form, length
-    return None
-
-
-def _number(text: str) -> tuple[Form, int] | None:
-    """Return a year as ``2010``, a decade as ``1990-1999`` and any other number as itself."""
+def _number(text: str) -> Form | None:
+    """Return a year as ``2010``, a decade or range as ``1990-1999`` and any other number as itself."""
     if _YEAR.fullmatch(text):
-        return Form(TagKind.YEAR, text), 1
+        return Form(TagKind.YEAR, text)
+    if years := _RANGE.fullmatch(text):
+        return Form(TagKind.YEAR, f"{years[1]}-{years[2]}")
     if decade := _DECADE.fullmatch(text):
         century = decade[1] or ("20" if decade[2] in "012" else "19")
-        first = int(f"{century}{decade[2]}0")
-        return Form(TagKind.YEAR, f"{first}-{first + 9}"), 1
-    text = _NUMBERS.get(text, text)
+        return _decade(int(f"{century}{decade[2]}0"))
+    if text in _DECADE_WORDS:
+        return _decade(1900 + 10 * _DECADE_WORDS[text])
+    if ordinal := _ORDINAL.fullmatch(text):
+        return Form(TagKind.NUMBER, ordinal[1])
     if text.isascii() and text.isdigit():
-        return Form(TagKind.NUMBER, text), 1
+        return Form(TagKind.NUMBER, text)
     return None
+
+
+def _decade(first: int) -> Form:
+    return Form(TagKind.YEAR, f"{first}-{first + 9}")
 
 
 def _plain(raw: str) -> str:
-    text = raw.lower().strip(_EDGES).replace("’", "'")
-    return text.removesuffix("'s") if text not in FORMS else text
+    text = raw.lower().translate(_LETTERS).strip(_EDGES)
+    text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    if known(text):
+        return text
+    text = text.removesuffix("'s")
+    return text if known(text) else _ELISION.sub("", text)

@@ -1,288 +1,200 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice, product
-from typing import Final, Literal
+from itertools import product
+from typing import Final
 
 from catalog.entities import EntityType
-from catalog.relations import RelationType
 
-from agent_core.planning.anchors import Anchor, Segmentation, segment, unexplained_regions
-from agent_core.planning.composition import Composition, compose
-from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.limits import MAX_COMPARED
+from agent_core.planning.anchors import Segmentation, name_region, segment, unexplained_regions
+from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
-from agent_core.planning.lexicon import TagKind
-from agent_core.planning.tagging import Tag, words_of
-from agent_core.schemas import Candidate, Chain, GraphQuery, Mention
+from agent_core.planning.groups import groups
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
+from agent_core.planning.verifications import measured, verifications
+from agent_core.schemas import Mention
 
-_MAX_CANDIDATES: Final = 12
-_MAX_COMBINATIONS: Final = 400
-_MAX_GOALS: Final = 6
+_MAX_GOALS: Final = 8
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
-# Cost of taking the same words for two names that nothing joins: "who voices A in B".
-_SHARED: Final = 5
-# Cost of a reading that the words allow but nobody means.
-_ODD: Final = 25
-# Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
-_SHORTENED: Final = 3
-# Names that one query can combine.
-_MAX_ANCHORS: Final = 4
-_TYPE_COST: Final = {
-    EntityType.ANIME: 0,
-    EntityType.CHARACTER: 1,
-    EntityType.PERSON: 1,
-    EntityType.STUDIO: 1,
-    EntityType.MANGA: 2,
-    EntityType.EPISODE: 9,
-}
-_CHAIN_KINDS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.WHO)
-_BEFORE_HEAD: Final = (
-    TagKind.FILLER,
-    TagKind.COUNT,
-    TagKind.ORDER,
-    TagKind.GENRE,
-    TagKind.OTHER,
-    TagKind.NUMBER,
-    TagKind.YEAR,
-    TagKind.STATUS,
-    TagKind.SEASON,
-    TagKind.ATTRIBUTE,
-    TagKind.AND,
-)
+# Cost of setting an anime beside a manga.
+_MIXED: Final = 4
+_PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
 def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     """Return what ``question`` may want, given the names that a lookup found in it."""
-    words = words_of(question)
-    cut = segment(words, mentions)
+    cut = segment(question, mentions)
     found = list(_goals(cut))
-    if not found and not cut.unexplained:
-        cut = segment(words, mentions, wordy=True)
-        found = list(_goals(cut))
+    if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
+        wordy = segment(question, mentions, wordy=True)
+        if not has(wordy.tags, TagKind.BEYOND):
+            cut = wordy
+            found = list(_goals(cut))
     goals = sorted(found, key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)))
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
         goals=tuple(_distinct(goals))[:_MAX_GOALS],
         unexplained=tuple(unexplained_regions(cut)),
+        unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
+        beyond=tuple(
+            (cut.words[t.first].start, cut.words[t.last - 1].end) for t in cut.tags if t.kind is TagKind.BEYOND
+        ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
+        guess=name_region(cut) if not goals and cut.anchors and not cut.unexplained else None,
+        greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
 
 
 def _goals(cut: Segmentation) -> Iterator[Goal]:
+    """Yield the readings of the shape that the words tell; the first shape that fits is it."""
     kinds = {t.kind for t in cut.tags}
-    if len(cut.anchors) >= _PAIR and TagKind.COMPARE in kinds:
-        yield from _pairs(cut, GoalKind.COMPARE)
-    elif len(cut.anchors) >= _PAIR and TagKind.CONNECT in kinds:
-        yield from _pairs(cut, GoalKind.PATH)
+    yes_or_no = asks_yes_or_no(cut)
+    if TagKind.MOST in kinds and not yes_or_no:
+        yield from groups(cut)
     elif not cut.anchors:
         yield from _without_names(cut)
-    elif len(cut.anchors) <= _MAX_ANCHORS:
-        yield from _selections(cut)
+    elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
+        yield from pairs
+    elif TagKind.ORDERING in kinds:
+        yield from _titles(cut, GoalKind.ORDER, "watch order of")
+    elif TagKind.SIMILAR in kinds and not _made_by(cut):
+        yield from _titles(cut, GoalKind.SIMILAR, "titles like")
+    elif yes_or_no:
+        yield from verifications(cut)
+    elif len(cut.anchors) <= MAX_ANCHORS:
+        yield from selections(cut, frame_of(cut))
 
 
-def _pairs(cut: Segmentation, kind: GoalKind) -> Iterator[Goal]:
+def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
+    """Return the readings of what is asked of two or more names as such; ``None`` where it is asked of each."""
+    if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
+        return verifications(cut)
+    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and TagKind.OR in kinds and not _relations(cut)):
+        return measured(cut)
+    if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
+        return _comparisons(cut)
+    return _connections(cut) if TagKind.CONNECT in kinds else None
+
+
+def _shares(cut: Segmentation) -> bool:
+    """True for "which voice actors do X and Y share": a relation is asked for, not a comparison."""
+    return _relations(cut) and not has(cut.tags, TagKind.COMPARE)
+
+
+def _relations(cut: Segmentation) -> bool:
+    return has(cut.tags, TagKind.RELATION)
+
+
+def _made_by(cut: Segmentation) -> bool:
+    """True where only makers are named, whom no title can be like."""
+    makers = (EntityType.STUDIO, EntityType.PERSON)
+    return all(a.candidates[0].ref.entity_type in makers for a in cut.anchors)
+
+
+def _comparisons(cut: Segmentation) -> Iterator[Goal]:
+    anchors = cut.anchors[:MAX_COMPARED]
+    common = has(cut.tags, TagKind.COMMON)
+    options = [a.candidates[:MAX_CANDIDATES] if len(anchors) == _PAIR else a.candidates[:3] for a in anchors]
+    for chosen in product(*options):
+        if len({c.ref for c in chosen}) == len(chosen):
+            names = f"{', '.join(c.name for c in chosen[:-1])} and {chosen[-1].name}"
+            mixed = _MIXED * (len({c.ref.entity_type for c in chosen}) - 1)
+            yield Goal(
+                kind=GoalKind.COMPARE,
+                subjects=chosen,
+                phrase=f"comparison of {names}",
+                plural=f"comparison of {names}",
+                also=also_called(anchors, chosen),
+                common=common,
+                cost=mixed + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
+            )
+
+
+def _connections(cut: Segmentation) -> Iterator[Goal]:
     left, right = cut.anchors[0], cut.anchors[-1]
-    for a, b in product(left.candidates[:_MAX_CANDIDATES], right.candidates[:_MAX_CANDIDATES]):
+    for a, b in product(left.candidates[:MAX_CANDIDATES], right.candidates[:MAX_CANDIDATES]):
         if a.ref != b.ref:
-            mixed = 0 if a.ref.entity_type is b.ref.entity_type else 4
-            also = _namesakes(left, a) + _namesakes(right, b)
-            what = "comparison of" if kind is GoalKind.COMPARE else "connection between"
-            phrase = f"{what} {a.name} and {b.name}"
-            cost = _doubt(a) + _doubt(b) + mixed
-            yield Goal(kind=kind, subjects=(a, b), phrase=phrase, plural=phrase, also=also, cost=cost)
+            mixed = 0 if a.ref.entity_type is b.ref.entity_type else _MIXED
+            phrase = f"connection between {a.name} and {b.name}"
+            yield Goal(
+                kind=GoalKind.PATH,
+                subjects=(a, b),
+                phrase=phrase,
+                plural=phrase,
+                also=also_called([left, right], [a, b]),
+                cost=doubt(a, left) + doubt(b, right) + mixed,
+            )
+
+
+def _titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
+    """Read what is asked of one title as a whole: the order of its franchise, or what is like it."""
+    anchor = cut.anchors[0]
+    frame = frame_of(cut)
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        if candidate.ref.entity_type is EntityType.ANIME:
+            yield Goal(
+                kind=kind,
+                subjects=(candidate,),
+                query=query_of(EntityType.ANIME, [], frame.constraints),
+                phrase=f"{phrase} {candidate.name}",
+                plural=f"{phrase} {candidate.name}",
+                also=also_called([anchor], [candidate]),
+                rivals=rivals_of([anchor], [candidate]),
+                next=_what_comes_next(cut),
+                cost=doubt(candidate, anchor),
+            )
+
+
+def _what_comes_next(cut: Segmentation) -> bool:
+    return any("after" in w.text or w.text in ("next", "finished") for t in cut.tags if t.kind is TagKind.SIMILAR
+               for w in cut.words[t.first : t.last])  # fmt: skip
 
 
 def _without_names(cut: Segmentation) -> Iterator[Goal]:
     """Read "top 10 fantasy anime of 2015" and "how many studios are there"."""
-    frame = _frame(cut)
+    frame = frame_of(cut)
     limits = frame.constraints
     kind = frame.head.form.target if frame.head else None
-    if kind is None or cut.unexplained or frame.before or not (limits.any or frame.count):
+    if (
+        kind is None
+        or kind is EntityType.EPISODE
+        or cut.unexplained
+        or cut.unread
+        or frame.before
+        or not (limits.any or frame.count)
+    ):
         return
-    noun = "anime" if kind is EntityType.ANIME else f"{kind}s"
-    query = _query(kind, [], limits)
-    yield Goal(kind=GoalKind.SELECT, subjects=(), query=query, count=frame.count, phrase=noun, plural=noun)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Frame:
-    """The question around its names: what is asked for, and the relation words on either side."""
-
-    head: Tag | None
-    before: tuple[Tag, ...]
-    between: tuple[Tag, ...]
-    after: tuple[Tag, ...]
-    count: bool
-    other: bool
-    attribute: str | None
-    grouped: bool
-    combine: Literal["union", "intersection", "difference"]
-    constraints: Constraints
-
-
-def _frame(cut: Segmentation) -> _Frame:
-    first = cut.anchors[0].first if cut.anchors else len(cut.words)
-    last = cut.anchors[-1].last if cut.anchors else len(cut.words)
-    head = _head(cut, first)
-    body = [t for t in cut.tags if t.kind in _CHAIN_KINDS and t is not head]
-    kinds = {t.kind for t in cut.tags}
-    inside = [t for t in cut.tags if first <= t.first < last]
-    combine = "union" if _has(inside, TagKind.OR) else "difference" if _has(inside, TagKind.NOT) else "intersection"
-    return _Frame(
-        head=head,
-        before=tuple(t for t in body if t.first < first),
-        between=tuple(t for t in body if first <= t.first < last),
-        after=tuple(t for t in body if t.first >= last),
-        count=TagKind.COUNT in kinds,
-        other=TagKind.OTHER in kinds,
-        attribute=_attribute(cut.tags, head),
-        grouped=_has(inside, TagKind.AND) or _has(inside, TagKind.OR),
-        combine=combine,
-        constraints=read_constraints(cut.words, cut.tags),
+    noun = _PLURALS.get(kind, f"{kind}s")
+    yield Goal(
+        kind=GoalKind.SELECT,
+        subjects=(),
+        query=query_of(kind, [], limits, aggregate="count" if frame.count else "list"),
+        count=frame.count,
+        ranked=limits.ranked,
+        phrase=noun,
+        plural=noun,
     )
 
 
-def _head(cut: Segmentation, first_anchor: int) -> Tag | None:
-    """Return the word that says what is asked for: the first noun in front of the names.
-
-    A relation that is followed by "of" belongs to the name ("the director of X"): what is asked for is then whatever
-    the relations lead to.
-    """
-    for tag in cut.tags:
-        if tag.first >= first_anchor:
-            return None
-        if tag.kind in _CHAIN_KINDS:
-            following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
-            bound = tag.kind is TagKind.RELATION and following in ("of", "to")
-            return tag if (tag.form.target is not None and not bound) or tag.kind is TagKind.WHO else None
-        if tag.kind not in _BEFORE_HEAD:
-            return None
-    return None
+def _meaningful(cut: Segmentation, indices: Sequence[int]) -> list[int]:
+    """Return the unread words that may change what is asked: all but those of a preamble."""
+    says = [t.first for t in cut.tags if t.kind in (*CHAIN_KINDS, TagKind.ATTRIBUTE, TagKind.COUNT)]
+    return [i for i in indices if i >= min(says, default=0) - 1]
 
 
-def _attribute(tags: Sequence[Tag], head: Tag | None) -> str | None:
-    """Return the field asked for: one named in front of everything else, or anywhere if nothing else is asked for."""
-    for tag in tags:
-        if tag.kind is TagKind.ATTRIBUTE and (head is None or tag.first < head.first):
-            return tag.form.value
-    return None
-
-
-def _has(tags: Sequence[Tag], kind: TagKind) -> bool:
-    return any(t.kind is kind for t in tags)
-
-
-def _selections(cut: Segmentation) -> Iterator[Goal]:
-    frame = _frame(cut)
-    options = [[(c, _compositions(c, frame, i, len(cut.anchors))) for c in a.candidates[:_MAX_CANDIDATES]]
-               for i, a in enumerate(cut.anchors)]  # fmt: skip
-    for chosen in islice(product(*options), _MAX_COMBINATIONS):
-        candidates = tuple(candidate for candidate, _ in chosen)
-        for ends in islice(product(*(found[:4] for _, found in chosen)), 16):
-            followed = len(candidates) == 1 or any(end.hops for end in ends)
-            if followed and len({end.kind for end in ends}) == 1:
-                yield _selection(cut, frame, candidates, ends)
-
-
-def _compositions(candidate: Candidate, frame: _Frame, i: int, anchors: int) -> list[Composition]:
-    """Compose the chain of one name; words between two names go to either of them."""
-    kind = candidate.ref.entity_type
-    if anchors == 1 or frame.grouped:
-        return compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
-    shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
-    found = [replace(composition, cost=composition.cost + _SHARED) for composition in shared]
-    for cut_at in range(len(frame.between) + 1):
-        left, right = frame.between[:cut_at], frame.between[cut_at:]
-        before, after = (frame.before, left) if i == 0 else (right, frame.after)
-        found += compose(kind, before=before, after=after, head=frame.head)
-    return sorted(found, key=lambda c: c.cost)
-
-
-def _selection(
-    cut: Segmentation, frame: _Frame, candidates: tuple[Candidate, ...], ends: tuple[Composition, ...]
-) -> Goal:
-    names = [c.name for c in candidates]
-    joined = " and ".join(dict.fromkeys(end.phrase(n, many=False) for end, n in zip(ends, names, strict=True)))
-    many = " and ".join(dict.fromkeys(end.phrase(n, many=True) for end, n in zip(ends, names, strict=True)))
-    chains = [Chain(start=[c.ref], hops=list(e.hops)) for c, e in zip(candidates, ends, strict=True)]
-    attribute, count = frame.attribute, frame.count
-    if count and chains[0].hops and chains[0].hops[-1].relation is RelationType.HAS_EPISODE:
-        attribute, count = "episodes", False
-        chains = [Chain(start=c.start, hops=c.hops[:-1]) for c in chains]
-        kind = EntityType.ANIME
-    else:
-        kind = ends[0].kind
-    if attribute is None and frame.constraints.episode_number is not None and kind is EntityType.EPISODE:
-        attribute = "name"
-    named = [c.ref for c in candidates if c.ref.entity_type is kind]
-    makers = (EntityType.STUDIO, EntityType.PERSON)
-    by_no_maker = sum(
-        cut.words[a.first - 1].text == "by" and c.ref.entity_type not in makers
-        for a, c in zip(cut.anchors, candidates, strict=True)
-        if a.first
-    )
-    query = _query(kind, chains, frame.constraints).model_copy(
-        update={"combine": frame.combine, "exclude": named if frame.other else []}
-    )
-    hops = sum(len(end.hops) for end in ends)
-    kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
-    idle = not hops and (kind_asked or frame.constraints.any or frame.count)  # "the 5 best anime X" is not X itself
-    unlike = frame.other and not named  # "other anime than X" takes X for an anime
-    return Goal(
-        kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
-        subjects=candidates,
-        query=query,
-        attribute=attribute,
-        count=count,
-        phrase=joined,
-        plural=many,
-        outermost=ends[0].readings[-1] if ends[0].readings else None,
-        also=tuple(n for a, c in zip(cut.anchors, candidates, strict=True) for n in _namesakes(a, c)),
-        cost=sum(_doubt(c) for c in candidates) + sum(end.cost for end in ends) + _ODD * (idle + unlike + by_no_maker),
-    )
-
-
-def _query(kind: EntityType, chains: list[Chain], limits: Constraints) -> GraphQuery:
-    return GraphQuery(
-        result_type=kind,
-        chains=chains,
-        where=limits.where,
-        episode_number=limits.episode_number,
-        order_by=limits.order_by,
-        descending=limits.descending,
-        limit=limits.limit,
-    )
-
-
-def _doubt(candidate: Candidate) -> int:
-    """Return how doubtful it is that a name means this entity, in the units of a composition's cost."""
-    return (
-        6 * candidate.typos
-        + (0 if not candidate.omitted else 10 if candidate.omitted <= _SHORTENED else 16)
-        + 3 * (not candidate.display)
-        + (not candidate.verbatim)
-        + _TYPE_COST[candidate.ref.entity_type]
-    )
-
-
-def _namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
-    """Return the others that the same name means as plainly, of the same kind."""
-    return tuple(
-        c
-        for c in anchor.candidates
-        if c.ref != chosen.ref
-        and c.ref.entity_type is chosen.ref.entity_type
-        and (c.typos, c.display, c.omitted > 0) == (chosen.typos, chosen.display, chosen.omitted > 0)
-    )
+def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:
+    return [(cut.words[i].start, cut.words[i].end) for i in indices]
 
 
 def _distinct(goals: Sequence[Goal]) -> Iterator[Goal]:
     seen: list[object] = []
     for goal in goals:
-        key = (goal.kind, goal.refs, goal.query, goal.attribute)
+        key = (goal.kind, goal.refs, goal.query, goal.attribute, goal.claim)
         if key not in seen:
             seen.append(key)
             yield goal

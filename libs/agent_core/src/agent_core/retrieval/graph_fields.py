@@ -149,12 +149,24 @@ def _all_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
     return lowered.contains(sa.literal(list(map(folded, values)), _TEXTS))
 
 
+def _none_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
+    """Compare without regard to case; whoever has no value has none of these either."""
+    lowered = sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
+    return sa.not_(sa.func.coalesce(lowered.overlap(sa.literal(list(map(folded, values)), _TEXTS)), sa.false()))
+
+
+def _is_none_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
+    return sa.not_(sa.func.coalesce(_one_of(column, values), sa.false()))
+
+
 _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, Any], sa.ColumnElement[bool]]]]] = {
     "year": ("year", lambda column, value: column == value),
     "year_min": ("year", lambda column, value: column >= value),
     "year_max": ("year", lambda column, value: column <= value),
     "genre": ("topics", _all_of),
+    "genre_not": ("topics", _none_of),
     "format": ("format", _one_of),
+    "format_not": ("format", _is_none_of),
     "status": ("status", _one_of),
     "season": ("season", lambda column, value: _one_of(column, [value])),
     "score_min": ("score", lambda column, value: column >= value),

@@ -65,7 +65,10 @@ def compile_set(scope: Scope, query: GraphQuery, entities: Entities, fields: Fie
     selected = sa.select(*columns).select_from(fields.source).where(entity.c.type == query.result_type.value)
     if not scope.include_adult:
         selected = selected.where(sa.not_(entity.c.adult))
-    if query.chains:
+    if query.chains and query.chains[0].combine == "difference":  # all entities of the type but these
+        refused = (_chain(scope, chain, entities) for chain in query.chains)
+        selected = selected.where(*(entity.c.key != sa.all_(keys) for keys in refused))
+    elif query.chains:
         selected = selected.where(entity.c.key == sa.any_(_members(scope, query, entities)))
     if query.exclude:
         selected = selected.where(entity.c.key != sa.all_(keys_of(entities[ref].key for ref in query.exclude)))

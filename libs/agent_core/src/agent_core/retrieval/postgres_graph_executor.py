@@ -20,12 +20,14 @@ from agent_core.retrieval.graph_path import find_paths
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope
 from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
+from agent_core.retrieval.similar_titles import find_similar
+from agent_core.retrieval.watch_order import watch_order
 from agent_core.schemas import EntityFilters, GraphIntent, GraphMeta, GraphResult
 
 # Primitives whose statements are fixed. Their plans do not depend on what is bound to them, and making them anew takes
 # longer than to run them: 1 ms of 1.4 for a path.
-_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare"})
-_UNFILTERED: Final = frozenset({"path", "compare"})
+_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar"})
+_UNFILTERED: Final = frozenset({"path", "compare", "watch_order"})
 
 # bound: milliseconds, and how plans are made; both for this transaction only.
 _BEGIN: Final = sa.select(
@@ -111,6 +113,10 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             return await compare(scope, intent, [start, end, *intent.others])
         case GraphIntent(query_type="select", query=query) if query:
             return await run_query(scope, query)
+        case GraphIntent(query_type="watch_order", start=start) if start:
+            return await watch_order(scope, start)
+        case GraphIntent(query_type="similar", start=start) if start:
+            return await find_similar(scope, intent, start)
         case GraphIntent(query_type="lookup"):
             return await look_up(scope.connection, intent, include_adult=scope.include_adult)
         case _:

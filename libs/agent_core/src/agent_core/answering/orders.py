@@ -1,0 +1,70 @@
+"""Says in which order to watch a story, and what to watch that is like a title."""
+
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.wording import join
+from agent_core.planning.goals import Goal
+from agent_core.planning.retrievals import Findings
+from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
+from agent_core.schemas import EntityCard, EntityRef, GraphResult
+
+# Titles of an order, and of recommendations, that a sentence names.
+_NAMED: Final = 20
+_SAID_ALIKE: Final = 5
+
+
+def say_order(goal: Goal, result: GraphResult, citations: Citations) -> str:
+    """Return the story order, what differs when watching by release, and circles of sequels that were found."""
+    told = result.cards
+    main = [card for card in told if dict(card.fields).get(RELATION_FIELD) == MAIN_LINE]
+    beside = [card for card in told if card not in main]
+    story = ", then ".join(citations.cite_card(card) for card in main[:_NAMED])
+    text = f"The story of {goal.subjects[0].name} is told in this order: {story}{_more(main)}."
+    if beside:
+        named = [f"{citations.cite_card(card)}, {dict(card.fields)[RELATION_FIELD]}" for card in beside[:_NAMED]]
+        text += f" Beside it: {'; '.join(named)}{_more(beside)}."
+    released = sorted(told, key=lambda card: card.start_date or (str(card.year) if card.year else "9999"))
+    if [c.ref for c in released if c in main] == [c.ref for c in main]:
+        text += " They were released in the same order."
+    else:
+        by_release = ", ".join(citations.cite_card(card) for card in released if card in main)
+        text += f" By release the order is: {by_release}."
+    if result.meta.hint and result.meta.hint.startswith(CYCLE_HINT):
+        text += f" {result.meta.hint}; it was opened at the older release."
+    return text
+
+
+def _more(cards: list[EntityCard]) -> str:
+    return f", and {len(cards) - _NAMED} more" if len(cards) > _NAMED else ""
+
+
+def say_similar(found: Findings, citations: Citations) -> tuple[str, list[EntityRef]]:
+    """Return what comes next, where that is asked, then what is alike and why; with the titles to show."""
+    title = found.goal.subjects[0].name
+    sequels = found.results[0].cards if found.goal.next and found.results[0] is not None else []
+    alike = found.results[-1].cards if found.results[-1] is not None else []
+    text = ""
+    if sequels:
+        text = f"After {title} comes {join([citations.cite_card(card) for card in sequels])}. "
+    if alike:
+        why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
+        text += f"Like {title} are: {'; '.join(why)}."
+    rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
+    if rest:
+        text += f" Further: {join(rest)}."
+    return text.strip(), [card.ref for card in [*sequels, *alike]]
+
+
+def _reasons(card: EntityCard) -> str:
+    fields = dict(card.fields)
+    said = {
+        READERS_FIELD: "recommended by {} readers",
+        SHARED_FIELD: "also {}",
+        PEOPLE_FIELD: "also by {}",
+        STUDIO_FIELD: "also made at {}",
+    }
+    one = fields.get(READERS_FIELD) == "1"
+    texts = [text.format(fields[name]) for name, text in said.items() if name in fields]
+    return ", ".join(texts).replace("by 1 readers", "by 1 reader") if one else ", ".join(texts)

@@ -1,0 +1,92 @@
+"""Says why there is no answer: unknown name, not in the data, not a question for this graph, or several meanings."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.wording import join
+from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.retrievals import Findings
+from agent_core.schemas import AgentResponse, Candidate, GraphOutcome, Outcome
+
+_NOTHING: Final = 0.1
+_CLARIFYING: Final = 0.3
+# Namesakes among which a reader can choose at once.
+_MOST_CHOICES: Final = 6
+HELP: Final = (
+    "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
+    "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
+    "and how many or which are the best. Name a title or a person, such as “Who directed Cowboy Bebop?”."
+)
+
+
+def ask_which(choices: Sequence[Candidate]) -> AgentResponse:
+    """Return the question back to the reader, with what a name may mean."""
+    citations = Citations()
+    named = [citations.cite(c.ref, c.name, fact=candidate_facts(c)) for c in choices[:_MOST_CHOICES]]
+    name = choices[0].matched_name
+    return AgentResponse(
+        answer=f"“{name}” means several: {join(named, last=' or ')}. Which one is meant? Name it in full, or its year.",
+        source_entities=[c.ref for c in choices],
+        citations=citations.listed(),
+        confidence=_CLARIFYING,
+        outcome=Outcome.CLARIFICATION,
+        warnings=[f"AMBIGUOUS: {join([f'{c.name} ({candidate_facts(c)})' for c in choices[:_MOST_CHOICES]])}"],
+    )
+
+
+def say_what_is_missing(question: str, understanding: Understanding, empty: Findings | None) -> AgentResponse:
+    """Return the refusal that tells what the question lacks: a word, a name, rows, or a relation to ask for."""
+    if understanding.beyond:
+        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
+        return _refusal(f"The data holds nothing of that kind ({words}), so it cannot say.", Outcome.UNSUPPORTED)
+    if understanding.unread:
+        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:3]])
+        text = f"I do not know what {words} stands for here, and would have to guess. Ask it in other words."
+        return _refusal(text, Outcome.UNSUPPORTED)
+    if understanding.unexplained:
+        start, end = understanding.unexplained[0]
+        name = _bare(question[start:end])
+        return _refusal(f"I know no title, character, person or studio called “{name}”.", Outcome.NO_MATCH)
+    if understanding.greeting:
+        return _refusal(HELP, Outcome.UNSUPPORTED)
+    if empty is None:
+        return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
+    return nothing_for(empty.goal, empty)
+
+
+def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
+    """Return the answer to a goal for which the data has no rows."""
+    meta = found.result.meta if found is not None and found.result is not None else None
+    if meta is not None and meta.outcome in (GraphOutcome.UNKNOWN_RELATION, GraphOutcome.WRONG_KIND):
+        text = f"That cannot be asked of it. {_sentence(meta.hint)}".strip()
+    elif goal.kind is GoalKind.PATH:
+        names = " and ".join(s.name for s in goal.subjects)
+        text = f"The data holds no connection between {names} within six relations."
+    elif goal.kind is GoalKind.ORDER:
+        text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
+    else:
+        text = f"The data holds no {goal.phrase}."
+    doubtful = [s for s in goal.subjects if s.typos or s.omitted]
+    if doubtful:
+        read = join([f"“{s.matched_name}”" for s in doubtful])
+        text = f"{text} The question was read as naming {read}."
+    refusal = _refusal(text, Outcome.NO_MATCH)
+    return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def candidate_facts(candidate: Candidate) -> str:
+    """Return what tells a namesake from others, such as "anime, 2006"."""
+    return ", ".join(str(fact) for fact in (candidate.ref.entity_type, candidate.year) if fact)
+
+
+def _refusal(text: str, outcome: Outcome) -> AgentResponse:
+    return AgentResponse(answer=text, confidence=_NOTHING, outcome=outcome)
+
+
+def _bare(text: str) -> str:
+    return text.strip("?!.,:;\"'“”‘’ ")
+
+
+def _sentence(text: str | None) -> str:
+    return f"{text[0].upper()}{text[1:]}." if text else ""

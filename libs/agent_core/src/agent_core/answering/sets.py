@@ -1,0 +1,136 @@
+"""Says what a set of entities holds: a list, a count, a ranking, or how many each of several has."""
+
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.wording import MEASURES, NARROWED, join, sentence
+from agent_core.planning.goals import Goal
+from agent_core.schemas import EntityCard, EntityFilters, EntityRef, GraphResult
+
+# Names written out in a sentence.
+_NAMED: Final = 12
+_SHOWN_GROUPS: Final = 5
+
+
+def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
+    """Return the sentence that lists the results; of a ranking with what they are ranked by."""
+    cards = result.cards
+    ranking = ranked_by(goal)
+    narrowed = narrowing(goal)
+    named = [citations.cite(card.ref, card.name, fact=_fact(goal, card)) for card in cards[:_NAMED]]
+    if goal.ranked and len(cards) == 1:
+        return sentence(f"the {goal.phrase}{narrowed} {ranking} is {named[0]}")
+    if len(cards) == 1:
+        subject = f"The {goal.phrase}" if goal.outermost is not None else goal.phrase
+        return sentence(f"{subject}{narrowed} is {named[0]}")
+    more = f", and {len(cards) - len(named)} more" if len(cards) > len(named) else ""
+    listed = f"{', '.join(named)}{more}" if more else join(named)
+    if goal.ranked:
+        return f"The {len(cards)} {goal.plural}{narrowed} {ranking}, in order: {listed}."
+    if goal.query is not None and goal.query.limit is not None and total_of(result) > len(cards):
+        return f"{len(cards)} of the {total_of(result)} {goal.plural}{narrowed}, best known first: {listed}."
+    return f"There are {total_of(result)} {goal.plural}{narrowed}: {listed}."
+
+
+def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str]:
+    """Return the sentence that says how many there are, with the number alone."""
+    total = total_of(result)
+    names = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
+    examples = f", among them {names}" if total > _NAMED else f": {names}" if names else ""
+    phrase = goal.phrase if total == 1 else goal.plural
+    return f"The data holds {total} {phrase}{narrowing(goal)}{examples}.", str(total)
+
+
+def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
+    """Return who or what has the most, with how many, and those that come next; ties share the first place.
+
+    The value is the group's name, or the names of all that share the first place.
+    """
+    groups = result.meta.groups
+    first = [g for g in groups if g.count == groups[0].count]
+    shown = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in first]
+    has = "has" if len(first) == 1 else "have each"
+    text = f"{join(shown[:_NAMED])} {has} the most {goal.plural}{narrowing(goal)}: {first[0].count}."
+    rest = groups[len(first) : len(first) + _SHOWN_GROUPS]
+    if rest:
+        named = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in rest]
+        text += f" Next come {join([f'{n}: {g.count}' for n, g in zip(named, rest, strict=True)], between='; ')}."
+    return sentence(text.removesuffix(".")), [g.ref for g in first if g.ref is not None], join([g.label for g in first])
+
+
+def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> str | None:
+    """Return which of the subjects is more; ``None`` where the data has no value of one of them."""
+    if goal.measure is None:
+        return None
+    label, _ = MEASURES[goal.measure.order_by]
+    values = [(card, measure_of(goal, card)) for card in result.cards]
+    if len(values) < len(goal.subjects) or any(value is None for _, value in values):
+        return None
+    told = [citations.cite(card.ref, card.name, fact=str(value)) for card, value in values]
+    if values[0][1] == values[1][1]:
+        return f"{join(told)} have the same {label}."
+    return f"By {label} {told[0]} is ahead of {told[1]}."
+
+
+def measure_of(goal: Goal, card: EntityCard) -> object | None:
+    """Return the card's value of what is compared."""
+    return getattr(card, MEASURES[goal.measure.order_by][1]) if goal.measure is not None else None
+
+
+def narrowing(goal: Goal) -> str:
+    """Return what narrows the results beyond their relations, such as " in 2010" or " (movie, not Horror)"."""
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    facts = [text.format(*_texts(value)) for name, text in NARROWED.items() if (value := getattr(where, name))]
+    qualified = f" ({', '.join(facts)})" if facts else ""
+    return f"{qualified}{_years(where)}"
+
+
+def _texts(value: object) -> list[str]:
+    return [", ".join(map(str, value))] if isinstance(value, list) else [str(value)]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - a list of any
+
+
+def _years(where: EntityFilters) -> str:
+    if where.year is not None:
+        return f" in {where.year}"
+    match where.year_min, where.year_max:
+        case None, None:
+            return ""
+        case first, None:
+            return f" since {first}"
+        case None, last:
+            return f" until {last}"
+        case first, last:
+            return f" between {first} and {last}"
+
+
+def ranked_by(goal: Goal) -> str:
+    """Return what a ranking goes by, such as "with the highest rating"."""
+    if goal.query is None:
+        return ""
+    return {
+        ("score", True): "with the highest rating",
+        ("score", False): "with the lowest rating",
+        ("popularity", True): "with the most readers",
+        ("popularity", False): "with the fewest readers",
+        ("episodes", True): "with the most episodes",
+        ("episodes", False): "with the fewest episodes",
+        ("start_date", True): "that came out last",
+        ("start_date", False): "that came out first",
+    }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")
+
+
+def total_of(result: GraphResult) -> int:
+    """Return how many results there are, the ones that are not shown included."""
+    return result.count if result.meta.total is None else result.meta.total
+
+
+def _fact(goal: Goal, card: EntityCard) -> str:
+    match goal.query.order_by if goal.query is not None and goal.ranked else None:
+        case "score" if card.rating is not None:
+            return f"rated {card.rating}"
+        case "episodes" if card.episodes is not None:
+            return f"{card.episodes} {'episode' if card.episodes == 1 else 'episodes'}"
+        case "start_date" if card.start_date is not None:
+            return card.start_date
+        case _:
+            return str(card.year) if card.year else ""

@@ -1,0 +1,125 @@
+"""Says yes or no, with the rows that decide it; where the data is silent, there is no verdict."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.sets import measure_of
+from agent_core.answering.wording import MEASURES, article, join, verb
+from agent_core.planning.goals import Goal
+from agent_core.schemas import EntityCard, EntityFilters, EntityRef, GraphResult
+
+_NAMED: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A verdict: "yes" or "no", its sentence, and the entities that it is about."""
+
+    value: str
+    text: str
+    shown: list[EntityRef]
+
+
+def say_verdict(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+    """Return the verdict on what is claimed; ``None`` where the data does not decide it."""
+    if goal.measure is not None:
+        return _more(goal, result, citations)
+    if goal.said is not None:
+        return _said(goal.said, result.cards[0], citations)
+    if goal.claim is not None:
+        return _claimed(goal, result, citations)
+    named = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
+    count = len(result.cards)
+    subject = goal.phrase if count == 1 else goal.plural
+    return Said("yes", f"Yes: the {subject} {verb(count)} {named}.", [card.ref for card in result.cards])
+
+
+def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+    claim = goal.claim
+    if claim is None or not result.cards:
+        return None
+    held = claim.ref in {card.ref for card in result.cards}
+    claimed = citations.cite(claim.ref, claim.name)
+    if held:
+        others = len(result.cards) - 1
+        among = f", one of {others + 1}" if others else ""
+        return Said("yes", f"Yes: {claimed} is {_definite(goal, others, citations)}{among}.", [claim.ref])
+    if not result.meta.complete:
+        return None
+    named = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
+    more = f" and {len(result.cards) - _NAMED} more" if len(result.cards) > _NAMED else ""
+    count = len(result.cards)
+    return Said(
+        "no",
+        f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}{more}, and not {claimed}.",
+        [card.ref for card in result.cards],
+    )
+
+
+def _definite(goal: Goal, others: int, citations: Citations) -> str:
+    phrase = goal.phrase
+    for subject in goal.subjects:
+        phrase = phrase.replace(subject.name, citations.cite(subject.ref, subject.name), 1)
+    return f"{article(phrase)} {phrase}" if others else f"the {phrase}"
+
+
+def _said(said: EntityFilters, card: EntityCard, citations: Citations) -> Said | None:
+    """Hold every condition against the row; one that the row knows nothing of leaves the question open."""
+    name = citations.cite(card.ref, card.name)
+    facts = _facts(said, card)
+    if not facts:
+        return Said("yes", f"Yes: {name} is {_kind(card)}.", [card.ref])
+    if any(holds is None for holds, _ in facts):
+        return None
+    decisive = [text for holds, text in facts if not holds] or [text for _, text in facts]
+    verdict = "yes" if all(holds for holds, _ in facts) else "no"
+    return Said(verdict, f"{verdict.capitalize()}: {name} {join(decisive)}.", [card.ref])
+
+
+def _kind(card: EntityCard) -> str:
+    kind = card.ref.entity_type.value
+    return f"{article(kind)} {kind}"
+
+
+def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str]]:
+    """Return, of every condition, whether the row fulfils it (``None``: not known) and what the row says."""
+    facts: list[tuple[bool | None, str]] = []
+    if any(v is not None for v in (said.year, said.year_min, said.year_max)):
+        low, high = (said.year, said.year) if said.year else (said.year_min, said.year_max)
+        facts.append((_within(card.year, low, high), f"came out in {card.year}"))
+    if said.episodes_min is not None or said.episodes_max is not None:
+        facts.append((_within(card.episodes, said.episodes_min, said.episodes_max), f"has {card.episodes} episodes"))
+    if said.score_min is not None or said.score_max is not None:
+        facts.append((_within(card.rating, said.score_min, said.score_max), f"is rated {card.rating}"))
+    if said.format:
+        facts.append((None if card.format is None else card.format in said.format, f"is a {card.format}"))
+    if said.status:
+        facts.append((None if card.status is None else card.status in said.status, f"is {card.status}"))
+    if said.genre:
+        have = {g.lower() for g in card.genres}
+        facts.append(
+            (all(g.lower() in have for g in said.genre) if have else None, f"is told to be {join(card.genres)}")
+        )
+    return facts
+
+
+def _within(value: float | None, low: float | None, high: float | None) -> bool | None:
+    if value is None:
+        return None
+    return (low is None or value >= low) and (high is None or value <= high)
+
+
+def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+    if goal.measure is None or len(result.cards) < len(goal.subjects):
+        return None
+    cards = {card.ref: card for card in result.cards}
+    left, right = (cards[ref] for ref in goal.refs)
+    ours, theirs = measure_of(goal, left), measure_of(goal, right)
+    if ours is None or theirs is None:
+        return None
+    label = MEASURES[goal.measure.order_by][0]
+    more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
+    value = "yes" if ours != theirs and more is goal.measure.descending else "no"
+    told = [f"{citations.cite(c.ref, c.name)}: {v}" for c, v in ((left, ours), (right, theirs))]
+    return Said(value, f"{value.capitalize()}, by {label}: {join(told, between='; ', last='; ')}.", list(goal.refs))

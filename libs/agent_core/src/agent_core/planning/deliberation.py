@@ -1,0 +1,93 @@
+"""Decides between the readings of a question by what the graph holds: which one is answered, or that none is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from agent_core.investigation import Investigation
+from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.retrievals import Findings, findings
+from agent_core.schemas import Candidate, EntityRef, NextStep
+
+# Namesakes that are tried beside the best known one before the reader is asked.
+MOST_RIVALS: Final = 2
+# Other relations that are tried where the first reading has no rows, and how much more far-fetched they may be.
+_MOST_RETRIES: Final = 2
+_RETRY_COST: Final = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What is to be done about a question.
+
+    Attributes:
+        pending: the next step; ``None`` where the graph has been asked all there is to ask.
+        answer: the findings that answer the question.
+        choices: namesakes that would be answered differently; the reader has to choose.
+        empty: what was looked for and not found.
+    """
+
+    pending: NextStep | None = None
+    answer: Findings | None = None
+    choices: tuple[Candidate, ...] = ()
+    empty: Findings | None = None
+
+
+def deliberate(investigation: Investigation, understanding: Understanding) -> Verdict:
+    """Return the verdict on the readings: the best one, its rivals, then other relations of the same names."""
+    best = understanding.best
+    if best is None:
+        return Verdict()
+    group = [best, *_rival_goals(best, understanding.goals)]
+    tried = [findings(goal, investigation) for goal in group]
+    for found in tried:
+        if found.pending is not None:
+            return Verdict(pending=found.pending)
+    settled = [found for found in tried if found.settled]
+    if len({_content(found) for found in settled}) > 1:
+        return Verdict(choices=tuple(_differing(settled)))
+    if settled:
+        return Verdict(answer=settled[0])
+    for goal in _retries(best, understanding.goals):
+        found = findings(goal, investigation)
+        if found.pending is not None or found.settled:
+            return Verdict(pending=found.pending, answer=found if found.settled else None)
+    return Verdict(empty=tried[0])
+
+
+def _rival_goals(best: Goal, goals: Sequence[Goal]) -> Iterator[Goal]:
+    """Yield the readings that differ from the best only in which namesake is meant."""
+    if not best.rivals:
+        return
+    rivals = {c.ref for c in best.rivals[:MOST_RIVALS]}
+    for goal in goals:
+        others = [ref for ref in goal.refs if ref not in best.refs]
+        alike = goal.kind is best.kind and len(goal.refs) == len(best.refs) and goal.attribute == best.attribute
+        if alike and _shape(goal) == _shape(best) and len(others) == 1 and others[0] in rivals:
+            yield goal
+
+
+def _shape(goal: Goal) -> object:
+    if goal.query is None:
+        return None
+    return [chain.hops for chain in goal.query.chains], goal.query.model_dump(exclude={"chains", "exclude"})
+
+
+def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
+    same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
+    return [g for g in same if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+
+
+def _content(found: Findings) -> tuple[object, ...]:
+    result = found.result
+    if result is None:
+        return ()
+    if found.goal.attribute or found.goal.kind.value == "describe":
+        return (found.goal.refs,)
+    return (frozenset(result.node_ids), result.meta.value)
+
+
+def _differing(settled: Sequence[Findings]) -> list[Candidate]:
+    """Return, of every reading, the subject in which it differs from the others."""
+    common: set[EntityRef] = set(settled[0].goal.refs).intersection(*(f.goal.refs for f in settled))
+    return [subject for f in settled for subject in f.goal.subjects if subject.ref not in common]

@@ -1,0 +1,129 @@
+"""Readings of questions for who has the most of something: "which studio made the most films of 2010"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.anchors import Segmentation
+from agent_core.planning.composition import Composition, compose
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
+from agent_core.planning.frame import Frame, frame_of
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
+from agent_core.planning.tagging import Tag
+from agent_core.schemas import Candidate, Chain, GroupBy
+
+# Cost of leaving a relation word unused: "worked most with".
+_VAGUE: Final = 4
+# Groups that an answer shows.
+SHOWN_GROUPS: Final = 10
+# Fields that entities can be counted by, by the attribute or word that names them.
+_FIELDS: Final = {"year": "year", "genres": "genre", "season": "season", "format": "format"}
+_NAMES: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.CHARACTER: "characters",
+                 EntityType.EPISODE: "episodes", EntityType.PERSON: "people", EntityType.STUDIO: "studios"}  # fmt: skip
+_COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
+
+
+def groups(cut: Segmentation) -> Iterator[Goal]:
+    """Yield what may be counted by what, best explained first."""
+    frame = frame_of(cut)
+    most = next(t for t in cut.tags if t.kind is TagKind.MOST)
+    counted = _counted(cut, frame, most)
+    kind = counted.form.target if counted is not None and counted.form.target is not None else EntityType.ANIME
+    relations = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not counted]
+    for group_by, reading, used, cost in _groupings(cut, frame, kind, relations):
+        left = tuple(t for t in relations if t not in used)
+        for words, vague in ((left, 0), ((), _VAGUE)) if left else ((left, 0),):
+            for candidates, parts, extra in _scopes(cut, kind, words):
+                yield _goal(cut, frame, kind, group_by, reading, candidates, parts, cost + extra + vague)
+
+
+def _counted(cut: Segmentation, frame: Frame, most: Tag) -> Tag | None:
+    """Return the noun behind "most", such as films, characters or roles; ``None`` where there is none."""
+    behind = [t for t in cut.tags if t.first >= most.last]
+    nouns = [t for t in behind if t.kind in _COUNTED or (t.kind is TagKind.RELATION and t.form.target)]
+    return nouns[0] if nouns and nouns[0] is not frame.head else None
+
+
+def _groupings(
+    cut: Segmentation, frame: Frame, kind: EntityType, relations: Sequence[Tag]
+) -> Iterator[tuple[GroupBy, Reading | None, tuple[Tag, ...], int]]:
+    fields = [t.form.value for t in cut.tags if t.kind is TagKind.ATTRIBUTE]
+    if frame.attribute in _FIELDS or (fields and fields[0] in _FIELDS):
+        field = frame.attribute if frame.attribute in _FIELDS else fields[0]
+        yield GroupBy.model_validate({"field": _FIELDS[field]}), None, (), 0
+        return
+    head = frame.head
+    wanted = head.form.target if head is not None else None
+    for tag in relations:
+        for reading in CONCEPTS[tag.form.value]:
+            fits = wanted is None or reading.target is wanted
+            if reading.source is kind and reading.target is not kind and len(reading.hops) == 1 and fits:
+                same = tuple(t for t in relations if t.form.value == tag.form.value or t is head)
+                yield GroupBy(hop=reading.hops[0]), reading, same, 0
+    if wanted is not None:
+        for concept in BRIDGES.get((kind, wanted), ()):
+            for reading in CONCEPTS[concept]:
+                if reading.source is kind and reading.target is wanted and len(reading.hops) == 1:
+                    yield GroupBy(hop=reading.hops[0]), reading, (head,) if head else (), 5
+
+
+def _scopes(
+    cut: Segmentation, kind: EntityType, left: tuple[Tag, ...]
+) -> Iterator[tuple[tuple[Candidate, ...], tuple[Part, ...], int]]:
+    """Yield what narrows the entities counted: the chains from the names to them; nothing where none is named."""
+    if not cut.anchors:
+        if not left:
+            yield (), (), 0
+        return
+    target = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
+    options = [a.candidates[:MAX_CANDIDATES] for a in cut.anchors[:MAX_ANCHORS]]
+    for chosen in product(*options):
+        ends = [_end(c, left, target, kind) for c in chosen]
+        found = [end for end in ends if end is not None]
+        if len(found) == len(chosen):
+            cost = sum(doubt(c, a) for c, a in zip(chosen, cut.anchors, strict=False)) + sum(e.cost for e in found)
+            yield chosen, tuple(Part(e, c.name) for e, c in zip(found, chosen, strict=True)), cost
+
+
+def _end(candidate: Candidate, left: tuple[Tag, ...], target: Tag, kind: EntityType) -> Composition | None:
+    found = compose(candidate.ref.entity_type, before=left, after=(), head=target)
+    return next((end for end in found if end.kind is kind and end.hops), None)
+
+
+def _goal(
+    cut: Segmentation,
+    frame: Frame,
+    kind: EntityType,
+    group_by: GroupBy,
+    reading: Reading | None,
+    candidates: tuple[Candidate, ...],
+    parts: tuple[Part, ...],
+    cost: int,
+) -> Goal:
+    chains = [Chain(start=[c.ref], hops=list(p.composition.hops)) for c, p in zip(candidates, parts, strict=True)]
+    limits = replace(frame.constraints, order_by="popularity", descending=True, limit=None)
+    return Goal(
+        kind=GoalKind.GROUP,
+        subjects=candidates,
+        query=query_of(
+            kind,
+            chains,
+            limits,
+            aggregate="group_count",
+            group_by=group_by,
+            limit=frame.constraints.limit if (frame.constraints.limit or 0) > 1 else SHOWN_GROUPS,
+        ),
+        phrase=phrase(parts, many=False, either=False) if parts else _NAMES[kind],
+        plural=phrase(parts, many=True, either=False) if parts else _NAMES[kind],
+        outermost=reading,
+        also=also_called(cut.anchors[: len(candidates)], candidates),
+        rivals=rivals_of(cut.anchors[: len(candidates)], candidates),
+        cost=cost,
+    )

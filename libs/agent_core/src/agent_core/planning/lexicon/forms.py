@@ -1,0 +1,162 @@
+"""What a word or phrase of a question stands for, and how the tables of a language are written."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+from typing import Final
+
+from catalog.entities import EntityType
+
+
+class TagKind(StrEnum):
+    """What a word or phrase of a question does."""
+
+    RELATION = auto()  # a noun (with a target kind) or a verb (either way) of a concept
+    TYPE = auto()
+    WHO = auto()
+    ASK = auto()  # is, did, does …: a question for yes or no where it stands in front
+    COUNT = auto()
+    COMPARE = auto()
+    CONNECT = auto()
+    COMMON = auto()  # what two have in common
+    ORDERING = auto()  # the order in which to watch
+    SIMILAR = auto()
+    HELP = auto()
+    OTHER = auto()
+    BEYOND = auto()  # what the data does not hold
+    ATTRIBUTE = auto()
+    ORDER = auto()  # a superlative
+    MORE = auto()  # a comparative: older, more episodes
+    MOST = auto()  # the most of something that is counted
+    GENRE = auto()
+    FORMAT = auto()
+    STATUS = auto()
+    SEASON = auto()
+    NUMBER = auto()
+    YEAR = auto()
+    CUE = auto()  # between, since, before … in front of a number or year
+    AND = auto()
+    OR = auto()
+    NOT = auto()
+    OF = auto()  # joins a relation with what it belongs to
+    BY = auto()  # joins a title with its maker
+    FILLER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a phrase stands for; ``target`` is set for nouns, which name a result, and ``None`` for verbs."""
+
+    kind: TagKind
+    value: str = ""
+    target: EntityType | None = None
+
+
+type Words = str
+"""Phrases with ``|`` between them: lower case, no accents."""
+
+# The kind that the noun of a concept names.
+NOUN_TARGETS: Final[dict[str, EntityType]] = {
+    **dict.fromkeys(
+        ["sequel", "prequel", "side story", "parent story", "summary", "full story", "spin-off", "alternative version",
+         "alternative setting", "franchise", "recommendation"],
+        EntityType.ANIME,
+    ),
+    **dict.fromkeys(["studio", "producer", "licensor"], EntityType.STUDIO),
+    **dict.fromkeys(
+        ["director", "composer", "episode director", "sound director", "animation director", "art director",
+         "character designer", "original creator", "scriptwriter", "series composer", "storyboarder", "key animator",
+         "theme performer", "chief director", "assistant director", "executive producer", "chief animation director",
+         "editor", "lyricist", "theme composer", "theme arranger", "photography director", "mechanical designer",
+         "original character designer", "staff", "author", "artist", "voice actor", "maker"],
+        EntityType.PERSON,
+    ),
+    "source": EntityType.MANGA,
+    **dict.fromkeys(
+        ["main character", "supporting character", "role", "co-star", "crewmate", "family", "mentor", "student",
+         "rival", "friend", "enemy"],
+        EntityType.CHARACTER,
+    ),
+    "episode": EntityType.EPISODE,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """The words of one language.
+
+    Attributes:
+        nouns: by concept, what one or many results of it are called.
+        verbs: by concept, phrases that join a name with results of either side.
+        plain: by kind of tag, phrases whose value is empty.
+        types, formats, statuses, seasons, attributes, superlatives, comparatives, cues: by the value they stand for.
+        fillers: words that say nothing that is looked up.
+    """
+
+    code: str
+    nouns: Mapping[str, Words]
+    verbs: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    plain: Mapping[TagKind, Words] = field(default_factory=dict[TagKind, Words])
+    types: Mapping[EntityType, Words] = field(default_factory=dict[EntityType, Words])
+    formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    statuses: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    seasons: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    genres: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    attributes: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    superlatives: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    comparatives: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    cues: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    articles: Words = ""
+    numbers: Words = ""
+    fillers: Words = ""
+
+    def forms(self) -> dict[str, Form]:
+        """Return every phrase with what it stands for; where two tables hold a phrase, the later one here wins."""
+        return dict(self._forms())
+
+    def _forms(self) -> Iterator[tuple[str, Form]]:
+        yield from _same(self.fillers, Form(TagKind.FILLER))
+        for kind, table in (
+            (TagKind.GENRE, self.genres),
+            (TagKind.STATUS, self.statuses),
+            (TagKind.SEASON, self.seasons),
+            (TagKind.ATTRIBUTE, self.attributes),
+            (TagKind.CUE, self.cues),
+            (TagKind.MORE, self.comparatives),
+            (TagKind.ORDER, self._with_articles()),
+        ):
+            for value, words in table.items():
+                yield from _same(words, Form(kind, value))
+        for number, word in enumerate(phrases(self.numbers), start=2):
+            yield word, Form(TagKind.NUMBER, str(number))
+        yield from self._named()
+
+    def _named(self) -> Iterator[tuple[str, Form]]:
+        """Yield what names results, and what has no value."""
+        for target, words in self.types.items():
+            yield from _same(words, Form(TagKind.TYPE, "", target))
+        for value, words in self.formats.items():
+            yield from _same(words, Form(TagKind.FORMAT, value, EntityType.ANIME))
+        for concept, words in self.nouns.items():
+            yield from _same(words, Form(TagKind.RELATION, concept, NOUN_TARGETS[concept]))
+        for concept, words in self.verbs.items():
+            yield from _same(words, Form(TagKind.RELATION, concept))
+        for kind, words in self.plain.items():
+            yield from _same(words, Form(kind))
+
+    def _with_articles(self) -> dict[str, Words]:
+        """Return the superlatives, each also behind an article, so that "the most popular" is not "the most"."""
+        before = ["", *(f"{article} " for article in phrases(self.articles))]
+        return {
+            value: "|".join(f"{article}{phrase}" for phrase in phrases(words) for article in before)
+            for value, words in self.superlatives.items()
+        }
+
+
+def phrases(words: Words) -> list[str]:
+    """Return the phrases of a table's cell."""
+    return [" ".join(phrase.split()) for phrase in words.split("|") if phrase.strip()]
+
+
+def _same(words: Words, form: Form) -> Iterator[tuple[str, Form]]:
+    return ((phrase, form) for phrase in phrases(words))

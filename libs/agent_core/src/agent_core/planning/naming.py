@@ -1,0 +1,87 @@
+"""Weighs the entities that one name may mean against one another."""
+
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+
+from agent_core.planning.anchors import Anchor
+from agent_core.schemas import Candidate
+
+# Entities of one name that are considered.
+MAX_CANDIDATES: Final = 12
+# Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
+_SHORTENED: Final = 3
+# An entity that is so many times better known than its namesakes is the one that is meant.
+CLEAR_FAVOURITE: Final = 3
+# So many times better known must be who has the name for a part of theirs only.
+_FAMOUS: Final = 10
+_KIND_COST: Final = {
+    EntityType.ANIME: 0,
+    EntityType.CHARACTER: 1,
+    EntityType.PERSON: 1,
+    EntityType.STUDIO: 1,
+    EntityType.MANGA: 2,
+    EntityType.EPISODE: 9,
+}
+_PART_OF_NAME: Final = 10
+_CHANCE: Final = 16
+
+
+def doubt(candidate: Candidate, anchor: Anchor) -> int:
+    """Return how doubtful it is that a name means this entity, in the units of a composition's cost."""
+    return (
+        6 * candidate.typos
+        + _left_out(candidate)
+        + 3 * (not candidate.display)
+        + (not candidate.verbatim)
+        + _KIND_COST[candidate.ref.entity_type]
+        + (_PART_OF_NAME + 4 if _outshone(candidate, anchor) else 0)
+    )
+
+
+def _left_out(candidate: Candidate) -> int:
+    if not candidate.omitted:
+        return 0
+    return _PART_OF_NAME if candidate.omitted <= _SHORTENED else _CHANCE
+
+
+def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for one whose whole name is the given name of somebody far better known: Sakura."""
+    if candidate.ref.entity_type is not EntityType.CHARACTER or candidate.omitted:
+        return False
+    return any(
+        c.popularity >= _FAMOUS * max(candidate.popularity, 1) and 0 < c.omitted <= _SHORTENED
+        for c in anchor.candidates
+        if c.ref.entity_type is EntityType.CHARACTER
+    )
+
+
+def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
+    """Return the others that the same name means as plainly, of the same kind, best known first."""
+    same = (
+        c
+        for c in anchor.candidates
+        if c.ref != chosen.ref
+        and c.ref.entity_type is chosen.ref.entity_type
+        and (c.typos, c.display, c.omitted > 0) == (chosen.typos, chosen.display, chosen.omitted > 0)
+    )
+    return tuple(sorted(same, key=lambda c: -c.popularity))
+
+
+def rivals(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
+    """Return the namesakes that are about as well known as the one chosen, so that either may be meant.
+
+    Of titles that begin alike the best known is meant by their beginning.
+    """
+    if chosen.omitted and chosen.ref.entity_type in TITLE_TYPES:
+        return ()
+    return tuple(
+        c
+        for c in namesakes(anchor, chosen)
+        if c.popularity * CLEAR_FAVOURITE > chosen.popularity and _shown_as(c) >= _shown_as(chosen)
+    )
+
+
+def _shown_as(candidate: Candidate) -> bool:
+    """True where the name that matched is the one under which the entity is shown: "Bakuman" and no later season."""
+    return candidate.name.casefold() == candidate.matched_name.casefold()

@@ -1,0 +1,40 @@
+"""Says in words what a query asks for: "anime by X and directed by Y", "characters of X or Y"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent_core.planning.composition import Composition
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One chain of a query: what it follows, from which name, and whether its results are taken away."""
+
+    composition: Composition
+    name: str
+    denied: bool = False
+
+
+def phrase(parts: Sequence[Part], *, many: bool, either: bool) -> str:
+    """Return what the parts together describe; ``either`` joins them by "or", else all of them have to hold."""
+    nouns = list(dict.fromkeys(p.composition.noun(many=many) for p in parts))
+    if len(nouns) > 1 or not nouns[0]:
+        joined = (f"{p.composition.noun(many=many)} {p.composition.rest(p.name)}".strip() for p in parts)
+        return _joined(list(dict.fromkeys(joined)), either=either)
+    wanted = _rests([p for p in parts if not p.denied], either=either)
+    refused = _rests([p for p in parts if p.denied], either=True)
+    if not refused:
+        return f"{nouns[0]} {wanted}"
+    return f"{nouns[0]} {wanted} but not {refused}" if wanted else f"{nouns[0]} not {refused}"
+
+
+def _rests(parts: Sequence[Part], *, either: bool) -> str:
+    if parts and all(p.composition.readings == parts[0].composition.readings for p in parts):
+        return parts[0].composition.rest(_joined([p.name for p in parts], either=either))
+    return _joined([p.composition.rest(p.name) for p in parts], either=either)
+
+
+def _joined(texts: Sequence[str], *, either: bool) -> str:
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {'or' if either else 'and'} {texts[-1]}"

@@ -1,0 +1,182 @@
+"""Turns goals into retrieval steps, and finds what the steps of a goal brought to light."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.investigation import Investigation, Observation
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.schemas import (
+    Chain,
+    EntityFilters,
+    GraphIntent,
+    GraphQuery,
+    GraphResult,
+    Hop,
+    NextStep,
+    QdrantFilters,
+    RequestedLimits,
+    SearchIntent,
+)
+
+# Titles that are recommended at once.
+RECOMMENDED: Final = 10
+# A path is first looked for within the usual distance, then as far as the server allows.
+_PATH_HOPS: Final = (3, 6)
+# Names that are looked for; the titles of episodes are everyday phrases.
+_NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the steps of a goal returned.
+
+    Attributes:
+        pending: the next step to make; ``None`` where all were made.
+        results: what the steps made so far returned, in their order; ``None`` for one that failed.
+    """
+
+    goal: Goal
+    pending: NextStep | None
+    results: tuple[GraphResult | None, ...]
+    found: tuple[bool, ...]
+
+    @property
+    def result(self) -> GraphResult | None:
+        """The result of the first step that found anything; of the last one where none did."""
+        hits = [r for r, ok in zip(self.results, self.found, strict=True) if ok]
+        return hits[0] if hits else self.results[-1] if self.results else None
+
+    @property
+    def settled(self) -> bool:
+        """True where nothing is left to retrieve and something was found."""
+        return self.pending is None and any(self.found)
+
+
+def findings(goal: Goal, investigation: Investigation) -> Findings:
+    """Return what is known of a goal, and what is still to be retrieved."""
+    seen: list[Observation] = []
+    for step in steps_of(goal):
+        made = made_before(step, investigation)
+        if made is None:
+            return _findings(goal, step, seen)
+        seen.append(made)
+        if made.status == "ok" and goal.kind is GoalKind.PATH:
+            break
+    return _findings(goal, None, seen)
+
+
+def _findings(goal: Goal, pending: NextStep | None, seen: Sequence[Observation]) -> Findings:
+    return Findings(goal, pending, tuple(o.graph for o in seen), tuple(o.status == "ok" for o in seen))
+
+
+def made_before(step: NextStep, investigation: Investigation) -> Observation | None:
+    """Return the observation of a step, if it was made."""
+    for seen in investigation.observations:
+        if (seen.step.search_intent, seen.step.graph_intent) == (step.search_intent, step.graph_intent):
+            return seen
+    return None
+
+
+def steps_of(goal: Goal) -> Iterator[NextStep]:
+    """Yield the steps that a goal takes; of a path the second is only for where the first found nothing."""
+    match goal.kind:
+        case GoalKind.PATH:
+            yield from (_path(goal, hops) for hops in _PATH_HOPS)
+        case GoalKind.COMPARE:
+            yield _compare(goal)
+        case GoalKind.ORDER:
+            yield _about(goal, GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0]))
+        case GoalKind.SIMILAR:
+            if goal.next:
+                yield _select(_sequels(goal), "read what comes next")
+            yield _similar(goal)
+        case _ if _recommends(goal):
+            yield _neighbours(goal)
+        case _:
+            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
+
+
+def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
+    """Return the step that finds the names in a text."""
+    return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
+
+
+def search(question: str) -> NextStep:
+    """Return the step that searches for a description."""
+    return NextStep(
+        action="qdrant_search",
+        rationale="the question describes something without naming it",
+        search_intent=SearchIntent(
+            rationale="find titles whose text is close to the description",
+            entity_type=EntityType.ANIME,
+            query=question,
+            filters=QdrantFilters(),
+        ),
+    )
+
+
+def _path(goal: Goal, hops: int) -> NextStep:
+    start, end = goal.refs
+    why = f"find how the two are connected within {hops} relations"
+    return _graph(GraphIntent(rationale=why, query_type="path", start=start, end=end, max_hops=hops))
+
+
+def _compare(goal: Goal) -> NextStep:
+    start, end, *others = goal.refs
+    why = "compare them field by field"
+    return _graph(GraphIntent(rationale=why, query_type="compare", start=start, end=end, others=others))
+
+
+def _similar(goal: Goal) -> NextStep:
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    limit = goal.query.limit if goal.query is not None and goal.query.limit else RECOMMENDED
+    return _graph(
+        GraphIntent(
+            rationale=f"read the {goal.plural}",
+            query_type="similar",
+            start=goal.refs[0],
+            filters=where,
+            limits=RequestedLimits(max_results=limit),
+        )
+    )
+
+
+def _sequels(goal: Goal) -> GraphQuery:
+    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SEQUEL)])
+    return GraphQuery(result_type=EntityType.ANIME, chains=[chain])
+
+
+def _neighbours(goal: Goal) -> NextStep:
+    return _graph(
+        GraphIntent(
+            rationale=f"read the {goal.plural}",
+            query_type="neighbors",
+            start=goal.refs[0],
+            edge_types=[RelationType.RECOMMENDED],
+            limits=RequestedLimits(max_results=RECOMMENDED),
+        )
+    )
+
+
+def _recommends(goal: Goal) -> bool:
+    """True for plain recommendations, which are best in the order of how many readers make them."""
+    query = goal.query
+    if query is None or len(query.chains) != 1 or query.where != EntityFilters() or query.limit is not None:
+        return False
+    return [hop.relation for hop in query.chains[0].hops] == [RelationType.RECOMMENDED] and not goal.count
+
+
+def _select(query: GraphQuery | None, why: str) -> NextStep:
+    return _graph(GraphIntent(rationale=why, query_type="select", query=query))
+
+
+def _about(goal: Goal, intent: GraphIntent) -> NextStep:
+    return _graph(intent.model_copy(update={"rationale": f"read the {goal.phrase}"}))
+
+
+def _graph(intent: GraphIntent) -> NextStep:
+    return NextStep(action="pg_graph", rationale=intent.rationale, graph_intent=intent)

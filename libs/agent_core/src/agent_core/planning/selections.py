@@ -1,0 +1,192 @@
+"""Readings of a question as chains of relations from its names, combined into one set of entities."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.planning.anchors import Anchor, Segmentation
+from agent_core.planning.composition import Composition, compose
+from agent_core.planning.constraints import Constraints
+from agent_core.planning.frame import Frame
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
+from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.tagging import Tag
+from agent_core.schemas import Candidate, Chain, EntityFilters, EntityRef, GraphQuery
+
+# Names that one query can combine.
+MAX_ANCHORS: Final = 4
+_MAX_COMBINATIONS: Final = 400
+_MAX_ENDS: Final = 16
+_ENDS_OF_ONE: Final = 4
+# Cost of taking the same words for two names that nothing joins: "who voices A in B".
+_SHARED: Final = 5
+# Cost of giving each of two names that "and" joins the words on its side alone.
+_APART: Final = 1
+# Cost of a reading that the words allow but nobody means.
+ODD: Final = 25
+_DATED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
+_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
+
+type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
+
+
+def selections(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
+    """Yield every reading in which all names lead to entities of one kind."""
+    options = [
+        [(c, _compositions(c, frame, i, len(cut.anchors))) for c in anchor.candidates[:MAX_CANDIDATES]]
+        for i, anchor in enumerate(cut.anchors)
+    ]
+    for chosen in islice(product(*options), _MAX_COMBINATIONS):
+        for ends in islice(product(*(found[:_ENDS_OF_ONE] for _, found in chosen)), _MAX_ENDS):
+            candidates = [candidate for candidate, _ in chosen]
+            followed = len(candidates) == 1 or any(end.hops for end in ends)
+            if followed and len({end.kind for end in ends}) == 1:
+                yield _selection(cut, frame, tuple(zip(cut.anchors, candidates, ends, strict=True)))
+
+
+def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more: object) -> GraphQuery:
+    """Return the query for entities of a kind, at the end of the chains, within the constraints."""
+    return GraphQuery.model_validate(
+        {
+            "result_type": kind,
+            "chains": chains,
+            "where": limits.where,
+            "episode_number": limits.episode_number,
+            "order_by": limits.order_by,
+            "descending": limits.descending,
+            "limit": limits.limit,
+            **more,
+        }
+    )
+
+
+def also_called(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return the namesakes of the chosen that were not chosen."""
+    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in namesakes(a, c))
+
+
+def rivals_of(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return the namesakes of the chosen that may be meant as well."""
+    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in rivals(a, c))
+
+
+def _compositions(candidate: Candidate, frame: Frame, i: int, anchors: int) -> list[Composition]:
+    """Compose the chain of one name; words between two names go to either of them, or hold for both."""
+    kind = candidate.ref.entity_type
+    shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
+    if anchors == 1:
+        return shared
+    if frame.grouped:
+        return sorted([*shared, *_of_its_own(kind, frame, i, anchors)], key=lambda c: c.cost)
+    found = [replace(composition, cost=composition.cost + _SHARED) for composition in shared]
+    for head in _heads(frame):
+        for cut_at in range(len(frame.between) + 1):
+            left, right = frame.between[:cut_at], frame.between[cut_at:]
+            before, after = (frame.before, left) if i == 0 else (right, frame.after)
+            found += compose(kind, before=before, after=after, head=head)
+    return sorted(found, key=lambda c: c.cost)
+
+
+def _of_its_own(kind: EntityType, frame: Frame, i: int, anchors: int) -> Iterator[Composition]:
+    """Yield the chains by the words on a name's own side of "and": "licensed by X and directed by Y"."""
+    joint = frame.joint if frame.joint is not None else 0
+    left = tuple(t for t in frame.between if t.first < joint)
+    right = tuple(t for t in frame.between if t.first > joint)
+    before, after = (frame.before, left) if i == 0 else (right, frame.after if i == anchors - 1 else ())
+    if not (right or frame.after):
+        return
+    for end in compose(kind, before=before, after=after, head=frame.head):
+        if end.hops:
+            yield replace(end, cost=end.cost + _APART)
+
+
+def _heads(frame: Frame) -> Iterator[Tag | None]:
+    """Yield what is asked for; "who" of two names may be a character that one leads to."""
+    yield frame.head
+    if frame.head is not None and frame.head.kind is TagKind.WHO:
+        yield replace(frame.head, form=Form(TagKind.TYPE, "", EntityType.CHARACTER))
+
+
+def _selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
+    candidates = tuple(candidate for _, candidate, _ in chosen)
+    ends = [end for _, _, end in chosen]
+    kind, attribute, count = ends[0].kind, frame.attribute, frame.count
+    if count and ends[0].hops and ends[0].hops[-1].relation is RelationType.HAS_EPISODE:
+        ends = [replace(end, hops=end.hops[:-1], readings=end.readings[:-1]) for end in ends]
+        kind, attribute, count = EntityType.ANIME, "episodes", False
+    if attribute is None and frame.constraints.episode_number is not None and kind is EntityType.EPISODE:
+        attribute = "name"
+    named = [c.ref for c in candidates if c.ref.entity_type is kind]
+    limits = _of_results(frame.constraints, kind)
+    parts = [
+        Part(end, candidate.name, denied) for candidate, end, denied in zip(candidates, ends, frame.denied, strict=True)
+    ]
+    either = frame.combine == "union"
+    hops = any(end.hops for end in ends)
+    return Goal(
+        kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
+        subjects=candidates,
+        query=query_of(
+            kind,
+            _chains(parts, [c.ref for c in candidates]),
+            limits,
+            combine=frame.combine,
+            exclude=named if frame.other else [],
+            aggregate="count" if count else "list",
+        ),
+        attribute=attribute,
+        count=count,
+        ranked=frame.constraints.ranked,
+        phrase=phrase(parts, many=False, either=either),
+        plural=phrase(parts, many=True, either=either),
+        outermost=ends[0].readings[-1] if ends[0].readings else None,
+        also=also_called(cut.anchors, candidates),
+        rivals=rivals_of(cut.anchors, candidates),
+        cost=sum(doubt(c, a) for a, c, _ in chosen)
+        + sum(end.cost for end in ends)
+        + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named))
+        + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
+    )
+
+
+def _of_results(limits: Constraints, kind: EntityType) -> Constraints:
+    """Return what of the constraints holds for results of a kind: people and studios have no year and no genre."""
+    return limits if kind in _DATED else replace(limits, where=EntityFilters())
+
+
+def _fulfils(candidate: Candidate, limits: Constraints) -> bool:
+    """True for a title that is what the constraints say: "the director of the 1988 film X"."""
+    where, year = limits.where, candidate.year
+    if where == EntityFilters():
+        return True
+    formats = not where.format or (candidate.format or "").lower() in where.format
+    low, high = (where.year, where.year) if where.year else (where.year_min, where.year_max)
+    within = year is None or ((low is None or year >= low) and (high is None or year <= high))
+    return candidate.ref.entity_type in _DATED and formats and within
+
+
+def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:
+    """Return the chains, those that are taken away behind those that are kept."""
+    chains = [
+        Chain(start=[start], hops=list(part.composition.hops), combine="difference" if part.denied else None)
+        for part, start in zip(parts, starts, strict=True)
+    ]
+    return sorted(chains, key=lambda chain: chain.combine is not None)
+
+
+def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str | None, named: bool) -> int:
+    """Count what the words allow but nobody means."""
+    hops = any(end.hops for _, _, end in chosen)
+    kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
+    idle = not hops and (kind_asked or frame.constraints.any or frame.count)  # "the 5 best anime X" is not X itself
+    unlike = frame.other and not named  # "other anime than X" takes X for an anime
+    makers = {t.first for t in cut.tags if t.kind is TagKind.BY}
+    by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in _MAKERS for a, c, _ in chosen)
+    unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
+    return idle + unlike + by_no_maker + unused

@@ -1,0 +1,138 @@
+"""Readings of questions for yes or no: one of the names is said to be what the others lead to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from agent_core.planning.anchors import Segmentation
+from agent_core.planning.frame import Frame, frame_of, has
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.selections import ODD, also_called, rivals_of, selections
+from agent_core.planning.tagging import Tag
+from agent_core.schemas import Candidate, Chain, EntityFilters, GraphQuery
+
+# Cost of taking a later name for what the first one leads to: "is X the sequel of Y" is about the sequel of Y.
+_LATER_CLAIM: Final = 6
+# The same for what only the passive tells: "is X followed by Y" is about what follows X.
+_PASSIVE: Final = 12
+_MANY: Final = 8
+
+
+def verifications(cut: Segmentation) -> Iterator[Goal]:
+    """Yield what a question for yes or no may claim."""
+    frame = frame_of(cut)
+    if has(cut.tags, TagKind.MORE) and len(cut.anchors) > 1:
+        yield from _more(cut)
+    elif len(cut.anchors) == 1 or frame.grouped:
+        yield from _existences(cut, frame)
+    else:
+        for place in range(len(cut.anchors)):
+            yield from _claims(cut, place)
+
+
+def _more(cut: Segmentation) -> Iterator[Goal]:
+    """Read "is X longer than Y"."""
+    for goal in measured(cut):
+        yield replace(goal, kind=GoalKind.VERIFY, claim=goal.subjects[0])
+
+
+def measured(cut: Segmentation) -> Iterator[Goal]:
+    """Read "which is longer, X or Y": the names, ordered by what the comparative says."""
+    found = sorted(
+        (t for t in cut.tags if t.kind in (TagKind.MORE, TagKind.ORDER)), key=lambda t: t.kind is TagKind.ORDER
+    )
+    field, direction = found[0].form.value.split()
+    options = [anchor.candidates[:MAX_CANDIDATES] for anchor in cut.anchors]
+    for chosen in product(*options[:2]):
+        if chosen[0].ref.entity_type is chosen[1].ref.entity_type and chosen[0].ref != chosen[1].ref:
+            yield _measured(cut, chosen, field, descending=direction == "desc")
+
+
+def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, descending: bool) -> Goal:
+    query = GraphQuery.model_validate(
+        {
+            "result_type": chosen[0].ref.entity_type,
+            "chains": [Chain(start=[c.ref for c in chosen])],
+            "order_by": field,
+            "descending": descending,
+        }
+    )
+    anchors = cut.anchors[: len(chosen)]
+    return Goal(
+        kind=GoalKind.SELECT,
+        subjects=tuple(chosen),
+        query=query,
+        measure=Measure(order_by=query.order_by, descending=descending),
+        phrase=" and ".join(c.name for c in chosen),
+        also=also_called(anchors, chosen),
+        rivals=rivals_of(anchors, chosen),
+        cost=sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
+    )
+
+
+def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
+    """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
+    said = frame.constraints.where
+    for goal in selections(cut, frame):
+        if goal.query is not None and any(chain.hops for chain in goal.query.chains):
+            yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
+        elif goal.query is not None and _says(cut, goal, said):
+            bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
+            cost = _without_idleness(goal.cost)
+            yield replace(goal, kind=GoalKind.VERIFY, query=bare, said=said, attribute=None, cost=cost)
+
+
+def _without_idleness(cost: int) -> int:
+    return cost % ODD
+
+
+def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
+    """True where something is said of the subject itself: a filter, or what kind of thing it is."""
+    kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
+    return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
+
+
+def _claims(cut: Segmentation, place: int) -> Iterator[Goal]:
+    """Read one name as what the others are said to lead to, by way of the words between them."""
+    anchor = cut.anchors[place]
+    others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
+    plain = frame_of(others)
+    for claim in anchor.candidates[:MAX_CANDIDATES]:
+        kind = claim.ref.entity_type
+        head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
+        frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
+        for goal in selections(others, frame):
+            if goal.query is None or goal.query.result_type is not kind or claim.ref in goal.refs:
+                continue
+            if all(chain.hops for chain in goal.query.chains):
+                yield replace(
+                    goal,
+                    kind=GoalKind.VERIFY,
+                    claim=claim,
+                    also=(*goal.also, *also_called([anchor], [claim])),
+                    cost=goal.cost + doubt(claim, anchor) + _direction(cut, place, goal) + _breadth(goal),
+                )
+
+
+def _body(plain: Frame) -> tuple[Tag, ...]:
+    """Return the words in front of the names without those that only repeat what kind of thing is claimed."""
+    return (*((plain.head,) if plain.head is not None else ()), *plain.before)
+
+
+def _breadth(goal: Goal) -> int:
+    """Return what speaks against looking a claim up among many: "did X make Y" is read off the makers of Y."""
+    return _MANY if goal.outermost is not None and goal.outermost.collective else 0
+
+
+def _direction(cut: Segmentation, place: int, goal: Goal) -> int:
+    """Return what speaks against this name being the claim, where both names are of one kind."""
+    passive = any(
+        t.kind is TagKind.RELATION and cut.words[t.last - 1].text == "by" and t.form.target is None for t in cut.tags
+    )
+    same_kind = goal.query is not None and goal.subjects[0].ref.entity_type is goal.query.result_type
+    if same_kind and passive:
+        return _PASSIVE if place == 0 else 0
+    return _LATER_CLAIM if place else 0

@@ -1,0 +1,215 @@
+"""The ``similar`` primitive: titles that are like another one, each with the reasons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, LiteralString
+
+import sqlalchemy as sa
+from catalog.cards import CardRow, load_cards_by_key
+from catalog.prepared import Prepared
+from catalog.relations import BY_CODE, RELATIONS, RelationType
+from catalog.tables import entity
+from sqlalchemy.dialects import postgresql as pg
+
+from agent_core.retrieval.graph_cards import entity_card, list_summary
+from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
+from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
+from agent_core.schemas import EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult
+
+READERS_FIELD: Final = "readers recommend it"
+SHARED_FIELD: Final = "both are"
+STUDIO_FIELD: Final = "same studio"
+PEOPLE_FIELD: Final = "same people"
+# Titles that are weighed against one another.
+CANDIDATES: Final = 100
+# Genres and tags that two titles have to share where no reader recommends the one for the other.
+_ALIKE: Final = 4
+_SHOWN_REASONS: Final = 5
+# Whoever made the story or its look; hundreds of others worked on both of any two titles.
+_KEY_POSITIONS: Final = (
+    "Director",
+    "Original Creator",
+    "Series Composition",
+    "Character Design",
+    "Music",
+    "Original Character Design",
+)
+# A title that belongs to the same story is no other one that is like it.
+_SAME_STORY: Final = (
+    RelationType.SEQUEL,
+    RelationType.PREQUEL,
+    RelationType.SIDE_STORY,
+    RelationType.PARENT_STORY,
+    RelationType.SUMMARY,
+    RelationType.FULL_STORY,
+    RelationType.SPIN_OFF,
+    RelationType.SPIN_OFF_OF,
+    RelationType.ALTERNATIVE_VERSION,
+    RelationType.ALTERNATIVE_SETTING,
+    RelationType.SHARES_FRANCHISE,
+    RelationType.OTHER,
+    RelationType.SHARED_CHARACTER,
+)
+
+# What: the titles that readers recommend for a start, or, where they recommend fewer than ten, those that share most
+#   genres and tags with it as well; with how many readers do, and what is shared. Bound: :most titles, and one scan of
+#   anime where the recommendations are few. Indexes: relation_edge_pkey, anime_recommendation's keys, anime_pkey.
+_CANDIDATES: Final[LiteralString] = """
+WITH start AS (
+    SELECT e.key, a.id, a.genres || a.themes || a.tags AS topics
+    FROM entity AS e JOIN anime AS a ON a.id = e.id
+    WHERE e.key = CAST(:start AS int)
+),
+related AS (
+    SELECT dst AS key FROM relation_edge
+    WHERE src = CAST(:start AS int) AND (CAST(:same_story AS bigint) >> type::int) & 1 = 1
+),
+advised AS (
+    SELECT id, max(users) AS users
+    FROM (
+        SELECT r.recommended_anime_id AS id, r.users
+        FROM anime_recommendation AS r JOIN start ON r.anime_id = start.id
+      UNION ALL
+        SELECT r.anime_id, r.users
+        FROM anime_recommendation AS r JOIN start ON r.recommended_anime_id = start.id
+    ) AS either
+    GROUP BY id
+),
+alike AS (
+    SELECT a.id, 0 AS users
+    FROM start CROSS JOIN anime AS a
+    WHERE (SELECT count(*) FROM advised) < 10
+        AND (
+            SELECT count(*)
+            FROM (SELECT unnest(a.genres || a.themes || a.tags) INTERSECT SELECT unnest(start.topics)) AS both_have
+        ) >= :alike
+),
+candidate AS (SELECT id, max(users) AS users FROM (TABLE advised UNION ALL TABLE alike) AS found GROUP BY id)
+SELECT
+    e.key,
+    candidate.users,
+    ARRAY(
+        SELECT topic FROM unnest(a.genres || a.themes || a.tags) WITH ORDINALITY AS t (topic, place)
+        WHERE topic = ANY (start.topics)
+        GROUP BY topic ORDER BY min(place)
+    ) AS shared
+FROM candidate
+JOIN anime AS a ON a.id = candidate.id
+JOIN entity AS e ON e.id = a.id
+CROSS JOIN start
+WHERE e.key <> start.key AND (CAST(:include_adult AS boolean) OR NOT e.adult)
+    AND e.key NOT IN (SELECT key FROM related)
+ORDER BY candidate.users DESC, cardinality(a.genres), e.popularity DESC, e.key
+LIMIT :most
+"""
+
+# What: the studios and key people that titles share with a start. Bound: the titles. Index: relation_edge_pkey by src.
+_MAKERS: Final[LiteralString] = """
+SELECT DISTINCT theirs.src AS key, theirs.type, maker.name
+FROM relation_edge AS ours
+JOIN relation_edge AS theirs ON theirs.dst = ours.dst AND theirs.type = ours.type AND theirs.src = ANY (:keys)
+JOIN entity AS maker ON maker.key = ours.dst
+LEFT JOIN edge_qualifier AS here ON here.id = ours.qualifier
+LEFT JOIN edge_qualifier AS there ON there.id = theirs.qualifier
+WHERE ours.src = CAST(:start AS int)
+    AND (ours.type = :studio OR (ours.type = :staff AND here.name = ANY (:positions) AND there.name = ANY (:positions)))
+ORDER BY theirs.src, theirs.type, maker.name
+"""
+_FIND: Final = Prepared(sa.text(_CANDIDATES))
+_SHARE: Final = Prepared(
+    sa.text(_MAKERS).bindparams(
+        sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)), sa.bindparam("positions", type_=pg.ARRAY(sa.Text))
+    )
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class Likeness:
+    """Why one title is like another.
+
+    Attributes:
+        readers: how many recommend it.
+        shared: genres, themes and tags of both.
+    """
+
+    readers: int
+    shared: Sequence[str]
+    studios: list[str] = field(default_factory=list[str])
+    people: list[str] = field(default_factory=list[str])
+
+    def fields(self) -> list[tuple[str, str]]:
+        """Return the reasons as pairs of label and text, for a card."""
+        reasons = [
+            (READERS_FIELD, str(self.readers) if self.readers else ""),
+            (SHARED_FIELD, ", ".join(self.shared[:_SHOWN_REASONS])),
+            (STUDIO_FIELD, ", ".join(self.studios[:_SHOWN_REASONS])),
+            (PEOPLE_FIELD, ", ".join(self.people[:_SHOWN_REASONS])),
+        ]
+        return [(label, text) for label, text in reasons if text]
+
+
+async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
+    """Return titles like the start that are not of its story: first what most readers recommend, then what shares more.
+
+    Filters apply to the titles found; the cards' fields tell the reasons.
+    """
+    start = (await resolve(scope, [start_ref]))[start_ref]
+    await require_legal(scope, start, [RelationType.RECOMMENDED])
+    found = await _candidates(scope, start)
+    kept = await _filtered(scope, intent, found)
+    if not kept:
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {start.name}.")
+    limit = min(intent.limits.max_results, scope.limits.max_results)
+    await _note_makers(scope, start, kept)
+    ranked = sorted(kept, key=lambda key: (-kept[key].readers, -len(kept[key].shared), -len(kept[key].people)))
+    rows = await load_cards_by_key(scope.driver, ranked[:limit])
+    return _result(start, kept, rows, ranked[:limit])
+
+
+async def _candidates(scope: Scope, start: Resolved) -> dict[int, Likeness]:
+    parameters = {
+        "start": start.key,
+        "same_story": type_bits(_SAME_STORY),
+        "alike": _ALIKE,
+        "include_adult": scope.include_adult,
+        "most": CANDIDATES,
+    }
+    rows = await scope.fetch(_FIND, **parameters)
+    return {row["key"]: Likeness(readers=row["users"], shared=row["shared"]) for row in rows}
+
+
+async def _filtered(scope: Scope, intent: GraphIntent, found: Mapping[int, Likeness]) -> dict[int, Likeness]:
+    wanted = conditions(intent.filters, TITLE_FIELDS)
+    if not wanted or not found:
+        return dict(found)
+    statement = sa.select(entity.c.key).select_from(TITLE_FIELDS.source)
+    statement = statement.where(entity.c.key == sa.any_(sa.literal(list(found), pg.ARRAY(sa.Integer))), *wanted)
+    kept = set((await scope.connection.execute(statement)).scalars())
+    return {key: likeness for key, likeness in found.items() if key in kept}
+
+
+async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likeness]) -> None:
+    parameters = {
+        "start": start.key,
+        "keys": list(found),
+        "studio": RELATIONS[RelationType.ANIMATED_BY].code,
+        "staff": RELATIONS[RelationType.STAFF].code,
+        "positions": list(_KEY_POSITIONS),
+    }
+    for row in await scope.fetch(_SHARE, **parameters):
+        likeness = found[row["key"]]
+        of_kind = likeness.studios if BY_CODE[row["type"]] is RelationType.ANIMATED_BY else likeness.people
+        of_kind.append(row["name"])
+
+
+def _result(
+    start: Resolved, found: Mapping[int, Likeness], rows: Mapping[int, CardRow], order: Sequence[int]
+) -> GraphResult:
+    cards = [entity_card(rows[key], fields=found[key].fields()) for key in order if key in rows]
+    return GraphResult(
+        summary=list_summary(f"{len(cards)} titles like {start.name}:", cards),
+        node_ids=[card.ref for card in cards],
+        count=len(cards),
+        cards=cards,
+        meta=GraphMeta(total=len(found)),
+    )

@@ -1,0 +1,176 @@
+"""The ``watch_order`` primitive: the titles of one story, in the order in which it is told."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from graphlib import TopologicalSorter
+from typing import Final, LiteralString
+
+import sqlalchemy as sa
+from catalog.cards import CardRow, load_cards_by_key
+from catalog.prepared import Prepared
+from catalog.relations import BY_CODE, RELATIONS, RelationType
+from sqlalchemy.dialects import postgresql as pg
+
+from agent_core.retrieval.graph_cards import entity_card, list_summary
+from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve, type_bits
+from agent_core.schemas import EntityRef, GraphMeta, GraphOutcome, GraphResult
+
+RELATION_FIELD: Final = "place in the story"
+MAIN_LINE: Final = "main line"
+CYCLE_HINT: Final = "The source states a circle of sequels: "
+# Titles of one story that are read; One Piece has 60.
+MAX_TITLES: Final = 200
+# What is no part of a story: clips and advertisements.
+_ASIDE: Final = frozenset({"music", "cm", "pv", "promotional video"})
+# "dst is the … of src", so that src is seen first; their inverses join the same titles.
+_FORWARD: Final = (
+    RelationType.SEQUEL,
+    RelationType.SIDE_STORY,
+    RelationType.SUMMARY,
+    RelationType.SPIN_OFF,
+)
+_JOINING: Final = (*_FORWARD, *(RELATIONS[r].inverse for r in _FORWARD))
+
+# What: the titles that sequels, side stories, summaries and spin-offs join to a start, by any number of steps.
+# Bound: :titles. Index: relation_edge_pkey by src; the types are tested as bits.
+_TITLES: Final[LiteralString] = """
+WITH RECURSIVE title (key) AS (
+    SELECT CAST(:start AS int)
+  UNION
+    SELECT edge.dst
+    FROM title
+    JOIN relation_edge AS edge ON edge.src = title.key
+    WHERE (CAST(:types AS bigint) >> edge.type::int) & 1 = 1
+        AND (CAST(:include_adult AS boolean) OR NOT edge.adult)
+)
+SELECT key FROM title LIMIT :titles
+"""
+
+# What: the edges among a set of titles that lead forward. Bound: the set. Index: relation_edge_pkey by src.
+_EDGES: Final[LiteralString] = """
+SELECT src, type, dst
+FROM relation_edge
+WHERE src = ANY (:keys) AND dst = ANY (:keys) AND (CAST(:types AS bigint) >> type::int) & 1 = 1 AND src <> dst
+"""
+_FIND_TITLES: Final = Prepared(sa.text(_TITLES))
+_FIND_EDGES: Final = Prepared(sa.text(_EDGES).bindparams(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """``after`` is the relation of ``before``: its sequel, its side story."""
+
+    before: int
+    relation: RelationType
+    after: int
+
+
+async def watch_order(scope: Scope, start_ref: EntityRef) -> GraphResult:
+    """Return the titles of the start's story in story order: each behind what it continues or tells beside.
+
+    Titles that nothing puts in order stand in the order of their release. The card's field ``place in the story`` is
+    "main line", or what the title is of another. A circle of sequels is broken where the older release begins, and
+    told in ``meta.hint``.
+    """
+    start = (await resolve(scope, [start_ref]))[start_ref]
+    await require_legal(scope, start, [RelationType.SEQUEL])
+    parameters = {"start": start.key, "types": type_bits(_JOINING), "include_adult": scope.include_adult}
+    most = min(MAX_TITLES, scope.limits.max_results)
+    found = [row["key"] for row in await scope.fetch(_FIND_TITLES, titles=most + 1, **parameters)]
+    rows = await load_cards_by_key(scope.driver, found[:most])
+    kept = {key: row for key, row in rows.items() if row.format not in _ASIDE and row.type is start.kind}
+    if len(kept) < 2:
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing comes before or after {start.name}.")
+    joined = await scope.fetch(_FIND_EDGES, keys=list(kept), types=type_bits(_FORWARD))
+    steps = [Step(before=row["src"], relation=BY_CODE[row["type"]], after=row["dst"]) for row in joined]
+    order, circles = story_order(kept, steps)
+    return _result(start.name, kept, order, steps, circles, complete=len(found) <= most)
+
+
+def story_order(titles: Mapping[int, CardRow], steps: Sequence[Step]) -> tuple[list[int], list[list[int]]]:
+    """Return the keys, each behind all that it follows and else by release, and the circles that were broken.
+
+    Of two sequels that may both come next, the older release does.
+    """
+    before: dict[int, set[int]] = {key: set() for key in titles}
+    for step in steps:
+        before[step.after].add(step.before)
+    circles = list(_broken(before, titles))
+    order: list[int] = []
+    sorter = TopologicalSorter(before)
+    sorter.prepare()
+    ready: list[int] = []
+    while sorter.is_active():
+        ready = sorted([*ready, *sorter.get_ready()], key=lambda key: _release(titles[key]))
+        order.append(ready.pop(0))
+        sorter.done(order[-1])
+    return order, circles
+
+
+def _broken(before: dict[int, set[int]], titles: Mapping[int, CardRow]) -> Iterator[list[int]]:
+    """Break every circle in ``before`` in front of its oldest release, and yield it from there on."""
+    while circle := _circle(before):
+        oldest = min(circle, key=lambda key: _release(titles[key]))
+        place = circle.index(oldest)
+        turned = [*circle[place:], *circle[:place]]
+        before[oldest].discard(turned[-1])
+        yield turned
+
+
+def _circle(before: Mapping[int, set[int]]) -> list[int]:
+    """Return one circle in the order of telling; empty where there is none."""
+    state: dict[int, int] = {}
+    for root in before:
+        trail: list[int] = []
+        stack = [(root, iter(sorted(before[root])))] if root not in state else []
+        while stack:
+            key, rest = stack[-1]
+            if key not in state:
+                state[key] = 1
+                trail.append(key)
+            following = next(rest, None)
+            if following is None:
+                state[key] = 2
+                trail.pop()
+                stack.pop()
+            elif state.get(following) == 1:
+                return trail[trail.index(following) :][::-1]
+            elif following not in state:
+                stack.append((following, iter(sorted(before[following]))))
+    return []
+
+
+def _release(row: CardRow) -> tuple[str, str, str]:
+    """Order by release; what has no date comes last."""
+    return (row.start_date or (str(row.year) if row.year else "9999"), row.name, str(row.id))
+
+
+def _result(
+    name: str,
+    titles: Mapping[int, CardRow],
+    order: Sequence[int],
+    steps: Sequence[Step],
+    circles: Sequence[Sequence[int]],
+    *,
+    complete: bool,
+) -> GraphResult:
+    continued = {key for s in steps if s.relation is RelationType.SEQUEL for key in (s.before, s.after)}
+    aside = {s.after: s for s in steps if s.relation is not RelationType.SEQUEL and s.after not in continued}
+    cards = [entity_card(titles[key], fields=[(RELATION_FIELD, _place(aside.get(key), titles))]) for key in order]
+    told = "; ".join(" → ".join(titles[key].name for key in [*circle, circle[0]]) for circle in circles)
+    return GraphResult(
+        summary=list_summary(f"{len(cards)} titles of the story of {name}, as it is told:", cards),
+        node_ids=[card.ref for card in cards],
+        count=len(cards),
+        cards=cards,
+        meta=GraphMeta(
+            complete=complete,
+            truncated_by=[] if complete else ["max_results"],
+            total=len(cards),
+            hint=f"{CYCLE_HINT}{told}" if circles else None,
+        ),
+    )
+
+
+def _place(step: Step | None, titles: Mapping[int, CardRow]) -> str:
+    return f"{RELATIONS[step.relation].label} of {titles[step.before].name}" if step else MAIN_LINE

@@ -1,0 +1,52 @@
+"""Names that are in no catalogue, the mentions that a lookup would find of them, and what a question becomes."""
+
+from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.understanding import understand
+from agent_core.schemas import Candidate, EntityRef, Mention
+from catalog.entities import EntityType, entity_id
+
+KINDS = {
+    "Zorblat": EntityType.ANIME,
+    "Quimby Nights": EntityType.ANIME,
+    "Quimby": EntityType.ANIME,
+    "Vexo Karu": EntityType.CHARACTER,
+    "Mirelle Dan": EntityType.CHARACTER,
+    "Tomo Ishiguru": EntityType.PERSON,
+    "Hana Vell": EntityType.PERSON,
+    "Studio Plim": EntityType.STUDIO,
+    "Nightpaper": EntityType.MANGA,
+}
+
+
+def mentions(question: str) -> list[Mention]:
+    """What an exact lookup would find in a catalogue of the names above."""
+    found: list[Mention] = []
+    for name, kind in KINDS.items():
+        start = question.lower().find(name.lower())
+        if start < 0:
+            continue
+        end = start + len(name)
+        while end < len(question) and not question[end].isspace():
+            end += 1
+        ref = EntityRef(entity_type=kind, id=str(entity_id(f"{kind}:{name}")))
+        candidate = Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True, popularity=10)
+        found.append(Mention(start=start, end=end, surface=question[start:end], candidates=[candidate]))
+    return found
+
+
+def understood(question: str) -> Understanding:
+    """What the question becomes."""
+    return understand(question, mentions(question))
+
+
+def goal_of(question: str) -> Goal:
+    """The best reading of a question, which has to have one."""
+    best = understand(question, mentions(question)).best
+    assert best is not None, question
+    return best
+
+
+def chains(goal: Goal) -> list[list[str]]:
+    """The hops of a goal's query, such as staff:Director."""
+    assert goal.query is not None
+    return [[f"{h.relation.value}{f':{h.role}' if h.role else ''}" for h in chain.hops] for chain in goal.query.chains]

@@ -1,0 +1,324 @@
+"""What is said of a result: verdicts, rankings, groups, orders and likenesses, with every fact from a row."""
+
+from typing import Any
+
+import pytest
+from agent_core.answering.compose import compose_answer
+from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
+from agent_core.answering.refusals import HELP, ask_which, say_what_is_missing
+from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
+from agent_core.planning.retrievals import Findings
+from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
+from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
+from agent_core.schemas import (
+    AgentResponse,
+    Candidate,
+    EntityCard,
+    EntityFilters,
+    GraphMeta,
+    GraphOutcome,
+    GraphQuery,
+    GraphResult,
+    Group,
+    Outcome,
+)
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import goal_of
+from tests.support.scripted import ref
+
+
+def candidate(name: str, kind: EntityType = EntityType.ANIME, **more: Any) -> Candidate:  # noqa: ANN401 - its fields
+    values: dict[str, Any] = {"display": True, "verbatim": True, **more}
+    return Candidate(ref=ref(name, kind), name=name, matched_name=name, **values)
+
+
+def row(name: str, kind: EntityType = EntityType.ANIME, **facts: Any) -> EntityCard:  # noqa: ANN401 - its fields
+    return EntityCard(ref=ref(name, kind), name=name, **facts)
+
+
+def result(*cards: EntityCard, **meta: Any) -> GraphResult:  # noqa: ANN401 - its fields
+    meta.setdefault("total", len(cards))
+    return GraphResult(
+        summary="", cards=list(cards), node_ids=[c.ref for c in cards], count=len(cards), meta=GraphMeta(**meta)
+    )
+
+
+def answer(goal: Goal, *results: GraphResult) -> AgentResponse:
+    return compose_answer(Findings(goal, None, results, tuple(bool(r.count) for r in results)))
+
+
+def asked(question: str, *cards: EntityCard, **meta: Any) -> AgentResponse:  # noqa: ANN401 - of the result
+    goal = goal_of(question)
+    known = {subject.name: subject.ref for subject in goal.subjects}
+    if goal.claim is not None:
+        known[goal.claim.name] = goal.claim.ref
+    rows = [card.model_copy(update={"ref": known.get(card.name, card.ref)}) for card in cards]
+    return answer(goal, result(*rows, **meta))
+
+
+def test_yes_names_what_was_claimed() -> None:
+    said = asked("Did Tomo Ishiguru direct Zorblat?", row("Tomo Ishiguru", EntityType.PERSON))
+    assert said.answer == "Yes: Tomo Ishiguru [1] is the director of Zorblat [2]."
+    assert said.value == "yes"
+
+
+def test_yes_among_others_says_so() -> None:
+    cards = [row("Hana Vell", EntityType.PERSON), row("Other", EntityType.PERSON)]
+    assert asked("Did Hana Vell voice Vexo Karu?", *cards).answer == (
+        "Yes: Hana Vell [1] is a voice actor of Vexo Karu [2], one of 2."
+    )
+
+
+def test_no_names_what_is_true_instead() -> None:
+    said = asked("Is Quimby the sequel of Zorblat?", row("Zorblat Again", year=2001))
+    assert said.answer == "No: the sequel of Zorblat is Zorblat Again (2001) [2], and not Quimby [1]."
+    assert said.value == "no"
+
+
+def test_a_cut_list_denies_nothing() -> None:
+    said = asked("Is Quimby the sequel of Zorblat?", row("Zorblat Again"), complete=False)
+    assert said.outcome is Outcome.NO_MATCH
+    assert said.value is None
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "value"),
+    [
+        ("Is Zorblat a movie?", {"format": "movie"}, "yes"),
+        ("Is Zorblat a movie?", {"format": "tv"}, "no"),
+        ("Is Zorblat a movie?", {}, None),
+        ("Is Zorblat finished?", {"status": "finished"}, "yes"),
+        ("Is Zorblat finished?", {"status": "airing"}, "no"),
+        ("Was Zorblat released in 1988?", {"year": 1988}, "yes"),
+        ("Was Zorblat released in 1988?", {"year": 1989}, "no"),
+        ("Was Zorblat released in 1988?", {}, None),
+        ("Does Zorblat have more than 20 episodes?", {"episodes": 20}, "no"),
+        ("Does Zorblat have more than 20 episodes?", {"episodes": 21}, "yes"),
+        ("Does Zorblat have fewer than 20 episodes?", {"episodes": 19}, "yes"),
+        ("Is Zorblat rated above 8?", {"rating": 8.4}, "yes"),
+        ("Is Zorblat rated above 8?", {"rating": 7.9}, "no"),
+        ("Is Zorblat a comedy?", {"genres": ["Comedy", "Drama"]}, "yes"),
+        ("Is Zorblat a comedy?", {"genres": ["Drama"]}, "no"),
+        ("Is Zorblat a comedy?", {}, None),
+    ],
+)
+def test_conditions_are_held_against_the_row(question: str, facts: dict[str, Any], value: str | None) -> None:
+    assert asked(question, row("Zorblat", **facts)).value == value
+
+
+def test_a_kind_is_what_the_entity_is() -> None:
+    assert asked("Is Nightpaper a manga?", row("Nightpaper", EntityType.MANGA)).answer == (
+        "Yes: Nightpaper [1] is a manga."
+    )
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "value"), [(24, 12, "yes"), (12, 24, "no"), (12, 12, "no"), (None, 12, None)]
+)
+def test_which_is_longer_is_read_off_both_rows(left: int | None, right: int, value: str | None) -> None:
+    said = asked("Is Zorblat longer than Quimby?", row("Zorblat", episodes=left), row("Quimby", episodes=right))
+    assert said.value == value
+
+
+def measured(*values: int | None) -> AgentResponse:
+    names = ("Zorblat", "Quimby")
+    goal = Goal(
+        kind=GoalKind.SELECT, subjects=tuple(map(candidate, names)),
+        query=GraphQuery(result_type=EntityType.ANIME, order_by="episodes"),
+        measure=Measure(order_by="episodes", descending=True),
+    )  # fmt: skip
+    return answer(goal, result(*(row(n, episodes=v) for n, v in zip(names, values, strict=True))))
+
+
+def test_the_first_of_two_is_ahead() -> None:
+    said = measured(24, 12)
+    assert said.answer == "By number of episodes Zorblat (24) [1] is ahead of Quimby (12) [2]."
+    assert said.result_entities == [ref("Zorblat")]
+
+
+def test_two_alike_are_told_to_be_alike() -> None:
+    assert measured(12, 12).answer == "Zorblat (12) [1] and Quimby (12) [2] have the same number of episodes."
+
+
+def test_what_is_not_known_of_one_is_not_measured() -> None:
+    assert measured(24, None).outcome is Outcome.NO_MATCH
+
+
+def test_a_ranking_of_one_says_by_what() -> None:
+    said = asked("What is the best anime by Studio Plim?", row("Zorblat", rating=8.5))
+    assert said.answer == "The anime by Studio Plim with the highest rating is Zorblat (rated 8.5) [1]."
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "end"),
+    [
+        (
+            "Which anime by Studio Plim has the most episodes?",
+            {"episodes": 26},
+            "with the most episodes is A (26 episodes) [1].",
+        ),
+        (
+            "What is the newest anime by Studio Plim?",
+            {"start_date": "2020-01-05"},
+            "that came out last is A (2020-01-05) [1].",
+        ),
+        ("most popular anime by Studio Plim", {"year": 1999}, "with the most readers is A (1999) [1]."),
+        ("shortest anime by Studio Plim", {"episodes": 1}, "with the fewest episodes is A (1 episode) [1]."),
+    ],
+)
+def test_every_ranking_is_said(question: str, facts: dict[str, Any], end: str) -> None:
+    assert asked(question, row("A", **facts)).answer == f"The anime by Studio Plim {end}"
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ({"year": 2010}, " in 2010"),
+        ({"year_min": 2010}, " since 2010"),
+        ({"year_max": 2010}, " until 2010"),
+        ({"year_min": 2010, "year_max": 2015}, " between 2010 and 2015"),
+        ({"genre": ["Drama", "Space"]}, " (Drama, Space)"),
+        ({"genre_not": ["Horror"]}, " (not Horror)"),
+        ({"format": ["movie"], "year": 2010}, " (movie) in 2010"),
+        ({"episodes_min": 24}, " (24 episodes or more)"),
+        ({}, ""),
+    ],
+)
+def test_what_narrows_a_list_is_said(where: dict[str, Any], said: str) -> None:
+    query = GraphQuery(result_type=EntityType.ANIME, where=EntityFilters.model_validate(where))
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime", plural="anime")
+    assert answer(goal, result(row("A"), row("B"))).answer == f"There are 2 anime{said}: A [1] and B [2]."
+
+
+def groups(*counts: tuple[str, int]) -> AgentResponse:
+    goal = Goal(kind=GoalKind.GROUP, subjects=(), query=GraphQuery(result_type=EntityType.ANIME), plural="anime")
+    found = [Group(label=name, count=count, ref=ref(name, EntityType.STUDIO)) for name, count in counts]
+    cards = [row(name, EntityType.STUDIO) for name, _ in counts]
+    return answer(goal, result(*cards, groups=found))
+
+
+def test_the_largest_group_comes_first() -> None:
+    said = groups(("Plim", 9), ("Quoz", 4))
+    assert said.answer == "Plim [1] has the most anime: 9. Next come Quoz [2]: 4."
+    assert (said.value, said.result_entities) == ("Plim", [ref("Plim", EntityType.STUDIO)])
+
+
+def test_groups_alike_share_the_first_place() -> None:
+    said = groups(("Plim", 9), ("Quoz", 9), ("Last", 1))
+    assert said.answer.startswith("Plim [1] and Quoz [2] have each the most anime: 9.")
+    assert len(said.result_entities) == 2
+
+
+def ordered(*cards: EntityCard, **meta: Any) -> str:  # noqa: ANN401 - of the result
+    goal = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga"),))
+    return answer(goal, result(*cards, **meta)).answer
+
+
+def part(name: str, year: int, place: str = MAIN_LINE) -> EntityCard:
+    return row(name, year=year, start_date=f"{year}-01-01", fields=[(RELATION_FIELD, place)])
+
+
+def test_an_order_that_is_that_of_release_says_so() -> None:
+    assert ordered(part("One", 2001), part("Two", 2002)) == (
+        "The story of Saga is told in this order: One (2001) [1], then Two (2002) [2]. "
+        "They were released in the same order."
+    )
+
+
+def test_an_order_that_is_not_that_of_release_tells_both() -> None:
+    assert "By release the order is: One (2001) [2], Zero (2005) [1]." in ordered(part("Zero", 2005), part("One", 2001))
+
+
+def test_what_stands_beside_the_story_is_told_with_its_place() -> None:
+    said = ordered(part("One", 2001), part("Aside", 2002, "side story of One"), part("Two", 2003))
+    assert "Beside it: Aside (2002) [3], side story of One." in said
+
+
+def test_a_circle_is_told() -> None:
+    assert "circle of sequels" in ordered(part("A", 2001), part("B", 2002), hint=f"{CYCLE_HINT}A → B → A")
+
+
+def test_a_likeness_tells_its_reasons_and_what_comes_next() -> None:
+    goal = Goal(kind=GoalKind.SIMILAR, subjects=(candidate("Saga"),), next=True)
+    like = row("Other", year=2010, fields=[(READERS_FIELD, "7"), (SHARED_FIELD, "Drama, Space")])
+    once = row("Third", fields=[(READERS_FIELD, "1")])
+    said = answer(goal, result(row("Saga II", year=2003)), result(like, once))
+    assert said.answer == (
+        "After Saga comes Saga II (2003) [1]. Like Saga are: Other (2010) [2], recommended by 7 readers, "
+        "also Drama, Space; Third [3], recommended by 1 reader."
+    )
+    assert [r.id for r in said.result_entities] == [ref(n).id for n in ("Saga II", "Other", "Third")]
+
+
+@pytest.mark.parametrize(
+    ("doubts", "least", "most"),
+    [
+        ({}, CERTAIN, CERTAIN),
+        ({"typos": 1}, 0.85, 0.9),
+        ({"typos": 2}, 0.75, 0.85),
+        ({"omitted": 2}, 0.85, 0.9),
+        ({"display": False}, 0.9, 0.96),
+        ({"typos": 20}, LEAST, LEAST),
+    ],
+)
+def test_every_doubt_costs_confidence(doubts: dict[str, Any], least: float, most: float) -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", **doubts),))
+    assert least <= confidence_in(goal, result(row("A"))) <= most
+
+
+def test_namesakes_cuts_and_taste_cost_confidence_too() -> None:
+    plain = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),))
+    twin = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), also=(candidate("Other"),))
+    whole, cut = result(row("A")), result(row("A"), complete=False)
+    assert confidence_in(twin, whole) < confidence_in(plain, whole)
+    assert confidence_in(plain, cut) < confidence_in(plain, whole)
+    assert confidence_in(plain, whole, taste=True) < confidence_in(plain, whole)
+
+
+def test_a_choice_names_what_may_be_meant() -> None:
+    said = ask_which([candidate("Zorblat", year=1999), candidate("Zorblat", year=2010)])
+    assert said.outcome is Outcome.CLARIFICATION
+    assert "Zorblat (anime, 1999) [1]" in said.answer
+    assert said.result_entities == []
+
+
+@pytest.mark.parametrize(
+    ("understanding", "text", "outcome"),
+    [
+        (
+            Understanding(unexplained=((4, 11),)),
+            "I know no title, character, person or studio called “flurble”.",
+            Outcome.NO_MATCH,
+        ),
+        (Understanding(unread=((4, 11),)), "I do not know what “flurble” stands for here", Outcome.UNSUPPORTED),
+        (Understanding(beyond=((4, 11),)), "The data holds nothing of that kind (“flurble”)", Outcome.UNSUPPORTED),
+        (Understanding(greeting=True), HELP, Outcome.UNSUPPORTED),
+        (Understanding(), "I could not make out what is asked.", Outcome.UNSUPPORTED),
+    ],
+)
+def test_every_refusal_says_what_is_missing(understanding: Understanding, text: str, outcome: Outcome) -> None:
+    said = say_what_is_missing("the flurble of it", understanding, None)
+    assert said.answer.startswith(text)
+    assert (said.outcome, said.result_entities) == (outcome, [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "outcome", "text"),
+    [
+        (GoalKind.SELECT, GraphOutcome.NO_ROWS, "The data holds no sequel of Zorblat."),
+        (GoalKind.SELECT, GraphOutcome.WRONG_KIND, "That cannot be asked of it. Filter titles."),
+        (GoalKind.ORDER, GraphOutcome.NO_ROWS, "The data holds nothing that comes before or after Zorblat"),
+    ],
+)
+def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutcome, text: str) -> None:
+    goal = Goal(kind=kind, subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat")
+    empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=outcome, hint="filter titles"))
+    found = Findings(goal, None, (empty,), (False,))
+    assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
+
+
+def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat")
+    found = Findings(goal, None, (result(),), (False,))
+    assert "read as naming “Zorblat”" in say_what_is_missing("?", Understanding(goals=(goal,)), found).answer

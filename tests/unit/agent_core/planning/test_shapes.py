@@ -1,0 +1,352 @@
+"""The shape of a question: yes or no, an order, a likeness, the most of something, which is more, several compared."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "hops"),
+    [
+        ("Is Quimby the sequel of Zorblat?", "Quimby", ["sequel"]),
+        ("Is Quimby a prequel to Zorblat?", "Quimby", ["prequel"]),
+        ("Is Zorblat followed by Quimby?", "Quimby", ["sequel"]),
+        ("Did Tomo Ishiguru direct Zorblat?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Was Zorblat directed by Tomo Ishiguru?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Did Hana Vell voice Vexo Karu?", "Hana Vell", ["voiced_by"]),
+        ("Is Vexo Karu voiced by Hana Vell?", "Hana Vell", ["voiced_by"]),
+        ("Was Zorblat made by Studio Plim?", "Studio Plim", ["animated_by"]),
+        ("Did Studio Plim animate Zorblat?", "Studio Plim", ["animated_by"]),
+        ("Is Vexo Karu in Zorblat?", "Vexo Karu", ["has_character"]),
+        ("Is Zorblat based on Nightpaper?", "Nightpaper", ["adapted_from"]),
+        ("Is Vexo Karu a rival of Mirelle Dan?", "Vexo Karu", ["rival"]),
+        ("Did Hana Vell write Nightpaper?", "Hana Vell", ["written_by"]),
+        ("Is it true that Tomo Ishiguru directed Zorblat?", "Tomo Ishiguru", ["staff:Director"]),
+    ],
+)
+def test_a_question_for_yes_or_no_claims_one_of_its_names(question: str, claim: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert (goal.claim.name, chains(goal)) == (claim, [hops])
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Does Zorblat have a sequel?", [["sequel"]]),
+        ("Has Zorblat a spin-off?", [["spin_off"]]),
+        ("Is Zorblat based on a manga?", [["adapted_from"]]),
+        ("Do Zorblat and Quimby share a voice actor?", [["voice_cast"], ["voice_cast"]]),
+    ],
+)
+def test_what_is_only_said_to_exist_has_no_claim(question: str, hops: list[list[str]]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.claim, chains(goal)) == (GoalKind.VERIFY, None, hops)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Is Zorblat a movie?", {"format": ["movie"]}),
+        ("Is Zorblat finished?", {"status": ["finished"]}),
+        ("Is Zorblat still airing?", {"status": ["airing"]}),
+        ("Was Zorblat released in 1988?", {"year": 1988}),
+        ("Does Zorblat have more than 20 episodes?", {"episodes_min": 21}),
+        ("Does Zorblat have fewer than 20 episodes?", {"episodes_max": 19}),
+        ("Is Zorblat a comedy?", {"genre": ["Comedy"]}),
+    ],
+)
+def test_conditions_of_a_question_for_yes_or_no_are_said_and_not_searched(
+    question: str, said: dict[str, object]
+) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.said is not None
+    assert goal.said.model_dump(exclude_defaults=True) == said
+    assert goal.query is not None
+    assert goal.query.where.model_dump(exclude_defaults=True) == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do you know who directed Zorblat?",
+        "Can you tell me which studio made Zorblat?",
+        "Are there sequels of Zorblat?",
+    ],
+)
+def test_a_polite_question_is_not_one_for_yes_or_no(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SELECT
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "descending"),
+    [
+        ("Which is older, Zorblat or Quimby?", "start_date", False),
+        ("Which came out first, Zorblat or Quimby?", "start_date", False),
+        ("Which is newer: Zorblat or Quimby?", "start_date", True),
+        ("Which has more episodes, Zorblat or Quimby?", "episodes", True),
+        ("Which is longer, Zorblat or Quimby?", "episodes", True),
+        ("Which is better, Zorblat or Quimby?", "score", True),
+        ("Which is more popular, Zorblat or Quimby?", "popularity", True),
+        ("What was released earlier, Zorblat or Quimby", "start_date", False),
+    ],
+)
+def test_which_of_two_is_more_orders_them(question: str, field: str, *, descending: bool) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.SELECT
+    assert goal.measure is not None
+    assert (goal.measure.order_by, goal.measure.descending) == (field, descending)
+    assert goal.query is not None
+    assert goal.query.chains[0].start == list(goal.refs)
+
+
+def test_whether_one_is_more_than_the_other_is_a_claim_about_the_first() -> None:
+    goal = goal_of("Is Zorblat longer than Quimby?")
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert (goal.claim.name, goal.measure is not None) == ("Zorblat", True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the watch order of Zorblat?",
+        "In what order should I watch Zorblat?",
+        "zorblat watch order",
+        "How do I watch the Zorblat series in order?",
+        "chronological order of Zorblat",
+        "Which order should I watch Zorblat in?",
+    ],
+)
+def test_an_order_is_asked_of_one_title(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.ORDER, ["Zorblat"])
+
+
+@pytest.mark.parametrize(
+    ("question", "comes_next"),
+    [
+        ("anime like Zorblat", False),
+        ("What anime is similar to Zorblat?", False),
+        ("Recommend me something similar to Zorblat", False),
+        ("shows like zorblat", False),
+        ("I liked Zorblat, what should I watch next?", True),
+        ("What should I watch after Zorblat?", True),
+        ("i just finished zorblat what now", True),
+        ("If I enjoyed Zorblat, what else would I like?", False),
+    ],
+)
+def test_a_likeness_is_asked_of_one_title(question: str, *, comes_next: bool) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.next) == (GoalKind.SIMILAR, comes_next)
+
+
+def test_a_likeness_may_be_narrowed() -> None:
+    goal = goal_of("5 romance movies like Zorblat")
+    assert goal.query is not None
+    assert goal.query.where.model_dump(exclude_defaults=True) == {"genre": ["Romance"], "format": ["movie"]}
+
+
+def test_recommended_works_of_a_maker_are_no_likeness() -> None:
+    assert goal_of("Recommend anime by Studio Plim").kind is GoalKind.SELECT
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "by"),
+    [
+        ("Which studio made the most anime?", EntityType.ANIME, "animated_by"),
+        ("Which studio made most movies?", EntityType.ANIME, "animated_by"),
+        ("Who directed the most anime?", EntityType.ANIME, "staff"),
+        ("Which director has directed the most anime?", EntityType.ANIME, "staff"),
+        ("Who voiced the most characters?", EntityType.CHARACTER, "voiced_by"),
+        ("Which anime has the most characters?", EntityType.CHARACTER, "appears_in"),
+    ],
+)
+def test_the_most_of_something_groups_it(question: str, kind: EntityType, by: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.GROUP
+    assert goal.query is not None
+    assert goal.query.group_by is not None
+    assert goal.query.group_by.hop is not None
+    assert (goal.query.result_type, goal.query.group_by.hop.relation) == (kind, by)
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("In which year did Studio Plim make the most anime?", "year"),
+        ("Which genre is most common in 2015?", "genre"),
+    ],
+)
+def test_the_most_may_be_of_a_field(question: str, field: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.group_by is not None
+    assert goal.query.group_by.field == field
+
+
+def test_what_is_counted_may_be_narrowed_by_a_name() -> None:
+    goal = goal_of("Which voice actor has the most roles in Zorblat?")
+    assert (goal.kind, chains(goal)) == (GoalKind.GROUP, [["has_character"]])
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "common"),
+    [
+        ("Compare Zorblat and Quimby Nights", ["Zorblat", "Quimby Nights"], False),
+        ("Compare Zorblat, Quimby Nights and Nightpaper", ["Zorblat", "Quimby Nights", "Nightpaper"], False),
+        ("What do Zorblat and Quimby Nights have in common?", ["Zorblat", "Quimby Nights"], True),
+        ("similarities of Zorblat and Quimby Nights", ["Zorblat", "Quimby Nights"], True),
+        ("How does Zorblat differ from Quimby Nights?", ["Zorblat", "Quimby Nights"], False),
+    ],
+)
+def test_two_to_five_names_are_compared(question: str, names: list[str], *, common: bool) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.COMPARE
+    assert ([s.name for s in goal.subjects], goal.common) == (names, common)
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "combine"),
+    [
+        ("Anime by Studio Plim or directed by Tomo Ishiguru", [["animated"], ["worked_on:Director"]], "union"),
+        ("Anime by Studio Plim and directed by Tomo Ishiguru", [["animated"], ["worked_on:Director"]], "intersection"),
+        ("Anime licensed by Studio Plim and with Hana Vell in the voice cast", [["licensed"], ["voiced_in"]],
+         "intersection"),
+        ("Anime directed by Tomo Ishiguru or Hana Vell", [["worked_on:Director"], ["worked_on:Director"]], "union"),
+    ],
+)  # fmt: skip
+def test_names_that_are_joined_have_the_words_on_their_side(question: str, hops: list[list[str]], combine: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.combine) == (hops, combine)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Anime directed by Tomo Ishiguru but not by Studio Plim",
+        "anime directed by tomo ishiguru but not made by studio plim",
+        "Which anime directed by Tomo Ishiguru were not made by Studio Plim?",
+        "anime directed by Tomo Ishiguru without Studio Plim",
+    ],
+)
+def test_what_is_denied_is_taken_away(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert chains(goal) == [["worked_on:Director"], ["animated"]]
+    assert [chain.combine for chain in goal.query.chains] == [None, "difference"]
+
+
+def test_all_but_the_works_of_one_are_taken_from_everything() -> None:
+    goal = goal_of("mecha anime not by Studio Plim")
+    assert goal.query is not None
+    assert [chain.combine for chain in goal.query.chains] == ["difference"]
+    assert goal.query.where.genre == ["Mecha"]
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("Which anime by Studio Plim are not horror?", {"genre_not": ["Horror"]}),
+        ("anime by Studio Plim that are not movies", {"format_not": ["movie"]}),
+    ],
+)
+def test_a_denied_genre_or_format_narrows(question: str, where: dict[str, object]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.where.model_dump(exclude_defaults=True) == where
+    assert chains(goal) == [["animated"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime is Zorblat a sequel of?", ["prequel"]),
+        ("Which anime is Zorblat a spin-off of?", ["spin_off_of"]),
+        ("What is Zorblat a side story of?", ["parent_story"]),
+        ("What is Zorblat a recap of?", ["full_story"]),
+    ],
+)
+def test_a_question_that_ends_in_of_is_turned_round(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_a_role_leads_on_from_where_the_chain_stands() -> None:
+    goal = goal_of("Which anime have the director of Zorblat as original creator?")
+    assert chains(goal) == [["staff:Director", "worked_on:Original Creator"]]
+
+
+def test_who_is_played_in_a_title_is_a_character() -> None:
+    goal = goal_of("Who does Hana Vell play in Zorblat?")
+    assert goal.query is not None
+    assert (goal.query.result_type, chains(goal)) == ("character", [["voices"], ["has_character"]])
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("When did Zorblat end?", "end_date"),
+        ("Since when has Zorblat been airing?", "year"),
+        ("How long is Zorblat?", "duration"),
+        ("What is the Japanese title of Zorblat?", "native"),
+        ("What is Zorblat called in Japanese?", "native"),
+        ("In which season did Zorblat air?", "season"),
+        ("How popular is Zorblat?", "popularity"),
+        ("What is the score of Zorblat?", "rating"),
+        ("How many chapters does Nightpaper have?", "chapters"),
+    ],
+)
+def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> None:
+    assert goal_of(question).attribute == attribute
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
+     "Who voices Vexo Karu in the English dub?"],
+)  # fmt: skip
+def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize("question", ["hello", "What can you do?", "help", "Which entity types do you have?"])
+def test_a_greeting_asks_for_help(question: str) -> None:
+    assert understood(question).greeting
+
+
+def test_a_small_word_that_nobody_knows_is_not_taken_for_a_name() -> None:
+    question = "Which flurbish studio made Zorblat?"
+    found = understood(question)
+    assert [question[a:b] for a, b in found.unread] == ["flurbish"]
+    assert found.unexplained == ()
+
+
+def test_unknown_words_of_a_preamble_change_nothing() -> None:
+    found = understood("Pray enlighten us now who directed Zorblat?")
+    assert found.unread == ()
+    assert found.best is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("who direcetd Zorblat", ["staff:Director"]),
+        ("Wich studio made Zorblat?", ["animated_by"]),
+        ("What is the seqel of Zorblat?", ["sequel"]),
+        ("which sudio made Zorblat", ["animated_by"]),
+    ],
+)
+def test_question_words_may_be_misspelt(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_a_name_in_quotation_marks_is_a_name_whatever_its_words() -> None:
+    question = 'Who directed "The Sequel of Horror Anime"?'
+    found = understood(question)
+    start, end = found.unexplained[0]
+    assert question[start:end].strip('"?') == "The Sequel of Horror Anime"
