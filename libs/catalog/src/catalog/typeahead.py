@@ -24,6 +24,7 @@ _PLANS: Final = {
     "enable_mergejoin": "off",
     "enable_seqscan": "off",
     "enable_bitmapscan": "off",
+    "enable_memoize": "off",
 }
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 
@@ -134,6 +135,6 @@ def _scope_of(first: int, types: tuple[EntityType, ...], include_adult: bool) ->
 
 
 def _hit(typos: int, row: Row) -> Hit:
-    _, _, _, number, id_, name, matched_name, year, image_url, popularity, _ = row
+    _, _, number, id_, name, matched_name, year, image_url, popularity, *_ = row
     adult = number not in DEFAULT_SEGMENTS
     return Hit(id_, _KINDS[number], name, matched_name, year, image_url, popularity, adult, typos)

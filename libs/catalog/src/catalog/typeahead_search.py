@@ -37,7 +37,7 @@ from catalog.typeahead_typos import (
 # Bound: texts, hits of each, segments of the lists to read, segments to show, quotas by segment.
 # Indexes: typeahead_prefix_pkey, typeahead_key_pkey (MAX_LIGHT_KEYS rows at most), typeahead_name_pkey.
 _HITS: Final[LiteralString] = """
-SELECT asked.place, best.*
+SELECT best.*, asked.place
 FROM (
     SELECT typed, place FROM unnest(CAST($1 AS text[])) WITH ORDINALITY AS one(typed, place)
     WHERE EXISTS (SELECT FROM typeahead_key AS k WHERE k.key >= typed AND k.key < typed || chr(1114111))
@@ -75,7 +75,7 @@ CROSS JOIN LATERAL (
 # What: the hits of one heavy text in one list, in its order; nothing for any other text.
 # Bound: text, hits, segment. Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
 _LISTED: Final[LiteralString] = """
-SELECT 0, listed.hit & 7 AS class, n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url,
+SELECT listed.hit & 7 AS class, n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url,
     n.popularity, n.position
 FROM (
     SELECT hit, place
@@ -92,7 +92,7 @@ _MATCHES: Final[LiteralString] = """
 WITH heavy AS MATERIALIZED (
     SELECT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = $1 AND p.segment = 0) AS yes
 )
-(SELECT 0, class, entity_key, segment, id, name, matched_name, year, image_url, popularity, position
+(SELECT class, entity_key, segment, id, name, matched_name, year, image_url, popularity, position
 FROM (
     SELECT *, (row_number() OVER (PARTITION BY class, segment ORDER BY popularity DESC, name, id) - 1)
         / (CAST($4 AS int[]))[segment] AS round
@@ -113,7 +113,7 @@ FROM (
 ORDER BY class, round, popularity DESC, name, id
 LIMIT $2)
 UNION ALL
-SELECT 0, -1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM heavy WHERE yes
+SELECT -1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM heavy WHERE yes
 """
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
@@ -235,7 +235,7 @@ class Searches:
         rows = await self._connection.fetch(_HITS, texts, most, scope.lists, scope.shown, _QUOTAS)
         found: list[list[Row]] = [[] for _ in texts]
         for row in rows:
-            found[row[0] - 1].append(row)
+            found[row["place"] - 1].append(row)
         return found
 
     async def _completed(self, rows: list[Row], text: str, scope: Scope) -> list[Found]:
