@@ -47,6 +47,15 @@ def plain(text: str) -> str:
     return "".join(c for c in wide if c.isalnum())
 
 
+def _cased(lowered: str, name: str) -> str:
+    """Return a name with one word changed as the name is written: other words as they are, this one's first letter."""
+    pairs = zip(lowered.split(), name.split(), strict=True)
+    return " ".join(
+        written if wrong == written.lower() else wrong.capitalize() if written[0].isupper() else wrong
+        for wrong, written in pairs
+    )
+
+
 class Mentions:
     """The names of all visible entities, by kind and by their plain form."""
 
@@ -100,9 +109,10 @@ class Mentions:
         """Return a name with one typing error that is no nearer to any other entity, or ``None``."""
         choices = self._choices[thing.kind]
         for _ in range(_TRIES):
-            wrong = misspell(" ".join(name.lower().split()), edits=1, rng=rng)
-            if wrong is None:
+            lowered = misspell(" ".join(name.lower().split()), edits=1, rng=rng)
+            if lowered is None:
                 return None
+            wrong = _cased(lowered, name)
             near = process.extract(plain(wrong), choices, scorer=OSA.distance, score_cutoff=1, limit=None)
             if all(self._by_kind[thing.kind][found] == {thing.ref} for found, _, _ in near):
                 return wrong

@@ -177,7 +177,18 @@ def test_a_typing_error_is_nearer_to_nothing_else(facts: Facts) -> None:
     naruto = next(thing for thing in facts.of_kind("anime") if thing.name == "Naruto")
     wrong = {mentions.mistyped(naruto, "Naruto", rng) for _ in range(20)} - {None}
     assert wrong
-    assert "boruto" not in wrong
+    assert "boruto" not in {str(name).lower() for name in wrong}
+
+
+def test_a_typing_error_leaves_capitals_as_they_are(facts: Facts) -> None:
+    mentions, rng = Mentions(facts), random.Random(2)
+    moving = next(thing for thing in facts.of_kind("anime") if thing.name == "Howl's Moving Castle")
+    wrong = {mentions.mistyped(moving, moving.name, rng) for _ in range(30)} - {None, moving.name}
+    assert wrong
+    for name in wrong:
+        words = list(zip(str(name).split(), moving.name.split(), strict=True))
+        assert sum(one != other for one, other in words) == 1
+        assert all(one[0].isupper() for one, _ in words)
 
 
 def test_marks_vanish_and_words_stay_apart() -> None:
