@@ -13,6 +13,7 @@ from telemetry.logging import configure_logging
 from indexer.console import index_bar, ingest_bar
 from indexer.errors import IngestError
 from indexer.ingest import ingest
+from indexer.projection import check_projection
 from indexer.rendering import report_text
 from indexer.settings import Settings
 
@@ -34,6 +35,19 @@ def ingest_command(
     except IngestError as error:
         sys.exit(str(error))
     typer.echo(report_text(report))
+
+
+@app.command(name="check")
+def check_command() -> None:
+    """Compare the projection for traversal with the canonical relations; exit 1 where they do not agree."""
+    try:
+        edges, findings = asyncio.run(check_projection(_settings().postgres_dsn.get_secret_value()))
+    except IngestError as error:
+        sys.exit(str(error))
+    for finding in findings:
+        typer.echo(f"{finding.count:,} {finding.name}, such as {'; '.join(finding.examples)}")
+    typer.echo(f"{edges:,} edges checked: {'they differ' if findings else 'all agree'}")
+    raise typer.Exit(int(bool(findings)))
 
 
 @app.command(name="index")

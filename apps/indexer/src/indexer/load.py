@@ -7,26 +7,23 @@ from typing import Final, LiteralString
 import sqlalchemy as sa
 from catalog import tables
 from catalog.bulk_load import Connection, render, replace_rows, restore, row_count, suspend
-from catalog.relations import RELATIONS as ALLOWED
 from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
 
 from indexer.findings import left_out, unknown_franchises
+from indexer.projection import want_edges
 from indexer.report import FileReport, Finding, TableReport
 from indexer.statements import derived, entities
 from indexer.targets import ENTITIES, RELATIONS, Target
 
-# Facts of this run that the statements read: which files it is the truth for, its version, the allow-list.
+# Facts of this run that the statements read: which files it is the truth for, and its version.
 _SCRATCH: Final[LiteralString] = """
 CREATE TEMP TABLE present (name text PRIMARY KEY) ON COMMIT DROP;
 CREATE TEMP TABLE run (version bigint NOT NULL) ON COMMIT DROP;
 CREATE TEMP TABLE touched (id uuid, key integer) ON COMMIT DROP;
-CREATE TEMP TABLE relation (
-    name text PRIMARY KEY, code smallint NOT NULL, inverse smallint NOT NULL, weight real NOT NULL) ON COMMIT DROP;
 """
 _PRESENT: Final[LiteralString] = "INSERT INTO present VALUES ($1)"
 _RUN: Final[LiteralString] = "INSERT INTO run VALUES ($1)"
-_RELATION: Final[LiteralString] = "INSERT INTO relation VALUES ($1, $2, $3, $4)"
 _ANALYZE_ENTITY: Final[LiteralString] = "ANALYZE entity"
 # Entities related to one that is about to go, or to a title that is about to be renamed, because they are found by the
 # names of their titles. Used: primary key of relation_edge.
@@ -141,8 +138,6 @@ class _Switch:
         await self.connection.execute(_SCRATCH)
         await self.connection.executemany(_PRESENT, [(name,) for name in sorted(self.run.present)])
         await self.connection.execute(_RUN, self.run.version)
-        codes = [(name.value, spec.code, ALLOWED[spec.inverse].code, spec.weight) for name, spec in ALLOWED.items()]
-        await self.connection.executemany(_RELATION, codes)
         if self.run.first:
             await suspend(self.connection, _ALL, keys=(tables.relation_edge,))
 
@@ -216,10 +211,8 @@ class _Switch:
         self._step(tables.relation_edge.name)
         numbered = row_count(await self.connection.execute(derived.QUALIFIERS))
         self.reports.append(TableReport(name=tables.edge_qualifier.name, inserted=numbered))
-        for statement in derived.FACTS:
-            await self.connection.execute(statement)
         target = Target(table=tables.relation_edge, files=(), want=derived.EDGES)
-        await self._replace(target, row_count(await self.connection.execute(target.want)))
+        await self._replace(target, await want_edges(self.connection))
 
     async def _finish(self) -> None:
         self._step(_INDEXES)
