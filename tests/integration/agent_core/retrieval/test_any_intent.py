@@ -20,7 +20,9 @@ from tests.integration.agent_core.retrieval.planted import Plant
 # KIZUNA_INTENTS=100000 with --timeout=0 runs as many as the acceptance asks for, in a quarter of an hour.
 EXAMPLES: Final = int(os.environ.get("KIZUNA_INTENTS", "300"))
 HOSTILE = "'; DROP TABLE entity; --"
-CAPS = GraphLimits(max_hops=2, max_results=2, max_fanout_per_hop=2, max_paths=1, max_visited=50)
+CAPS = GraphLimits(
+    max_hops=2, max_results=2, max_fanout_per_hop=2, max_paths=1, max_visited=50, query_timeout_ms=60_000
+)
 
 
 @pytest.fixture(scope="module")

@@ -1,14 +1,14 @@
-"""The core subset as plain Python sets, read from its files alone: what the select primitive is held to."""
+"""A dataset as plain Python sets, read from its files alone: what the select primitive is held to."""
 
 import gzip
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast
 
-from agent_core.schemas import EntityFilters, EntityRef, GraphQuery
+from agent_core.schemas import EntityFilters, EntityRef, GraphQuery, GroupField, Hop, SetOperator
 from catalog.entities import EntityType, entity_id
 from catalog.relations import ALIASES, RELATIONS
 from catalog.relations import RelationType as R
@@ -40,6 +40,10 @@ class Dataset:
         """Return the references of one kind, in order."""
         return sorted(ref for ref in self.rows if ref.startswith(f"{kind}:"))
 
+    def step(self, start: Iterable[str], step: Hop) -> set[str]:
+        """Return what a hop of a query leads to, through what fulfils its filters alone."""
+        return {ref for ref in self.hop(start, step.relation, step.role) if fulfils(self.rows[ref], step.where)}
+
     def hop(self, start: Iterable[str], relation: R, role: str | None) -> set[str]:
         """Return every entity that is the ``relation`` of one of ``start``, without passing anything adult."""
         via = RELATIONS[relation].via
@@ -61,17 +65,28 @@ class Dataset:
 
     def answer(self, query: GraphQuery, names: dict[str, str]) -> set[str]:
         """Return the set that a query describes; ``names`` are references by id."""
-        sets: list[set[str]] = []
+        found: set[str] | None = None
         for chain in query.chains:
             reached = {names[ref.id] for ref in chain.start}
             for step in chain.hops:
-                reached = self.hop(reached, step.relation, step.role)
-            sets.append(reached)
-        first, *others = sets or [set(self.of(query.result_type))]
-        combine = {"union": first.union, "intersection": first.intersection, "difference": first.difference}
-        found = combine[query.combine](*others) - {names[ref.id] for ref in query.exclude} - self.adult
+                reached = self.step(reached, step)
+            found = reached if found is None else _combined(found, chain.combine or query.combine, reached)
+        if found is None:
+            found = set(self.of(query.result_type))
+        found = found - {names[ref.id] for ref in query.exclude} - self.adult
         prefix = f"{query.result_type}:"
-        return {ref for ref in found if ref.startswith(prefix) and _fulfils(self.rows[ref], query.where)}
+        return {ref for ref in found if ref.startswith(prefix) and fulfils(self.rows[ref], query.where)}
+
+    def groups(self, query: GraphQuery, found: Iterable[str]) -> dict[str, int]:
+        """Return how many of ``found`` there are by what a query groups by: an entity's reference, or a value."""
+        by = query.group_by
+        sizes: Counter[str] = Counter()
+        for ref in found:
+            if by is not None and by.hop is not None:
+                sizes.update(self.step([ref], by.hop))
+            elif by is not None and by.field is not None:
+                sizes.update(values_of(self.rows[ref], by.field))
+        return dict(sizes)
 
     def relate(self, source: str, relation: R, target: str, role: str = "", *, adult: bool = False) -> None:
         """Add a relation in both directions, where both ends exist."""
@@ -86,10 +101,40 @@ def ref_of(name: str) -> EntityRef:
     return EntityRef(entity_type=EntityType(name.split(":", maxsplit=1)[0]), id=str(entity_id(name)))
 
 
-def _fulfils(row: Row, where: EntityFilters) -> bool:
-    stats: Row = (row.get("stats") or {}) if row["id"].startswith("manga:") else {}
-    topics = {str(t).lower() for key in ("genres", "themes", "demographics", "tags") for t in _listed(row.get(key))}
-    year, score, episodes = row.get("year"), row.get("score") or stats.get("score"), row.get("episodes")
+def _combined(left: set[str], operator: SetOperator, right: set[str]) -> set[str]:
+    return {"union": left | right, "intersection": left & right, "difference": left - right}[operator]
+
+
+def values_of(row: Row, field: GroupField) -> set[str]:
+    """Return the values by which an entity is counted."""
+    match field:
+        case "decade":
+            return {str(row["year"] // 10 * 10)} if row.get("year") is not None else set()
+        case "genre":
+            return _topics(row)
+        case "format":
+            return {row["type"]} if row.get("type") else set()
+        case _:
+            return {str(row[field])} if row.get(field) is not None else set()
+
+
+def number_of(row: Row, field: str) -> float | None:
+    """Return the value of a field of numbers, wherever a row has it; ``None`` where it has none."""
+    stats: Row = row.get("stats") or {}
+    value = row.get(field)
+    return stats.get(field) if value is None and row["id"].startswith("manga:") else value
+
+
+def _topics(row: Row) -> set[str]:
+    return {str(topic) for key in ("genres", "themes", "demographics", "tags") for topic in _listed(row.get(key))}
+
+
+def fulfils(row: Row, where: EntityFilters) -> bool:
+    """Tell whether a row fulfils all filters; an unknown value fulfils none."""
+    if where == EntityFilters():
+        return True
+    topics = {topic.lower() for topic in _topics(row)}
+    year, score, episodes = row.get("year"), number_of(row, "score"), row.get("episodes")
     return all(
         (
             where.year is None or year == where.year,
@@ -124,13 +169,20 @@ def load(folder: Path) -> Dataset:
     data = Dataset()
     for kind in EntityType:
         for row in read(kind):
-            data.rows[row["id"]] = row
+            if _has_name(row):
+                data.rows[row["id"]] = row
     data.adult = {ref for ref, row in data.rows.items() if row.get("is_adult")}
     data.adult |= {ref for ref in data.of(EntityType.EPISODE) if data.rows[ref]["anime"] in data.adult}
     _hide_adult_characters(data, [*read("anime_character"), *read("character_voice")])
     _relate_titles(data, read)
     _relate_people(data, read)
     return data
+
+
+def _has_name(row: Row) -> bool:
+    """Tell whether an entity has any name, without which it is no entity; an episode is called by its number."""
+    names = [value for key, value in row.items() if key.startswith(("title", "name"))]
+    return row["id"].startswith("episode:") or any(names) or bool(row.get("synonyms"))
 
 
 def _hide_adult_characters(data: Dataset, parts: list[Row]) -> None:
