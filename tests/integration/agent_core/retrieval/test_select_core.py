@@ -15,7 +15,7 @@ from evals.graph.queries import make_query
 
 pytestmark = pytest.mark.data
 
-QUERIES = 120
+QUERIES = 80
 
 
 @pytest.fixture(scope="module")
