@@ -1,8 +1,9 @@
-"""Latency of graph primitives on a loaded catalog, as ratios to a primary-key select, and their paths against igraph.
+"""Latency of graph primitives on a loaded catalog, and on ten copies of it, against igraph in memory, in one run.
 
-Usage: python benchmarks/graph.py DSN [--pairs N] [--seed N]. Each round runs every measured thing once, in turn, so
-that a busy machine slows all of them alike. The statements are timed on one connection, "execute" is the whole
-primitive with its transaction, its cards and its text. igraph (python-igraph) is compared with where it is installed.
+Usage: python -m benchmarks.graph DSN [--pairs N] [--seed N] [--copies N] [--plot FILE.png]. Each round runs every
+measured thing once, in turn, so that a busy machine slows all of them alike. "Statement" is what PostgreSQL does,
+"execute" the whole primitive with its cards and its text. igraph is measured where it is installed (extra `bench`).
+Exits with 1 where a path is not the shortest.
 """
 
 import argparse
@@ -12,12 +13,10 @@ import random
 import statistics
 import sys
 import time
-import warnings
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
-from uuid import UUID
 
 import sqlalchemy as sa
 from agent_core.limits import GraphLimits
@@ -27,46 +26,31 @@ from agent_core.retrieval.graph_sql import CONNECT
 from agent_core.retrieval.graph_walk import Reach, walk
 from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent, RequestedLimits
-from catalog.database import Database, PoolOptions, driver_of
+from catalog.database import Database, driver_of
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
-from catalog.relations import RELATIONS
-from catalog.tables import entity, relation_edge
-from sqlalchemy.ext.asyncio import AsyncConnection
+from catalog.tables import entity
+from sqlalchemy.dialects import postgresql as pg
+
+from benchmarks._graph_copies import enlarged
+from benchmarks._graph_memory import Graph, igraph_path, load_graph, percentile
 
 HOPS: Final = 6
 TIMEOUT_S: Final = 30.0
-PRIMARY_KEY: Final = Prepared(sa.select(entity.c.name).where(entity.c.key == sa.bindparam("key", type_=sa.Integer)))
+WARM: Final = 30
+# Breadth-first search takes a second for a pair of a large graph.
+CHECKED_LARGE: Final = 40
 REACH: Final = Reach(hops=3, fanout=50, results=500, visited=200_000)
-FLOOR: Final = "primary-key select"
+BY_KEY: Final = Prepared(sa.select(entity.c.name).where(entity.c.key == sa.bindparam("key", type_=sa.Integer)))
+REFS: Final = Prepared(
+    sa.select(entity.c.key, entity.c.id, entity.c.type).where(
+        entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)))
+    )
+)
+FLOOR, PATH, WALK, IGRAPH = "primary-key select", "path, statement", "k_hop(3, 50, 500), statements", "igraph: path"
+NEIGHBORS: Final = "neighbors, execute"
 
-
-@dataclass
-class Graph:
-    """The relations that a path follows, in memory.
-
-    Attributes:
-        keys: entities that have a relation, by popularity.
-        refs: references by key.
-    """
-
-    neighbours: dict[int, list[int]]
-    keys: list[int]
-    refs: dict[int, EntityRef]
-
-    def distance(self, start: int, end: int) -> int | None:
-        """Return the length of the shortest path, by breadth-first search; ``None`` beyond the hop cap."""
-        seen, queue = {start: 0}, deque([start])
-        while queue:
-            node = queue.popleft()
-            if node == end:
-                return seen[node]
-            if seen[node] < HOPS:
-                for other in self.neighbours.get(node, ()):
-                    if other not in seen:
-                        seen[other] = seen[node] + 1
-                        queue.append(other)
-        return None
+type Times = Mapping[str, Sequence[float]]
 
 
 @dataclass
@@ -79,134 +63,147 @@ class Clock:
         """Run once and note how long it took."""
         started = time.perf_counter()
         result = await run()
-        self.taken.setdefault(name, []).append((time.perf_counter() - started) * 1e3)
+        self.note(name, started)
         return result
 
-    def report(self) -> None:
-        """Print a row for each thing measured, and its ratio to the floor and to igraph."""
-        floor = statistics.median(self.taken[FLOOR])
-        print(f"\n{'':34}{'p50 ms':>9}{'p90 ms':>9}{'p99 ms':>9}{'p50 / floor':>13}")
-        for name, values in self.taken.items():
-            p50, p90, p99 = (percentile(values, q) for q in (50, 90, 99))
-            print(f"{name:34}{p50:9.2f}{p90:9.2f}{p99:9.2f}{p50 / floor:13.1f}")
-        if "igraph: path" in self.taken:
-            ours, theirs = self.taken["path, statement"], self.taken["igraph: path"]
-            ratios = [percentile(ours, q) / percentile(theirs, q) for q in (50, 99)]
-            print(f"\npath, statement / igraph: p50 {ratios[0]:.1f}, p99 {ratios[1]:.2f}")
+    def note(self, name: str, started: float) -> None:
+        """Note the time since ``started``."""
+        self.taken.setdefault(name, []).append((time.perf_counter() - started) * 1e3)
 
 
-def percentile(values: Sequence[float], q: int) -> float:
-    """Return the q-th percentile of the values, one of them."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
+@dataclass
+class Bench:
+    """One graph under measurement: in the database and in memory."""
+
+    database: Database
+    graph: Graph
+    refs: Mapping[int, EntityRef]
+    clock: Clock
+
+    async def measure(self, start: int, end: int) -> int | None:
+        """Run everything once for a pair and return the number of hops found."""
+        connect: dict[str, Any] = {"start": start, "goal": end, "hops": HOPS, "types": type_bits(INFORMATIVE)}
+        connect |= {"include_adult": False, "visited": 200_000, "steps": 2_000}
+        await self.clock.time(FLOOR, lambda: self._select(start))
+        async with self.database.session() as connection:
+            driver = await driver_of(connection)
+            scope = Scope(connection=connection, driver=driver, limits=GraphLimits(), include_adult=False)
+            found = await self.clock.time(PATH, lambda: scope.fetch(CONNECT, **connect))
+            await self.clock.time(WALK, lambda: walk(scope, start, (), REACH))
+        executor = PostgresGraphExecutor(self.database)
+        for intent in intents(self.refs[start], self.refs[end]):
+            await self.clock.time(f"{intent.query_type}, execute", lambda one=intent: self._execute(executor, one))
+        return found[0]["hops"] if found[0]["met"] else None
+
+    async def _select(self, key: int) -> None:
+        async with self.database.session() as connection:
+            await BY_KEY.fetch(await driver_of(connection), {"key": key})
+
+    async def _execute(self, executor: PostgresGraphExecutor, intent: GraphIntent) -> None:
+        await executor.execute(intent, timeout_s=TIMEOUT_S, include_adult=False)
 
 
-async def load_graph(connection: AsyncConnection) -> Graph:
-    """Read the relations that a path follows by default."""
-    codes = [RELATIONS[r].code for r in INFORMATIVE]
-    edges = sa.select(relation_edge.c.src, relation_edge.c.dst).where(
-        relation_edge.c.type.in_(codes), sa.not_(relation_edge.c.adult)
-    )
-    neighbours: dict[int, list[int]] = {}
-    for src, dst in (await connection.execute(edges.distinct())).all():
-        neighbours.setdefault(src, []).append(dst)
-    rows = await connection.execute(
-        sa.select(entity.c.key, entity.c.id, entity.c.type).order_by(entity.c.popularity.desc(), entity.c.key)
-    )
-    refs = {key: ref(identity, kind) for key, identity, kind in rows.all() if key in neighbours}
-    return Graph(neighbours=neighbours, keys=list(refs), refs=refs)
-
-
-def ref(identity: UUID, kind: str) -> EntityRef:
-    """Return the reference of an entity."""
-    return EntityRef(entity_type=EntityType(kind), id=str(identity))
-
-
-def choose_pairs(graph: Graph, count: int, rng: random.Random) -> list[tuple[int, int]]:
-    """Return pairs of any entities, of well-known ones and of hubs, in equal parts."""
-    hubs = sorted(graph.keys, key=lambda key: -len(graph.neighbours[key]))[:300]
-    pools: list[list[int]] = [graph.keys, graph.keys[:3_000], hubs]
-    return [(rng.choice(pools[i % 3]), rng.choice(pools[i % 3])) for i in range(count)]
-
-
-def igraph_path(graph: Graph) -> Callable[[int, int], int | None] | None:
-    """Return a function that measures a path with igraph; ``None`` where it is not installed."""
-    try:
-        igraph: Any = importlib.import_module("igraph")
-    except ImportError:
-        return None
-    places = {key: place for place, key in enumerate(graph.keys)}
-    pairs = {(min(a, b), max(a, b)) for a, others in graph.neighbours.items() for b in others if a in places}
-    built = igraph.Graph(n=len(places), edges=[(places[a], places[b]) for a, b in pairs if b in places])
-
-    def measure(start: int, end: int) -> int | None:
-        with warnings.catch_warnings():  # that there is no path is a result
-            warnings.simplefilter("ignore")
-            (path,) = built.get_shortest_paths(places[start], to=places[end])
-        return len(path) - 1 if path and len(path) - 1 <= HOPS else None
-
-    return measure
-
-
-def intents(graph: Graph, start: int, end: int) -> Iterable[GraphIntent]:
-    """Return the three traversals from a pair, as a planner would ask for them."""
-    source, target = graph.refs[start], graph.refs[end]
+def intents(source: EntityRef, target: EntityRef) -> Iterable[GraphIntent]:
+    """Return the primitives for a pair, as a planner would ask for them."""
     limits = RequestedLimits(max_results=500, max_fanout_per_hop=50)
     yield GraphIntent(rationale="benchmark", query_type="path", start=source, end=target, max_hops=HOPS)
     yield GraphIntent(rationale="benchmark", query_type="k_hop", start=source, max_hops=3, limits=limits)
     yield GraphIntent(rationale="benchmark", query_type="neighbors", start=source)
 
 
-async def measure_pair(
-    clock: Clock,
-    database: Database,
-    graph: Graph,
-    pair: tuple[int, int],
-) -> int | None:
-    """Run everything once for a pair and return the number of hops found."""
-    start, end = pair
-    connect = {"start": start, "goal": end, "hops": HOPS, "types": type_bits(INFORMATIVE)}
-    connect |= {"include_adult": False, "visited": 200_000, "steps": 2_000}
-    executor = PostgresGraphExecutor(database)
-
-    async def select() -> None:
-        async with database.session() as connection:
-            await PRIMARY_KEY.fetch(await driver_of(connection), {"key": start})
-
-    await clock.time(FLOOR, select)
-    async with database.session() as connection:
-        driver = await driver_of(connection)
-        scope = Scope(connection=connection, driver=driver, limits=GraphLimits(), include_adult=False)
-        found = await clock.time("path, statement", lambda: scope.fetch(CONNECT, **connect))
-        await clock.time("k_hop(3, 50, 500), statements", lambda: walk(scope, start, (), REACH))
-    for intent in intents(graph, start, end):
-        run = executor.execute
-        await clock.time(
-            f"{intent.query_type}, execute",
-            lambda intent=intent, run=run: run(intent, timeout_s=TIMEOUT_S, include_adult=False),
-        )
-    return found[0]["hops"] if found[0]["met"] else None
-
-
-async def main(dsn: str, *, pairs: int, seed: int) -> int:
-    """Measure, print, and return 1 where a path is not the shortest."""
-    rng, clock, wrong = random.Random(seed), Clock(), 0
-    async with Database(dsn, PoolOptions(statement_timeout_ms=60_000)) as patient, patient.read() as connection:
-        graph = await load_graph(connection)
+async def bench(dsn: str, *, pairs: int, checked: int, seed: int) -> tuple[Times, int]:
+    """Measure one graph, print it, and return the times and how many paths are wrong."""
+    graph = await load_graph(dsn)
+    print(f"\n{len(graph.known):,} entities, {len(graph.ends):,} directed relations")
+    in_memory = igraph_path(graph, hops=HOPS)
+    chosen = graph.choose_pairs(pairs, random.Random(seed))
+    warm = graph.choose_pairs(WARM, random.Random(seed + 1))
+    clock, wrong, unconnected = Clock(), 0, 0
     async with Database(dsn, GRAPH_POOL) as database:
-        in_memory = igraph_path(graph)
-        print(f"{len(graph.keys):,} entities, {sum(map(len, graph.neighbours.values())):,} directed relations")
-        for pair in choose_pairs(graph, 20, random.Random(seed + 1)):  # warm
-            await measure_pair(Clock(), database, graph, pair)
-        for pair in choose_pairs(graph, pairs, rng):
-            hops = await measure_pair(clock, database, graph, pair)
+        refs = await read_refs(database, {key for pair in (*chosen, *warm) for key in pair})
+        for pair in warm:
+            await Bench(database, graph, refs, Clock()).measure(*pair)
+        measured = Bench(database, graph, refs, clock)
+        for number, pair in enumerate(chosen):
+            hops = await measured.measure(*pair)
+            unconnected += hops is None
             if in_memory is not None:
                 started = time.perf_counter()
                 in_memory(*pair)
-                clock.taken.setdefault("igraph: path", []).append((time.perf_counter() - started) * 1e3)
-            wrong += hops != graph.distance(*pair)
-    clock.report()
-    print(f"\n{wrong} of {pairs} paths differ from breadth-first search")
+                clock.note(IGRAPH, started)
+            if number < checked:
+                wrong += hops != graph.distance(*pair, hops=HOPS)
+    report(clock.taken)
+    compared = min(checked, pairs)
+    print(f"{wrong} of {compared} paths differ from breadth-first search; {unconnected} of {pairs} pairs unconnected")
+    return clock.taken, wrong
+
+
+async def read_refs(database: Database, keys: set[int]) -> dict[int, EntityRef]:
+    """Return the references of entities by key."""
+    async with database.session() as connection:
+        rows = await REFS.fetch(await driver_of(connection), {"keys": sorted(keys)})
+    return {row["key"]: EntityRef(entity_type=EntityType(row["type"]), id=str(row["id"])) for row in rows}
+
+
+def report(times: Times) -> None:
+    """Print a row for each thing measured, and the ratios that the acceptance names."""
+    floor = statistics.median(times[FLOOR])
+    print(f"{'':34}{'p50 ms':>9}{'p90 ms':>9}{'p99 ms':>9}{'p50 / floor':>13}")
+    for name, values in times.items():
+        p50, p90, p99 = (percentile(values, q) for q in (50, 90, 99))
+        print(f"{name:34}{p50:9.2f}{p90:9.2f}{p99:9.2f}{p50 / floor:13.1f}")
+    print(f"neighbors / primary-key select: p50 {ratio(times[NEIGHBORS], times[FLOOR], 50):.1f} (at most 3)")
+    print(f"k_hop(3, 50, 500): p99 {percentile(times[WALK], 99):.1f} ms (at most 5)")
+    if IGRAPH in times:
+        p50, p99 = (ratio(times[PATH], times[IGRAPH], q) for q in (50, 99))
+        print(f"path / igraph: p50 {p50:.1f} (at most 8), p99 {p99:.2f} (at most 0.5)")
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float], q: int) -> float:
+    """Return the ratio of two percentiles."""
+    return percentile(ours, q) / percentile(theirs, q)
+
+
+def report_growth(real: Times, large: Times, copies: int) -> None:
+    """Print by how much the slowest queries grow with the graph."""
+    print(f"\np99 on {copies} copies / on one (at most 3):")
+    for name in real:
+        print(f"{name:34}{ratio(large[name], real[name], 99):9.1f}")
+
+
+def plot(graphs: Mapping[str, Times], file: Path) -> None:
+    """Draw how many queries take how long, a line for each thing and graph."""
+    # it takes a second to import, has no types, and is for this alone
+    importlib.import_module("matplotlib").use("Agg")
+    plt: Any = importlib.import_module("matplotlib.pyplot")
+    figure, axes = plt.subplots(figsize=(9, 5))
+    for (graph, times), style in zip(graphs.items(), ("-", "--"), strict=False):
+        for colour, name in enumerate(name for name in (FLOOR, PATH, WALK, NEIGHBORS, IGRAPH) if name in times):
+            ordered = sorted(times[name])
+            shares = [(place + 1) / len(ordered) for place in range(len(ordered))]
+            axes.plot(ordered, shares, style, color=f"C{colour}", label=f"{name} ({graph})")
+    axes.set_xscale("log")
+    axes.set_xlabel("ms")
+    axes.set_ylabel("share of queries done")
+    axes.legend(fontsize=7, loc="lower right")
+    figure.tight_layout()
+    figure.savefig(file, dpi=120)
+    print(f"\nplot: {file}")
+
+
+async def main(dsn: str, *, pairs: int, seed: int, copies: int, file: Path | None) -> int:
+    """Measure, print, and return 1 where a path is not the shortest."""
+    real, wrong = await bench(dsn, pairs=pairs, checked=pairs, seed=seed)
+    graphs = {"real": real}
+    if copies > 1:
+        async with enlarged(dsn, copies) as large_dsn:
+            large, wrong_large = await bench(large_dsn, pairs=pairs, checked=CHECKED_LARGE, seed=seed)
+        report_growth(real, large, copies)
+        graphs[f"{copies} copies"] = large
+        wrong += wrong_large
+    if file is not None:
+        await asyncio.to_thread(plot, graphs, file)
     return int(wrong > 0)
 
 
@@ -215,5 +212,7 @@ if __name__ == "__main__":
     parser.add_argument("dsn")
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    sys.exit(asyncio.run(main(arguments.dsn, pairs=arguments.pairs, seed=arguments.seed)))
+    parser.add_argument("--copies", type=int, default=10, help="size of the synthetic graph; 1 leaves it out")
+    parser.add_argument("--plot", type=Path, help="write a picture of the distributions")
+    given = parser.parse_args()
+    sys.exit(asyncio.run(main(given.dsn, pairs=given.pairs, seed=given.seed, copies=given.copies, file=given.plot)))

@@ -203,7 +203,7 @@ def statements(graph_database: Database) -> Iterator[list[Sent]]:
 
 
 @pytest.mark.parametrize(
-    ("query_type", "most"), [("neighbors", 1), ("k_hop", 5), ("path", 4), ("compare", 8), ("select", 3)]
+    ("query_type", "most"), [("neighbors", 1), ("k_hop", 6), ("path", 4), ("compare", 8), ("select", 3)]
 )
 async def test_a_primitive_sends_few_statements(
     executor: PostgresGraphExecutor,

@@ -163,6 +163,17 @@ async def test_cards_tell_distance_and_relation(executor: PostgresGraphExecutor,
     ]
 
 
+async def test_the_first_fifty_have_a_card_and_all_an_id(executor: PostgresGraphExecutor, graph_dsn: str) -> None:
+    plant = Plant()
+    hub, *spokes = plant.many(C, [str(i) for i in range(61)])
+    for spoke in spokes:
+        plant.relate(hub, R.FRIEND, spoke)
+    await plant.grow(graph_dsn)
+    result = await k_hop(executor, hub, fanout=60, max_results=60)
+    assert (result.node_ids, result.count) == (spokes, 60)
+    assert [card.ref for card in result.cards] == spokes[:50]
+
+
 async def test_filters_apply_to_what_is_shown_not_to_what_is_passed(
     executor: PostgresGraphExecutor, chain: list[EntityRef]
 ) -> None:

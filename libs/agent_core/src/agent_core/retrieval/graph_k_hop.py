@@ -14,6 +14,7 @@ from agent_core.retrieval.graph_scope import (
     NotAnswerable,
     Resolved,
     Scope,
+    load_refs,
     reached_kinds,
     relations_present,
     require_legal,
@@ -23,6 +24,8 @@ from agent_core.retrieval.graph_walk import Entry, Reach, Walk, walk
 from agent_core.schemas import EntityCard, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult
 
 DISTANCE_FIELD: Final = "hops away"
+# Entities that come with a card; a card takes as long as the whole way to ten entities.
+CARDS: Final = 50
 
 
 async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
@@ -30,7 +33,8 @@ async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> Gra
 
     Relations are followed in their own direction. From each entity at most ``max_fanout_per_hop`` neighbours are
     followed, the weightiest; the search ends when ``max_results`` entities are found. ``filters`` apply to what is
-    shown, not to what is passed through. The first results come with the path on which they were found.
+    shown, not to what is passed through. ``node_ids`` holds all results; the first fifty come with a card, the first of
+    these with the path on which they were found.
     """
     start = (await resolve(scope, [start_ref]))[start_ref]
     if intent.edge_types and not any(reached_kinds({start.kind}, r) for r in intent.edge_types):
@@ -69,22 +73,24 @@ async def _filtered(scope: Scope, intent: GraphIntent, keys: list[int]) -> list[
 
 async def _result(scope: Scope, start: Resolved, walked: Walk, shown: Sequence[int]) -> GraphResult:
     entries, truncated_by = walked.entries, walked.truncated_by
+    refs = await load_refs(scope, shown)
     sampled = [_chain(entries, start.key, key) for key in shown[: scope.limits.max_paths]]
     passed = {key for chain in sampled for key in chain}
-    rows = await load_cards_by_key(scope.driver, list(dict.fromkeys([*shown, *passed])))
+    rows = await load_cards_by_key(scope.driver, list(dict.fromkeys([*shown[:CARDS], *passed])))
 
     def build(card: CardRow) -> EntityCard:
         depth, _, relation = entries[card.key]
         return entity_card(card, fields=[(RELATION_FIELD, relation_label(relation)), (DISTANCE_FIELD, str(depth))])
 
-    cards = await build_cards([rows[key] for key in shown if key in rows], build)
+    cards = await build_cards([rows[key] for key in shown[:CARDS] if key in rows], build)
+    found = [refs[key] for key in shown if key in refs]
     return GraphResult(
-        summary=list_summary(f"{len(cards)} entities around {start.name}, nearest first:", cards),
+        summary=list_summary(f"{len(found)} entities around {start.name}, nearest first:", cards),
         paths=[_path(entries, rows, chain) for chain in sampled if rows.keys() >= set(chain)],
-        node_ids=[card.ref for card in cards],
-        count=len(cards),
+        node_ids=found,
+        count=len(found),
         cards=cards,
-        meta=GraphMeta(complete=not truncated_by, truncated_by=truncated_by, total=len(cards)),
+        meta=GraphMeta(complete=not truncated_by, truncated_by=truncated_by, total=len(found)),
     )
 
 

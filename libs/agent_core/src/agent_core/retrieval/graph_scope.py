@@ -76,6 +76,12 @@ _ENTITIES: Final = Prepared(
         entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid)))
     )
 )
+# bound: keys. Index: entity_pkey.
+_REFS: Final = Prepared(
+    sa.select(entity.c.key, entity.c.id, entity.c.type).where(
+        entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)))
+    )
+)
 # bound: keys. Index: relation_edge_pkey, a range for each key.
 _RELATIONS_OF: Final = Prepared(
     sa.select(relation_edge.c.type)
@@ -126,6 +132,16 @@ def checked(ref: EntityRef, found: Resolved | None) -> Resolved:
             hint=f"set entity_type to {found.kind.value!r} for id {ref.id}",
         )
     return found
+
+
+async def load_refs(scope: Scope, keys: Sequence[int]) -> dict[int, EntityRef]:
+    """Return the references to the entities of ``keys``; a key that the catalog lost is absent."""
+    kinds = {kind.value: kind for kind in EntityType}
+    # made without validation: both are what the model would make of them, and there may be thousands
+    return {
+        row["key"]: EntityRef.model_construct(entity_type=kinds[row["type"]], id=str(row["id"]))
+        for row in await scope.fetch(_REFS, keys=keys)
+    }
 
 
 async def relations_present(scope: Scope, entities: Sequence[Resolved]) -> str:

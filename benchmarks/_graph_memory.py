@@ -1,0 +1,105 @@
+"""A graph in memory: the oracle of shortest paths by breadth-first search, and igraph to compare the speed with."""
+
+import importlib
+import random
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import sqlalchemy as sa
+from agent_core.retrieval.graph_path import INFORMATIVE
+from catalog.database import Database, PoolOptions
+from catalog.relations import RELATIONS
+from catalog.tables import entity, relation_edge
+from numpy.typing import NDArray
+
+type Keys = NDArray[np.int32]
+
+_PATIENT: Final = PoolOptions(statement_timeout_ms=600_000, max_size=1)
+_HUBS: Final = 300
+_KNOWN: Final = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """The relations that a path follows by default, in both directions, as compressed rows.
+
+    Attributes:
+        offsets: (nodes + 1,) int64; the ends of node ``k`` are ``ends[offsets[k]:offsets[k + 1]]``.
+        ends: (relations,) int32.
+        known: entities that have a relation, by popularity.
+    """
+
+    offsets: NDArray[np.int64]
+    ends: Keys
+    known: Keys
+
+    def distance(self, start: int, end: int, *, hops: int) -> int | None:
+        """Return the length of the shortest path, by breadth-first search; ``None`` beyond ``hops``."""
+        seen = np.zeros(len(self.offsets), dtype=bool)
+        frontier: Keys = np.array([start], dtype=np.int32)
+        seen[start] = True
+        for depth in range(hops + 1):
+            if seen[end]:
+                return depth
+            around = [self.ends[self.offsets[node] : self.offsets[node + 1]] for node in frontier]
+            reached: Keys = np.unique(np.concatenate(around)) if around else frontier
+            frontier = reached[~seen[reached]]
+            seen[frontier] = True
+        return None
+
+    def choose_pairs(self, count: int, rng: random.Random) -> list[tuple[int, int]]:
+        """Return pairs of any entities, of well-known ones and of hubs, in equal parts."""
+        degrees = np.diff(self.offsets)[self.known]
+        hubs = self.known[np.argsort(-degrees, kind="stable")[:_HUBS]]
+        pools = [self.known, self.known[:_KNOWN], hubs]
+        return [(int(rng.choice(pools[i % 3])), int(rng.choice(pools[i % 3]))) for i in range(count)]
+
+
+async def load_graph(dsn: str) -> Graph:
+    """Read the graph of a catalog."""
+    codes = [RELATIONS[r].code for r in INFORMATIVE]
+    edges = (
+        sa.select(relation_edge.c.src, relation_edge.c.dst)
+        .where(relation_edge.c.type.in_(codes), sa.not_(relation_edge.c.adult))
+        .distinct()
+        .order_by(relation_edge.c.src, relation_edge.c.dst)
+        .subquery()
+    )
+    popular = sa.select(entity.c.key).order_by(entity.c.popularity.desc(), entity.c.key).subquery()
+    async with Database(dsn, _PATIENT) as database, database.read() as connection:
+        pairs = sa.select(sa.func.array_agg(edges.c.src), sa.func.array_agg(edges.c.dst))
+        srcs, dsts = (await connection.execute(pairs)).one()
+        keys = (await connection.execute(sa.select(sa.func.array_agg(popular.c.key)))).scalar_one()
+    sources, ends, ordered = (np.array(column, dtype=np.int32) for column in (srcs, dsts, keys))
+    counts = np.bincount(sources, minlength=int(ordered.max()) + 2)
+    offsets = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64)
+    return Graph(offsets=offsets, ends=ends, known=ordered[counts[ordered] > 0])
+
+
+def igraph_path(graph: Graph, *, hops: int) -> Callable[[int, int], int | None] | None:
+    """Return a function that measures a path with igraph; ``None`` where it is not installed."""
+    try:
+        igraph: Any = importlib.import_module("igraph")
+    except ImportError:
+        return None
+    sources = np.repeat(np.arange(len(graph.offsets) - 1, dtype=np.int32), np.diff(graph.offsets))
+    once = sources < graph.ends
+    pairs: Any = np.column_stack([sources[once], graph.ends[once]])
+    built = igraph.Graph(n=len(graph.offsets), edges=pairs)
+
+    def measure(start: int, end: int) -> int | None:
+        with warnings.catch_warnings():  # that there is no path is a result
+            warnings.simplefilter("ignore")
+            (path,) = built.get_shortest_paths(start, to=end)
+        return len(path) - 1 if path and len(path) - 1 <= hops else None
+
+    return measure
+
+
+def percentile(values: Sequence[float], q: int) -> float:
+    """Return the q-th percentile of the values, one of them."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
