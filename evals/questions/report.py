@@ -12,11 +12,11 @@ _WEAKEST: Final = 12
 
 def table(title: str, rows: Mapping[object, Tally]) -> Iterator[str]:
     """Yield a line for each group: how many, how many were right with the interval, and what the others were."""
-    yield f"{title:18}{'n':>5}  {'accuracy':22}{'wrong':>7}{'withheld':>10}{'failed':>8}"
+    yield f"{title:24}{'n':>5}  {'accuracy':22}{'wrong':>7}{'withheld':>10}{'failed':>8}"
     for name, each in rows.items():
         low, high = each.interval
         share = f"{each.accuracy:.3f} [{low:.3f}, {high:.3f}]"
-        yield f"{name!s:18}{each.asked:5}  {share:22}{each.wrong:7}{each.withheld:10}{each.failed:8}"
+        yield f"{name!s:24}{each.asked:5}  {share:22}{each.wrong:7}{each.withheld:10}{each.failed:8}"
 
 
 def tables(asked: Sequence[Asked]) -> Iterator[str]:

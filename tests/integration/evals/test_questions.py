@@ -17,6 +17,7 @@ from evals.questions.facts import Facts, read_facts
 from evals.questions.floors import read_floors, shortfalls
 from evals.questions.generation import Plan, generate
 from evals.questions.scoring import Asked, entity_id, measures
+from evals.questions.trivia import read_trivia
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
@@ -31,11 +32,12 @@ def facts() -> Facts:
 
 @pytest.fixture(scope="module")
 async def runs(sample_dsn: str, facts: Facts) -> Mapping[str, list[Asked]]:
-    """Both banks, asked of the rules on the sample."""
+    """Both banks and the questions written by hand, asked of the rules on the sample."""
     found = {
         bank: await ask_in_process(sample_dsn, generate(facts, plan), ["none"], workers=2) for bank, plan in CI.items()
     }
-    return {bank: run["none"] for bank, run in found.items()}
+    trivia = await ask_in_process(sample_dsn, read_trivia(facts), ["none"], workers=2)
+    return {bank: run["none"] for bank, run in [*found.items(), ("trivia", trivia)]}
 
 
 @pytest.fixture
@@ -44,7 +46,7 @@ async def ask(sample_dsn: str) -> AsyncIterator[Ask]:
         yield asking
 
 
-@pytest.mark.parametrize("bank", BANKS)
+@pytest.mark.parametrize("bank", [*BANKS, "trivia"])
 def test_every_floor_is_reached(runs: Mapping[str, list[Asked]], bank: str) -> None:
     floors = read_floors(ROOT / f"evals/questions/floors.{bank}.json")
     assert floors.at_least
@@ -52,7 +54,7 @@ def test_every_floor_is_reached(runs: Mapping[str, list[Asked]], bank: str) -> N
     assert shortfalls(measures(runs[bank]), floors) == []
 
 
-@pytest.mark.parametrize("bank", BANKS)
+@pytest.mark.parametrize("bank", [*BANKS, "trivia"])
 def test_no_question_crashes_the_rules(runs: Mapping[str, list[Asked]], bank: str) -> None:
     assert [(each.question.text, each.response.error) for each in runs[bank] if each.response.error] == []
 
