@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Segmentation, name_region, segment, unexplained_regions
+from agent_core.planning.descriptions import is_description
 from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
@@ -29,6 +30,8 @@ _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityT
 def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     """Return what ``question`` may want, given the names that a lookup found in it."""
     cut = segment(question, mentions)
+    if is_description(question, cut):
+        return Understanding(descriptive=True)
     found = list(_goals(cut))
     if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
         wordy = segment(question, mentions, wordy=True)

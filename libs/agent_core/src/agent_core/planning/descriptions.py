@@ -1,0 +1,31 @@
+"""Tells texts that describe what happens in a title from questions about what the graph holds."""
+
+import re
+from typing import Final
+
+from agent_core.planning.anchors import Segmentation
+from agent_core.planning.lexicon.forms import TagKind
+
+# Nobody asks for a relation in so many words beside the names.
+_LONG_WORDS: Final = 20
+# From so many words on, a name is surely one, and not a few words of the description that happen to be a title.
+_NAME_WORDS: Final = 3
+# Words of what happens in a title: so many that the lexicon does not know, where a title is asked for by them.
+_TOLD_WORDS: Final = 2
+# "the one in which …", "what anime is that where …", "a movie about …"
+_TOLD: Final = re.compile(
+    r"\b(?:anime|manga|movie|film|cartoon|show|series|title|one|story)\b(?:\s+(?:is|was))?(?:\s+(?:that|it|this|called))?"
+    r"[,:]?\s+(?:where|wherein|in which|about|with an?)\b",
+    re.IGNORECASE,
+)
+
+
+def is_description(question: str, cut: Segmentation) -> bool:
+    """Tell whether a text is to be searched for as it is, because it tells a story instead of asking for a relation."""
+    named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
+    if len(cut.words) - named >= _LONG_WORDS:
+        return True
+    if not _TOLD.search(question) or any(cut.words[i].capital for a in cut.anchors for i in range(a.first, a.last)):
+        return False
+    known = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
+    return len(cut.words) - len(known) >= _TOLD_WORDS

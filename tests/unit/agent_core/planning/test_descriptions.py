@@ -1,0 +1,62 @@
+"""A text that tells a story is searched for as it is; a question about names is not, however it is worded."""
+
+import pytest
+from agent_core.planning.anchors import segment
+from agent_core.planning.descriptions import is_description
+from agent_core.planning.understanding import understand
+from agent_core.schemas import Mention
+
+from tests.support.made_up_names import mentions
+
+STORY = (
+    "A lonely lighthouse keeper raises a talking fox, and when the sea freezes over they set out to find the ship on "
+    "which her brother was lost many winters ago."
+)
+
+
+def told(question: str, found: list[Mention] | None = None) -> bool:
+    return is_description(question, segment(question, found or []))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        STORY,
+        "what anime is that where a fox guards a frozen lighthouse",
+        "I am looking for a movie about a fox that guards a frozen lighthouse",
+        "the one in which everybody forgets a drowned sister",
+        "Which manga is about glassblowers at sea?",
+    ],
+)
+def test_what_happens_in_a_title_is_told(question: str) -> None:
+    assert told(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which studio made the sequel of the anime with the most episodes?",
+        "Which anime is about time travel?",
+        "top 10 mecha anime before 2000",
+        "What is Gorblax Pemmit about?",
+        "Which anime are there where the music is by Vornak Tarsk?",
+    ],
+)
+def test_what_the_graph_holds_is_asked(question: str) -> None:
+    assert not told(question, mentions(question))
+
+
+def test_a_long_name_does_not_make_a_question_long() -> None:
+    name = "The Slow Voyage of Seven Very Small Clockmakers and Their Remarkably Patient Sister Beyond the Amber Sea"
+    question = f"Who directed {name}?"
+    one = mentions("Who directed Zorblat?")[0]
+    start = question.index(name)
+    found = one.model_copy(update={"start": start, "end": len(question), "surface": name})
+    assert not told(question, [found])
+
+
+def test_a_description_asks_for_nothing_of_the_graph() -> None:
+    found = understand(STORY, [])
+    assert found.descriptive
+    assert not found.goals
+    assert not found.unexplained
