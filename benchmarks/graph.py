@@ -2,7 +2,7 @@
 
 Usage: python -m benchmarks.graph DSN [--pairs N] [--seed N] [--copies N] [--plot FILE.png]. Each round runs every
 measured thing once, in turn, so that a busy machine slows all of them alike. "Statement" is what PostgreSQL does,
-"execute" the whole primitive with its cards and its text. igraph is measured where it is installed (extra `bench`).
+"execute" the whole primitive with its cards and its text. igraph is measured where it is installed (`pip install igraph`).
 Exits with 1 where a path is not the shortest.
 """
 
