@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 type Keys = NDArray[np.int32]
 
 _PATIENT: Final = PoolOptions(statement_timeout_ms=600_000, max_size=1)
+POOLS: Final = 3
+"""Pairs are drawn in turn from all entities, the well-known ones and the hubs."""
 _HUBS: Final = 300
 _KNOWN: Final = 3_000
 
@@ -55,7 +57,7 @@ class Graph:
         degrees = np.diff(self.offsets)[self.known]
         hubs = self.known[np.argsort(-degrees, kind="stable")[:_HUBS]]
         pools = [self.known, self.known[:_KNOWN], hubs]
-        return [(int(rng.choice(pools[i % 3])), int(rng.choice(pools[i % 3]))) for i in range(count)]
+        return [(int(rng.choice(pools[i % POOLS])), int(rng.choice(pools[i % POOLS]))) for i in range(count)]
 
 
 async def load_graph(dsn: str) -> Graph:

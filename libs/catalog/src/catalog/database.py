@@ -48,6 +48,7 @@ class Database:
     def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
         self.options = options or PoolOptions()
         self.engine = _engine(asyncpg_url(dsn), self.options)
+        self._reading = self.engine.execution_options(postgresql_readonly=True)  # of the same pool
 
     async def __aenter__(self) -> Self:
         return self
@@ -63,8 +64,7 @@ class Database:
         runs does not. After anything but an error of a statement the connection is closed, because the pool could not
         tell that the driver's end of it is broken, or still busy with a statement that was cancelled.
         """
-        async with self.engine.connect() as connection:
-            await connection.execution_options(postgresql_readonly=True)
+        async with self._reading.connect() as connection:
             driver = await driver_of(connection)
             try:
                 yield connection
@@ -81,10 +81,8 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncConnection]:
         """Yield a connection in a read-only transaction, which ends with the block."""
-        async with self.engine.connect() as connection:
-            await connection.execution_options(postgresql_readonly=True)
-            async with connection.begin():
-                yield connection
+        async with self._reading.begin() as connection:
+            yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[AsyncConnection]:

@@ -92,31 +92,37 @@ def _statement(
     """
     columns = (entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult)
     start = sa.select(*columns).where(entity.c.id == sa.bindparam("id", type_=sa.Uuid)).cte("start")
-    edges = edges_from(start, relations, include_adult=include_adult).subquery()
+    edges = edges_from(start, relations, include_adult=include_adult).cte("edges")
+    weightiest = (
+        sa.select(edges.c.dst, sa.func.max(edges.c.weight).label("weight")).group_by(edges.c.dst).subquery("weightiest")
+    )
+    best = (
+        sa.select(weightiest, entity.c.popularity, sa.func.count().over().label("total"))
+        .select_from(weightiest.join(TITLE_FIELDS.source if where else entity, entity.c.key == weightiest.c.dst))
+        .where(*where)
+        .order_by(weightiest.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
+        .limit(sa.bindparam("limit", type_=sa.Integer))
+        .cte("best")
+    )
     order = (edges.c.weight.desc(), edges.c.type, edge_qualifier.c.name)
-    grouped = (
+    # what joins them is looked up for those alone that are shown: a hub has thousands
+    joined = (
         sa.select(
             edges.c.dst,
-            sa.func.max(edges.c.weight).label("weight"),
             sa.func.array_agg(aggregate_order_by(edges.c.type, *order)).label("types"),
             sa.func.array_agg(aggregate_order_by(edge_qualifier.c.name, *order)).label("qualifiers"),
         )
-        .select_from(edges.outerjoin(edge_qualifier, edge_qualifier.c.id == edges.c.qualifier))
+        .select_from(
+            best.join(edges, edges.c.dst == best.c.dst).outerjoin(
+                edge_qualifier, edge_qualifier.c.id == edges.c.qualifier
+            )
+        )
         .group_by(edges.c.dst)
-        .subquery()
-    )
-    source = TITLE_FIELDS.source if where else entity
-    best = (
-        sa.select(grouped, entity.c.popularity, sa.func.count().over().label("total"))
-        .select_from(grouped.join(source, entity.c.key == grouped.c.dst))
-        .where(*where)
-        .order_by(grouped.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
-        .limit(sa.bindparam("limit", type_=sa.Integer))
-        .subquery("best")
+        .subquery("joined")
     )
     neighbours = (
-        sa.select(*CARD_COLUMNS, best.c.types, best.c.qualifiers, best.c.total, best.c.weight)
-        .select_from(best.join(CARD_SOURCE, entity.c.key == best.c.dst))
+        sa.select(*CARD_COLUMNS, joined.c.types, joined.c.qualifiers, best.c.total, best.c.weight)
+        .select_from(best.join(joined, joined.c.dst == best.c.dst).join(CARD_SOURCE, entity.c.key == best.c.dst))
         .subquery("neighbours")
     )
     starts = (column.label(f"start_{column.name}") for column in start.c)
