@@ -128,7 +128,7 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
     if state.kind is target:
         yield state
         return
-    if state.concept is not None and state.role:
+    if state.concept is not None and (state.role or state.hops):
         for reading in CONCEPTS[state.concept]:
             if reading.source is state.kind and reading.target is target:
                 yield _step(state, reading, state.concept, 0)

@@ -183,7 +183,10 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(A, P, _hops(R.ADAPTED_FROM, R.WRITTEN_BY), "author", "of the source of {}"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
     ),
-    "role": (Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),),
+    "role": (
+        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+        Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
+    ),
     "co-star": _peers(R.CO_APPEARS, "character", "characters"),
     "crewmate": _peers(R.CREWMATE, "crewmate"),
     "family": _peers(R.FAMILY, "family member"),

@@ -16,6 +16,7 @@ _LOWER_BOUNDS: Final = {"min": 0, "more": 1}
 _UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
+_ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
 _PLURAL: Final = frozenset({"are", "were", "list", "top", "sont", "son", "sind"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
@@ -53,7 +54,7 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     _read_bounds(words, tags, values)
     where = EntityFilters.model_validate(values)
     number = _episode_number(words, tags)
-    order = next((t for t in tags if t.kind is TagKind.ORDER), None)
+    order = next((t for t in tags if t.kind is TagKind.ORDER), None) or _more_than_all(words, tags)
     if order is None:
         return Constraints(where=where, limit=_leading_number(words, tags), episode_number=number)
     field, direction = order.form.value.split()
@@ -65,6 +66,14 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         limit=_free_number(words, tags) or _asked_for(words, order),
         episode_number=number,
     )
+
+
+def _more_than_all(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:
+    """Return the comparative of "more episodes than any other", which is a superlative."""
+    text = " ".join(w.text for w in words)
+    if not any(phrase in text for phrase in _ALL_OTHERS):
+        return None
+    return next((t for t in tags if t.kind is TagKind.MORE), None)
 
 
 def _asks_when(tags: Sequence[Tag]) -> bool:

@@ -42,6 +42,11 @@ _QUESTION_WORDS: Final = frozenset(
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name"})
 
+# Words behind a statement that ask whether it holds.
+_DOUBTS: Final = frozenset({"right", "correct", "isn't", "yes", "true", "is"})
+# Words at the end of a verb in the passive.
+_PASSIVE: Final = frozenset({"by", "in"})
+
 type Combine = Literal["union", "intersection", "difference"]
 
 
@@ -104,6 +109,8 @@ def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
     for tag in cut.tags:
         if tag.first >= first_anchor:
             return None
+        if tag.kind in (TagKind.TYPE, TagKind.FORMAT) and tag.last == first_anchor and _is_joined(tag, joins):
+            continue  # "in the anime X" says what X is
         if tag.kind in CHAIN_KINDS:
             bound = tag.kind is TagKind.RELATION and tag.last in joins
             return tag if (tag.form.target is not None and not bound) or tag.kind is TagKind.WHO else None
@@ -113,11 +120,25 @@ def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
 
 
 def _turned(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the concept that leads back where the question ends in "is X a sequel of"."""
-    ends = [t for t in cut.tags if t.kind is TagKind.OF and t.last == len(cut.words) and t.first == tag.last]
-    if not ends or tag.form.value not in INVERSES or not cut.anchors or cut.anchors[-1].last > tag.first:
+    """Return the concept that leads back, where a title is said to be or to do what is asked for.
+
+    "Is X a sequel of" what, "of which anime is X a recap" and "what does X continue" lead back; "is X followed by"
+    does not.
+    """
+    behind = bool(cut.anchors) and cut.anchors[-1].last <= tag.first
+    if not behind or tag.form.value not in INVERSES:
         return tag
-    return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value]))
+    passive = cut.words[tag.last - 1].text in _PASSIVE
+    leads_back = not passive if tag.form.target is None else _of_what(tag, cut)
+    return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
+
+
+def _of_what(tag: Tag, cut: Segmentation) -> bool:
+    """True for "a sequel of?", "a sequel of which anime?" and "of which anime is X a sequel?"."""
+    opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
+    behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
+    asked = {w.text for w in cut.words[tag.last + 1 :]} & _QUESTION_WORDS
+    return opens or any(t.last == len(cut.words) or asked for t in behind)
 
 
 def _is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
@@ -127,6 +148,10 @@ def _is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
     return tag.form.target is EntityType.EPISODE and bool(bounded)
 
 
+def _is_joined(tag: Tag, joins: set[int]) -> bool:
+    return bool({tag.first - 1, tag.first - 2} & joins)
+
+
 def has(tags: Sequence[Tag], kind: TagKind) -> bool:
     """True where one of the tags is of a kind."""
     return any(t.kind is kind for t in tags)
@@ -134,23 +159,38 @@ def has(tags: Sequence[Tag], kind: TagKind) -> bool:
 
 def asks_yes_or_no(cut: Segmentation) -> bool:
     """True for "is …", "did …": a verb in front, and no question word behind it."""
-    if not cut.tags or cut.tags[0].kind is not TagKind.ASK or cut.tags[0].first > 0:
+    if not cut.tags or not (_opens_with_a_verb(cut) or _ends_in_doubt(cut)):
         return False
     words = {w.text for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last]}
     return not words & _QUESTION_WORDS and not has(cut.tags, TagKind.WHO) and not has(cut.tags, TagKind.COUNT)
 
 
+def _opens_with_a_verb(cut: Segmentation) -> bool:
+    return cut.tags[0].kind is TagKind.ASK and cut.tags[0].first == 0
+
+
+def _ends_in_doubt(cut: Segmentation) -> bool:
+    """True for "…, right?"."""
+    last = cut.tags[-1]
+    return last.kind is TagKind.ASK and last.last == len(cut.words) and cut.words[last.first].text in _DOUBTS
+
+
 def _denied(cut: Segmentation) -> tuple[bool, ...]:
-    """Tell for each name whether a denial stands between it and the name or noun before it."""
+    """Tell for each name whether it is denied: in front of it, or, for the last, in front of its verb behind it."""
     edges = [0, *(a.last for a in cut.anchors)]
-    return tuple(
-        any(t.kind is TagKind.NOT and edge <= t.first < anchor.first for t in cut.tags)
-        and not any(
-            t.kind in (TagKind.GENRE, TagKind.FORMAT) and edge <= t.first < anchor.first and _after_denial(t, cut.tags)
-            for t in cut.tags
-        )
-        for edge, anchor in zip(edges, cut.anchors, strict=False)
-    )
+    denied = [_is_denied(cut, edge, anchor.first) for edge, anchor in zip(edges, cut.anchors, strict=False)]
+    if cut.anchors and len(cut.anchors) > 1:
+        behind = [t for t in cut.tags if t.first >= edges[-1]]
+        nots = [t.first for t in behind if t.kind is TagKind.NOT]
+        denied[-1] |= bool(nots) and any(t.kind is TagKind.RELATION and t.first > nots[0] for t in behind)
+    return tuple(denied)
+
+
+def _is_denied(cut: Segmentation, first: int, last: int) -> bool:
+    """True where a denial stands between two places, and denies no genre or format there."""
+    inside = [t for t in cut.tags if first <= t.first < last]
+    narrowed = any(t.kind in (TagKind.GENRE, TagKind.FORMAT) and _after_denial(t, cut.tags) for t in inside)
+    return has(inside, TagKind.NOT) and not narrowed
 
 
 def _after_denial(tag: Tag, tags: Sequence[Tag]) -> bool:

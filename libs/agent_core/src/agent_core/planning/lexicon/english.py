@@ -61,8 +61,9 @@ _NOUNS: Final[dict[str, Words]] = {
     "staff": "staff member | staff members | crew | creative team",
     "author": "author | authors | mangaka | mangakas | writer | writers | manga author | manga writer | original"
     " author",
-    "artist": "artist | artists | illustrator | illustrators | manga artist",
-    "source": "source manga | source material | original manga | manga source | source comic",
+    "artist": "artist | artists | illustrator | illustrators | manga artist | artists behind | drawer",
+    "source": "source manga | source material | original manga | manga source | source comic | manga behind |"
+    " comic behind",
     "voice actor": "voice actor | voice actors | voice actress | voice actresses | voice artist | voice artists |"
     " seiyuu"
     " | seiyuus | seiyu | voice talent | cast member | cast members | actor | actors | actress | actresses | va | vas"
@@ -71,10 +72,14 @@ _NOUNS: Final[dict[str, Words]] = {
     " characters"
     " | lead | leads | hero | heroes | heroine | heroines | main cast | main protagonist | main protagonists |"
     " central"
-    " character | central characters | leading character | leading characters | main role | main roles",
+    " character | central characters | leading character | leading characters | main role | main roles |"
+    " leading role | leading roles | main part | main parts | starring role | starring roles | lead role | lead"
+    " roles",
     "supporting character": "supporting character | supporting characters | side character | side characters |"
     " secondary"
-    " character | secondary characters | minor character | minor characters | supporting cast",
+    " character | secondary characters | minor character | minor characters | supporting cast | supporting role"
+    " | supporting roles | supporting part | supporting parts | side role | side roles | secondary role |"
+    " secondary roles | minor role | minor roles",
     "role": "role | roles | part played | parts played | voice role | voice roles",
     "co-star": "co-star | co-stars | fellow character | fellow characters",
     "crewmate": "crewmate | crewmates | crew member | crew members",
@@ -87,11 +92,39 @@ _NOUNS: Final[dict[str, Words]] = {
 }
 
 _VERBS: Final[dict[str, Words]] = {
+    "episode director": "directed episodes | directed episodes of | directed an episode | directed an episode"
+    " of | directed individual episodes | directed individual episodes of | directed single episodes | directed"
+    " single episodes of | directed some episodes | directed some episodes of | direct episodes | direct"
+    " episodes of | direct an episode | direct an episode of | direct individual episodes | direct individual"
+    " episodes of | direct single episodes | direct single episodes of | direct some episodes | direct some"
+    " episodes of | directs episodes | directs episodes of | directs an episode | directs an episode of |"
+    " directs individual episodes | directs individual episodes of | directs single episodes | directs single"
+    " episodes of | directs some episodes | directs some episodes of | episode direction",
+    "sound director": "directed the sound | directed the sound of | directed the sound for | directed sound |"
+    " direct the sound | direct the sound of | direct the sound for | direct sound | directs the sound |"
+    " directs the sound of | directs the sound for | directs sound | handled the sound | handled the sound of |"
+    " handled the sound for | handled sound | supervised the sound | supervised the sound of | supervised the"
+    " sound for | supervised sound | sound direction | in charge of sound | in charge of the sound",
+    "animation director": "directed the animation | directed the animation of | directed the animation for |"
+    " direct the animation | direct the animation of | direct the animation for | directs the animation |"
+    " directs the animation of | directs the animation for | supervised the animation | supervised the"
+    " animation of | supervised the animation for | supervise the animation | supervise the animation of |"
+    " supervise the animation for | animation direction | animation supervision",
+    "art director": "directed the art | directed the art of | directed the art for | direct the art | direct"
+    " the art of | direct the art for | directs the art | directs the art of | directs the art for | supervised"
+    " the art | supervised the art of | supervised the art for | art direction",
+    "spin-off": "spun off from | spun off | branched off from | branched off",
+    "side story": "takes place beside | told beside",
+    "summary": "summarizes | summarises | recaps | condenses | sums up",
+    "parent story": "branch off from | goes with",
     "sequel": "continues | continued | comes after | come after | came after | comes next after | follows |"
     " followed by"
-    " | succeeds | comes directly after | takes up after",
+    " | succeeds | comes directly after | takes up after | next chapter | next up after | picks up where | is"
+    " continued by | continued by | continued in | continues the story of | follow-up to | carries on | carry"
+    " on | carries on from | what follows | comes directly behind",
     "prequel": "watch before | see before | watched before | comes before | come before | came before |"
-    " precedes | preceded | comes directly before",
+    " precedes | preceded | comes directly before | precede | goes before | went before | come right before |"
+    " set before | leads up to | lead up to | led up to | preceded by | sets up | was before",
     "franchise": "same franchise | same series | belongs to the same franchise",
     "chief director": "chief direction | served as chief director",
     "editor": "edited | editing | edit | edits",
@@ -105,12 +138,21 @@ _VERBS: Final[dict[str, Words]] = {
     " handled"
     " the animation for | animation by | responsible for | responsible for animating | brought to life | animation"
     " | made by"
-    " the studio | turned into an anime | studio behind",
-    "production": "produced | produce | produces | behind | produced by",
-    "licensor": "licensed | license | licenses | licensed by",
+    " the studio | turned into an anime | studio behind | studio responsible for | animation work | animation"
+    " production | drew and animated | brought to life by | in charge of the animation | produced the animation"
+    " | produced the animation for | produced the animation of | house behind | realised | realized | put out |"
+    " put together | output | created at | made at | worked up | animating it | crafted | turned out | come out"
+    " of | came out of | from the house of",
+    "production": "produced | produce | produces | behind | produced by | financed | funded | production of |"
+    " bankrolled | co-produced | producing | on the production committee",
+    "licensor": "licensed | license | licenses | licensed by | license holder | licence | licenced |"
+    " distribution rights | holds the license | hold the license | holds the licence | released in the west |"
+    " rights holder | distributed | distributes | distribute | distributor",
     "director": "directed | direct | directs | directing | helmed | helm | helms | at the helm | at the helm of |"
     " in the"
-    " director chair | directed by | direction | directorial work | directorial works",
+    " director chair | directed by | direction | directorial work | directorial works | directorship | direct"
+    " it | behind the camera | at the wheel | directorial | called the shots | in charge of directing |"
+    " responsible for directing | was in charge of | took the helm | director behind",
     "composer": "composed the music | composed the music for | composed the music of | composed the soundtrack"
     " | composed the soundtrack for | composed the soundtrack of | composed the score | composed the score for"
     " | composed the score of | composed music for | compose the music | compose the music for | compose the"
@@ -156,7 +198,9 @@ _VERBS: Final[dict[str, Words]] = {
     " score"
     " | made the music | made the soundtrack | did the music | did the soundtrack | did the score | scored the music"
     " | created the music | created the soundtrack | responsible for the music | responsible for the soundtrack"
-    " | in charge of the music | music composed | composed music | composed the music for | music for",
+    " | in charge of the music | music composed | composed music | composed the music for | music for | musical"
+    " score | score for | background music | bgm | provided music | music to | wrote music for | musical side |"
+    " in charge of music | musician behind | composer behind",
     "character designer": "designed the characters | designed the characters for | designed the characters of |"
     " designed the character designs | designed the character designs for | design the characters | design the"
     " characters for | design the characters of | design the character designs | design the character designs"
@@ -167,7 +211,7 @@ _VERBS: Final[dict[str, Words]] = {
     " created the character designs for | designed the characters | designed the characters of | character"
     " design | character"
     " designs | did"
-    " the character design | did the character designs",
+    " the character design | did the character designs | designed by | characters designed by | designed | design",
     "scriptwriter": "wrote the script | wrote the scripts | wrote the script for | wrote the scripts for |"
     " wrote the screenplay | wrote the screenplay for | wrote scripts | wrote scripts for | write the script |"
     " write the scripts | write the script for | write the scripts for | write the screenplay | write the"
@@ -199,22 +243,64 @@ _VERBS: Final[dict[str, Words]] = {
     " created storyboards | created storyboards for | handled the storyboards | handled the storyboard |"
     " handled the storyboards for | handled the storyboard for | handled storyboards | handled storyboards for"
     " | drew the storyboards | drew the storyboard | storyboarded | storyboard | storyboards",
-    "key animator": "key animation | key animated",
+    "key animator": "key animation | key animated | drew key frames | drew key frames for | drew key frames of"
+    " | drew the key frames | drew keyframes | drew key animation | drew key animation for | drew key animation"
+    " on | drew key animation of | draw key frames | draw key frames for | draw key frames of | draw the key"
+    " frames | draw keyframes | draw key animation | draw key animation for | draw key animation on | draw key"
+    " animation of | draws key frames | draws key frames for | draws key frames of | draws the key frames |"
+    " draws keyframes | draws key animation | draws key animation for | draws key animation on | draws key"
+    " animation of | did key frames | did key frames for | did key frames of | did the key frames | did"
+    " keyframes | did key animation | did key animation for | did key animation on | did key animation of | do"
+    " key frames | do key frames for | do key frames of | do the key frames | do keyframes | do key animation |"
+    " do key animation for | do key animation on | do key animation of | made key frames | made key frames for"
+    " | made key frames of | made the key frames | made keyframes | made key animation | made key animation for"
+    " | made key animation on | made key animation of | key frames",
     "theme performer": "sang | sings | sing | performed the theme | performed the theme song | performs the theme"
     " song | sang"
     " the theme song | sings the theme song | theme song | sang the opening | sings the opening | sang the ending |"
     " sings the"
     " ending | performed the opening | performed the ending | performs the opening",
-    "staff": "staff | worked on | work on | works on | worked | working on | involved in | staff of | contributed to",
-    "author": "wrote | write | writes | written | authored | penned | writing | by the author | written by",
-    "maker": "created | create | creates | came up with | invented | created by",
-    "artist": "drew | draw | draws | drawn | illustrated | illustrates | drawn by | drawing",
+    "staff": "staff | worked on | work on | works on | worked | working on | involved in | staff of |"
+    " contributed to | took part in | had a hand in | has a hand in | staffed | on the staff | on the staff of"
+    " | part of the staff | part of the team | on the team | behind the scenes | involved with | contributed |"
+    " participate in | participated in | working for | lent a hand",
+    "author": "wrote | write | writes | written | authored | penned | writing | by the author | written by |"
+    " came up with the story | wrote the story | wrote the story of | wrote the story for | from the pen of |"
+    " came from the pen of | comes from the pen of | come from the pen of | authoring | author behind | put"
+    " into words | thought up | storywriter",
+    "maker": "created | create | creates | came up with | invented | created by | the mind behind | mind behind"
+    " | creative mind behind | creator behind | brains behind | devised | conceived | dreamed up | dreamt up |"
+    " originated | original creation",
+    "artist": "drew | draw | draws | drawn | illustrated | illustrates | drawn by | drawing | did the art | did"
+    " the art for | did the art of | did the artwork | did the artwork for | did the artwork of | did the"
+    " drawings | did the drawings for | did the drawings of | did the illustrations | did the illustrations for"
+    " | made the art | made the art for | made the art of | made the artwork | made the artwork for | made the"
+    " artwork of | made the drawings | made the drawings for | made the drawings of | made the illustrations |"
+    " made the illustrations for | provided the art | provided the art for | provided the art of | provided the"
+    " artwork | provided the artwork for | provided the artwork of | provided the drawings | provided the"
+    " drawings for | provided the drawings of | provided the illustrations | provided the illustrations for |"
+    " handled the art | handled the art for | handled the art of | handled the artwork | handled the artwork"
+    " for | handled the artwork of | handled the drawings | handled the drawings for | handled the drawings of"
+    " | handled the illustrations | handled the illustrations for | created the art | created the art for |"
+    " created the art of | created the artwork | created the artwork for | created the artwork of | created the"
+    " drawings | created the drawings for | created the drawings of | created the illustrations | created the"
+    " illustrations for | drew the art | drew the art for | drew the art of | drew the artwork | drew the"
+    " artwork for | drew the artwork of | drew the drawings | drew the drawings for | drew the drawings of |"
+    " drew the illustrations | drew the illustrations for | artwork | art by | in charge of the art |"
+    " responsible for the art | pencilled | penciled | put to paper | illustrate",
     "source": "based on | based upon | adapted from | adaptation of | adaptations of | adapted into | adapts | adapt"
     " | adaptation | adaptations | adapted | source | inspired by | originates from | anime adaptation | anime"
     " adaptations"
     " | anime version | anime versions | come from | comes from | came from | took from | taken from | turned into"
     " | made into"
-    " | original work | started as | began as | starts from | got its story from",
+    " | original work | started as | began as | starts from | got its story from | derived from | derives from"
+    " | derive from | goes back to | go back to | going back to | stems from | stem from | rooted in | founded"
+    " on | builds on | built on | draws on | brought to the screen | bring to the screen | brings to the screen"
+    " | screen version | screen versions | animated version | animated versions | became | become | spawned |"
+    " inspired | basis | origin | origins | origin of | underlies | underlying | source work | template | take"
+    " its story from | takes its story from | took its story from | got an anime | get an anime | put on screen"
+    " | adapting | made out of | retold as anime | original story | based | made from | produced from | created"
+    " from | made out of",
     "voice actor": "voice | voices | voiced | voicing | play | plays | played | playing | portray | portrays |"
     " portrayed | voice"
     " acted | voice acts | provides the voice | provide the voice | provided the voice | provides the voice of |"
@@ -227,12 +313,22 @@ _VERBS: Final[dict[str, Words]] = {
     " to | gives"
     " their voice to | the voice behind | voice behind | voice cast | cast | speaks for | voice of | voiced by |"
     " played by | voice"
-    " acting | acted | dubs | dubbed | performs | performed | perform | voice work | behind the voice of | voice for",
+    " acting | acted | dubs | dubbed | performs | performed | perform | voice work | behind the voice of |"
+    " voice for | lends a voice to | lent a voice to | lend a voice to | in the cast | cast of | be heard | be"
+    " heard as | be heard in | heard as | heard in | hear in | hear as | hear | give voice to | gave their"
+    " voice to | gave her voice to | gave his voice to | speaks | speak | spoke | spoken by | voicework | in"
+    " the role of | took on the role of | takes on the role of | takes the role of | took the role of |"
+    " embodies | embodied | behind the microphone | at the microphone | voice behind | credited as the voice of"
+    " | voice for | acts as | acted as | the person behind | provides voice | cast as | act in | acts in | act"
+    " | acting in",
     "character": "appear | appears | appeared | appear in | appears in | appeared in | feature | features |"
     " featuring | featured"
     " | star | stars | starring | starred | include | includes | including | show up | shows up | show up in |"
     " shows up in"
-    " | contain | contains | appearance | appearances | appearing | seen in | found in",
+    " | contain | contains | appearance | appearances | appearing | seen in | found in | turn up | turns up |"
+    " turn up in | turns up in | pop up | pops up | part of the cast | populate | populates | inhabit | meet |"
+    " meet in | found | encounters | encounter | take part in | takes part in | figure in | figures in | be"
+    " seen in | be found in | showing up",
     "family": "family",
 }
 
@@ -240,42 +336,71 @@ _PLAIN: Final[dict[TagKind, Words]] = {
     TagKind.WHO: "who | whom | whose | who's | whos",
     TagKind.ASK: "is | are | was | were | did |"
     " does | do | has | have | is it true that | is it true | true or false | can you"
-    " confirm that | isn't | wasn't | didn't | am i right that",
+    " confirm that | isn't | wasn't | didn't | am i right that | is it correct that | is it right that | am i"
+    " right in thinking that | am i right in thinking | would i be right that | would it be right to say that |"
+    " is it the case that | is that right | is that correct | is that true | right | correct | isn't it | yes"
+    " or no | true or not | would | could it be that | tell me whether | say whether | whether | is it so that"
+    " | check whether | check if | verify that | verify whether | confirm that",
     TagKind.COUNT: "how many | number of | the number of | count | total number of | the total number of | how many"
     " different"
-    " | what number of | how much | amount of | count of",
+    " | what number of | how much | amount of | count of | what is the total | total | tally | to how many | in"
+    " how many | for how many | on how many | how large is the number of | size of",
     TagKind.COMPARE: "compare | comparison | comparison of | difference between | differences between | differ |"
     " versus | vs"
-    " | difference | differences | compared | contrast | comparing | how does | how do | stack up | stacks up |"
+    " | difference | differences | compared | contrast | comparing | stack up | stacks up |"
     " differs"
-    " | different from",
+    " | different from | side by side | set side by side | how do they compare | measure up | measure |"
+    " juxtapose | next to each other | stack up against | against each other | contrasts | comparisons |"
+    " distinguishes | distinguish | sets apart | set apart",
     TagKind.CONNECT: "related | connected | connection | connections | relationship | relation | linked | link |"
     " links"
-    " | relate | relates | connect | connects | how related | to do with | tie | ties | tied | links between",
+    " | relate | relates | connect | connects | how related | to do with | tie | ties | tied | links between |"
+    " path | path between | route | route from | chain | chain between | trace | way from | lead from | leads"
+    " from | lead to | leads to | bridge | bridges | shortest path | degrees of separation | to do with each"
+    " other | associated | association | interlinked | get from",
     TagKind.COMMON: "in common | have in common | has in common | similarities | similarity | share | shares |"
     " common to"
-    " | shared by",
+    " | shared by | shared | overlap | overlaps | alike",
     TagKind.ORDERING: "watch order | watching order | viewing order | order to watch | order should i watch | in"
     " what order"
     " | in which order | what order | which order | right order | correct order | chronological order | release order"
     " | chronology | timeline | in order | order of the | story order | best order | proper order | order do i watch"
-    " | reading order | order",
+    " | reading order | order | sequence | in what sequence | in which sequence | from start to finish | from"
+    " beginning to end | chronologically | in chronological order | viewing guide | watch guide | watching"
+    " guide | where do i start | where should i start | where to start | where do i begin | where should i"
+    " begin | where to begin | starting point | entry point | how to watch | how do i watch | how should i"
+    " watch | order of viewing | order of watching | series guide | best way to watch | one after another | one"
+    " after the other | arrange | right sequence | watch in order | order to see | order to view | binge | work"
+    " through | make my way through",
     TagKind.SIMILAR: "like | similar | similar to | recommend | recommended | recommend me | watch after | watch next"
     " | watch if | liked | loved | enjoyed | enjoy | love | resembles | resemble | reminds of | in the vein of |"
     " suggest"
     " | suggestion | suggestions | suggest me | fans of | fan of | comparable to | alike | watch after finishing |"
     " just"
-    " finished | finished watching | just watched | watched | to watch after | alternatives to | along the lines of"
-    " | such as",
+    " finished | finished watching | just watched | to watch after | alternatives to | along the lines of"
+    " | such as | more like | akin to | in the spirit of | in the style of | same vibe as | same feel as | same"
+    " vibe | once i have finished | once i've finished | after finishing | having finished | having watched |"
+    " after watching | done with | next after | follow up with | might enjoy | may enjoy | would enjoy | will"
+    " enjoy | might like | may like | would like | will like | would please | appeal to | appeals to | if you"
+    " like | if you liked | if you loved | if you enjoyed | people who liked | people who like | who liked |"
+    " who like | who loved | who enjoyed | suited to fans | kindred | close to | comparable | resembling |"
+    " reminiscent of | same kind as | taste of | to my taste | suggestions for",
     TagKind.HELP: "hello | hi | hey | help | thanks | thank you | what can you do | who are you | what are you |"
     " what do you know"
     " | which entity types do you have | what kinds of entities | how do you work | what can i ask",
-    TagKind.OTHER: "other | else | another | others | further | besides | apart from | also",
+    TagKind.OTHER: "other | else | another | others | further | besides | apart from | also | aside from | in"
+    " addition to | other than | not counting | except | excluding | except for | beyond | outside of | leaving"
+    " aside",
     TagKind.AND: "and | both | & | as well as | together with | alongside | plus | along with",
     TagKind.OR: "or | either",
-    TagKind.NOT: "not | without | except | excluding | but not | other than by | that isn't | that aren't | that"
+    TagKind.NOT: "not | without | but not | other than by | that isn't | that aren't | that"
     " are not"
-    " | that is not | never | neither | nor | n't | not made | besides those | except for | which are not | weren't",
+    " | that is not | never | neither | nor | n't | not made | besides those | which are not | weren't | except"
+    " those | excluding those | except the ones | excluding the ones | other than those | but no | with no |"
+    " minus | leaving out | leave out | leaves out | lacking | did not | does not | do not | isn't | had no |"
+    " has no | have no | not involving | wasn't | rather than | instead of | omitting | skipping | had nothing"
+    " to do with | has nothing to do with | nothing to do with | not featuring | not starring | free of | minus"
+    " those | minus the ones | less those | no involvement",
     TagKind.MOST: "most | most common | commonest | most frequent | the highest number of | the largest number"
     " of | the greatest number of | most"
     " often"
@@ -315,40 +440,95 @@ _SUPERLATIVES: Final[dict[str, Words]] = {
     " highest rating"
     " | best score | the best | top scoring | best reviewed | with the best score | highest ranked | scored highest"
     " | greatest"
-    " | most acclaimed | with the highest rating",
+    " | most acclaimed | with the highest rating | rate highest | rate the highest | rate best | rate the best"
+    " | rate top | rate most highly | rates highest | rates the highest | rates best | rates the best | rates"
+    " top | rates most highly | rated highest | rated the highest | rated best | rated the best | rated top |"
+    " rated most highly | ranked highest | ranked the highest | ranked best | ranked the best | ranked top |"
+    " ranked most highly | ranks highest | ranks the highest | ranks best | ranks the best | ranks top | ranks"
+    " most highly | rank highest | rank the highest | rank best | rank the best | rank top | rank most highly |"
+    " scored highest | scored the highest | scored best | scored the best | scored top | scored most highly |"
+    " scores highest | scores the highest | scores best | scores the best | scores top | scores most highly |"
+    " score highest | score the highest | score best | score the best | score top | score most highly | did"
+    " highest | did the highest | did best | did the best | did top | did most highly | does highest | does the"
+    " highest | does best | does the best | does top | does most highly | fared highest | fared the highest |"
+    " fared best | fared the best | fared top | fared most highly | received highest | received the highest |"
+    " received best | received the best | received top | received most highly | liked highest | liked the"
+    " highest | liked best | liked the best | liked top | liked most highly | loved highest | loved the highest"
+    " | loved best | loved the best | loved top | loved most highly | reviewed highest | reviewed the highest |"
+    " reviewed best | reviewed the best | reviewed top | reviewed most highly | best liked | best received |"
+    " best loved | most loved | most beloved | top-scoring | top scorer | highest mark | best mark | best grade"
+    " | top of the ratings | finest | strongest rated | crowning | most highly rated | with the best rating |"
+    " best rating | top rating | favourite | favorite",
     "score asc": "lowest rated | worst rated | worst | lowest scored | lowest-rated | worst-rated | lowest score |"
     " lowest rating"
-    " | rated lowest | rated the lowest | least liked | lowest scoring",
+    " | rated lowest | rated the lowest | least liked | lowest scoring | rate lowest | rate the lowest | rate"
+    " worst | rate the worst | rate least | rates lowest | rates the lowest | rates worst | rates the worst |"
+    " rates least | rated lowest | rated the lowest | rated worst | rated the worst | rated least | ranked"
+    " lowest | ranked the lowest | ranked worst | ranked the worst | ranked least | ranks lowest | ranks the"
+    " lowest | ranks worst | ranks the worst | ranks least | rank lowest | rank the lowest | rank worst | rank"
+    " the worst | rank least | scored lowest | scored the lowest | scored worst | scored the worst | scored"
+    " least | scores lowest | scores the lowest | scores worst | scores the worst | scores least | score lowest"
+    " | score the lowest | score worst | score the worst | score least | did lowest | did the lowest | did"
+    " worst | did the worst | did least | does lowest | does the lowest | does worst | does the worst | does"
+    " least | fared lowest | fared the lowest | fared worst | fared the worst | fared least | received lowest |"
+    " received the lowest | received worst | received the worst | received least | liked lowest | liked the"
+    " lowest | liked worst | liked the worst | liked least | loved lowest | loved the lowest | loved worst |"
+    " loved the worst | loved least | reviewed lowest | reviewed the lowest | reviewed worst | reviewed the"
+    " worst | reviewed least | worst received | poorest | least loved | lowest mark | worst grade | weakest"
+    " rated | bottom of the ratings | with the lowest score | with the worst rating | worst rating | with the"
+    " lowest rating | worst score | most disliked | least highly rated | poorest rated",
     "popularity desc": "most popular | most watched | most famous | best known | most well known | best-known |"
-    " most viewed",
-    "popularity asc": "least popular | least watched | least known | most obscure",
+    " most viewed | most members | most readers | most fans | most viewers | largest audience | biggest"
+    " audience | biggest following | largest following | most followed | widest known | most read | most seen |"
+    " most people know | most people watched",
+    "popularity asc": "least popular | least watched | least known | most obscure | fewest members | fewest"
+    " readers | fewest fans | fewest viewers | smallest audience | least seen | least read | smallest following",
     "episodes desc": "most episodes | the most episodes | longest | longest running | longest-running | highest"
     " episode count"
     " | largest number of episodes | highest number of episodes | greatest number of episodes | biggest episode count"
-    " | the longest | runs longest | ran longest | ran the longest",
+    " | the longest | runs longest | ran longest | ran the longest | runs for the most episodes | highest"
+    " number of parts | most parts | most instalments | most installments | lengthiest | most drawn out | the"
+    " largest episode count | largest episode count | greatest length | runs the longest | went on longest |"
+    " most extensive",
     "episodes asc": "fewest episodes | the fewest episodes | shortest | least episodes | lowest number of episodes"
     " | the shortest"
-    " | smallest number of episodes | the least episodes",
-    "start_date desc": "newest | latest | most recent | last | most recently released | the newest | most recently",
+    " | smallest number of episodes | the least episodes | fewest parts | briefest | smallest episode count |"
+    " lowest episode count | ends soonest | runs shortest | runs the shortest | smallest number of parts",
+    "start_date desc": "newest | latest | most recent | last | most recently released | the newest | most"
+    " recently | most up to date | youngest | came out last | came last | released last | latest released |"
+    " most recently aired | the last one | newest released | most current | final | aired last | started last |"
+    " premiered last",
     "start_date asc": "oldest | earliest | first | the oldest | debut work | came out first | came first | first"
     " released"
-    " | released first | started first | aired first",
+    " | released first | started first | aired first | premiered first | began first | was first | earliest"
+    " released | very first | debut | inaugural | original first | first ever | opened with",
 }
 
 _COMPARATIVES: Final[dict[str, Words]] = {
     "start_date asc": "older | earlier | older than | came out before | came out earlier | released before |"
     " released earlier"
-    " | aired before | started before | premiered before",
+    " | aired before | started before | premiered before | first to air | first to come out | first to be"
+    " released | aired earlier | premiered earlier | started earlier | sooner | came earlier | went on air"
+    " earlier | came first | predates | predate",
     "start_date desc": "newer | later | more recent | newer than | came out after | came out later | released after"
     " | released"
-    " later | aired after | started after | premiered after | younger",
-    "episodes desc": "longer | longer than | more episodes | more episodes than",
-    "episodes asc": "shorter | shorter than | fewer episodes | less episodes | fewer episodes than",
+    " later | aired after | started after | premiered after | younger | aired later | premiered later | started"
+    " later | came later | went on air later",
+    "episodes desc": "longer | longer than | more episodes | more episodes than | greater number of episodes |"
+    " higher number of episodes | higher episode count | runs longer | ran longer | lasts longer | a longer run"
+    " | bigger episode count | more parts | goes on longer",
+    "episodes asc": "shorter | shorter than | fewer episodes | less episodes | fewer episodes than | lower"
+    " number of episodes | smaller number of episodes | lower episode count | runs shorter | less long | ran shorter",
     "score desc": "better | better than | rated higher | higher rated | better rated | rated higher than | higher"
     " score"
-    " | higher rating | scored higher | better score | higher scored",
-    "score asc": "worse | worse than | rated lower | lower rated | lower score | worse rated",
-    "popularity desc": "more popular | more popular than | more famous | better known | more watched",
+    " | higher rating | scored higher | better score | higher scored | higher marks | better marks | liked more"
+    " | liked better | better liked | rates higher | scores higher | scores better | rated more highly | ranks"
+    " higher | better received | stands higher | did better",
+    "score asc": "worse | worse than | rated lower | lower rated | lower score | worse rated | liked less |"
+    " rates lower | scores lower | rated worse | worse received | less liked | did worse | scored lower",
+    "popularity desc": "more popular | more popular than | more famous | better known | more watched | more"
+    " readers | more fans | more members | more viewers | bigger audience | larger audience | bigger following"
+    " | more widely known | more widely watched",
     "popularity asc": "less popular | less popular than | less known | less famous",
 }
 
@@ -362,39 +542,66 @@ _ATTRIBUTES: Final[dict[str, Words]] = {
     " | first released | comes out | broadcast | since when | been airing | has been airing | been running | on"
     " air | on the air | premieres | starts | publication year | published |"
     " first shown"
-    " | hit screens | out | date",
+    " | hit screens | out | date | go on air | went on air | hit the air | arrive | arrived | appeared on tv |"
+    " get released | got released | first run | first broadcast | year of production | date from | dates from |"
+    " come onto the scene | of what year | vintage | kick off | kicked off | first screened",
     "end_date": "end | ended | ends | end date | finish airing | finished airing | stop airing | stopped airing |"
     " conclude"
     " | concluded | finale | last air | last aired | come to an end | came to an end | when did it end | wrap up |"
-    " wrapped up",
+    " wrapped up | last episode air | last episode aired | final episode air | final episode aired | go off air"
+    " | went off air | run until | ran until | come to a close | last broadcast | cease airing",
     "name": "what is the title | the title | the name | called | titled | title of | name of | what's the title"
-    " | what's the name",
+    " | what's the name | what is it called | go by | bear the title | how is it called | entitled | title does"
+    " | title did | headed",
     "rating": "rating | how good | rated | score | what score | mean score | average score | average rating | well"
     " rated"
-    " | user score | scored by readers",
-    "status": "status",
+    " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
+    " is it rated | how well received | points | readers score | reader score | mal score",
+    "status": "status | state | current state | running status | airing status | status of",
     "genres": "genre | genres | what genre | which genre | what genres | which genres",
     "themes": "theme | themes",
     "description": "about | synopsis | plot | story of | tell me about | premise | storyline | plot summary | what"
     " happens in",
     "duration": "how long | runtime | running time | duration | how many minutes | length | minutes | run time |"
     " how long is"
-    " an episode",
+    " an episode | how many minutes long | minutes long | take to watch | last | lasts | length of an episode |"
+    " length of each episode",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"
-    " | original japanese title | written in japanese | original name",
-    "english": "english title | english name | in english | called in english",
+    " | original japanese title | written in japanese | original name | title in japanese | name in japanese |"
+    " original script | japanese script | kanji | written in kanji | native language",
+    "english": "english title | english name | in english | called in english | title in english | name in english",
     "romaji": "romaji title | romaji name | romaji | romanized title | romanised title | romanized name",
-    "popularity": "how popular | popularity | how many members | how many readers | how well known | how famous",
+    "popularity": "how popular | popularity | how many members | how many readers | how well known | how famous"
+    " | how many people have | how many fans | popularity of | number of readers | number of fans",
     "format": "what type of anime | what format | format | what kind of anime | media type",
-    "source_material": "medium | what medium | source type | originally | which medium | original medium",
+    "source_material": "medium | what medium | source type | originally | which medium | original medium |"
+    " source of the story | kind of source | based on what kind of",
     "chapters": "chapters | chapter | how many chapters",
-    "volumes": "volumes | volume | how many volumes",
+    "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books | bound volumes",
 }
 
 _FILLERS: Final[Words] = (
-    "is there | are there | was there | is there any | are there any | belong to | belongs to | belonging to |"
+    "than any other | than all others | than all other | than every other | than the rest | of all time |"
+    " whether by | be it | regardless | also those | or else | those | ones | thing | set"
+    " of | everything | anything | somebody | someone | anyone | everyone | each of | its own | count as |"
+    " counts as | counted | available | on record | recorded | listed | records | record | there is | exist"
+    " there | pray | kindly | mind | telling | giving | naming | finding | understand | learn | let | us know |"
+    " you have | got any | have you | know of | aware | remind me | roster | lineup | line-up | complete |"
+    " completely | precisely | respectively | including both | at all | ever been | to date | thus far |"
+    " overall | in total | altogether | all in all | put | set | once | still | already | got | goes | go |"
+    " went | come | comes | came | back | down | off | over there | own | its | itself | themselves | himself |"
+    " herself | whichever | whatever | whoever | belonging | among | amongst | within | of those | out of |"
+    " from among | kind of | sort of | bit | little | some of | most of the | say that | think | believe |"
+    " suppose | guess | hear that | heard that | read that | i heard | i think | i believe | i wonder | i am"
+    " looking for | i need | i need to know | help me find | need | needs | needed | required | please tell me"
+    " | please list | please name | please give me | i want | i want to know | i would love to know |"
+    " interested in | i am interested in | curious about | do we know | can we say | can you name | can you"
+    " list | can you give me | could you name | could you tell me | could you list | would you tell me | would"
+    " you know | any idea | any clue | in the catalogue | in your data | in your database | in the data | in"
+    " the database | is there | are there | was there | is there any | are there any | belong to | belongs to |"
+    " belonging to |"
     " a | an | the | on | at | with | as | be | been | being | done | had | having | which | what | that | this |"
     " these | those"
     " | there | it | its | his | her | their | they | he | she | i | i'm | i've | me | my | you | your | we | us |"

@@ -29,4 +29,12 @@ GENRE_SYNONYMS: Final[dict[str, str]] = {
     "gl": "Girls Love",
     "time-travel": "Time Travel",
     "cooking": "Gourmet",
+    "comedies": "Comedy",
+    "dramas": "Drama",
+    "romances": "Romance",
+    "thrillers": "Thriller",
+    "mysteries": "Mystery",
+    "comedic": "Comedy",
+    "humorous": "Comedy",
+    "sci fi": "Sci-Fi",
 }
