@@ -112,7 +112,8 @@ def _relation(state: Composition, concept: str, target: EntityType | None) -> It
         if reading.source is state.kind and fits:
             extra = _BRIDGED if len(reading.hops) > 1 else 0
             yield _step(state, reading, concept, extra)
-    same = state.concept == concept or (concept in KIND_NOUNS and bool(state.hops))
+    said = target is None and any(list(reading.hops) == list(state.hops[-1:]) for reading in CONCEPTS[concept])
+    same = state.concept == concept or (concept in KIND_NOUNS and bool(state.hops)) or (bool(state.hops) and said)
     if same and (target is None or target is state.kind):
         yield replace(state, cost=state.cost + _REDUNDANT)
     elif target is state.kind and not _stays(concept, state.kind):

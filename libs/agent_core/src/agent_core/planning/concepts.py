@@ -151,6 +151,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(A, M, _hops(R.ADAPTED_FROM), "source", "of {}"),
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
+        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
     ),
     "voice actor": (
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),

@@ -17,7 +17,9 @@ _UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
-_PLURAL: Final = frozenset({"are", "were", "list", "top", "sont", "son", "sind"})
+_PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
+_ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
+_LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
@@ -174,8 +176,10 @@ def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
 
 
 def _asked_for(words: Sequence[Word], order: Tag) -> int:
-    """Return 1 for "the best anime is", 10 for "the best anime are"."""
-    return DEFAULT_TOP if any(w.text in _PLURAL for w in words[: order.last]) else 1
+    """Return 1 for "which is the best", 10 for "what are the best" and "list the best"."""
+    texts = [w.text for w in words[: order.last]]
+    asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
+    return DEFAULT_TOP if asked or texts[0] in _LISTING else 1
 
 
 def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:

@@ -44,6 +44,12 @@ _VAGUE: Final = frozenset({"year", "name"})
 
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset({"right", "correct", "isn't", "yes", "true", "is"})
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+}
 # Words at the end of a verb in the passive.
 _PASSIVE: Final = frozenset({"by", "in"})
 
@@ -117,6 +123,18 @@ def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
         if tag.kind not in _BEFORE_HEAD:
             return None
     return None
+
+
+def _told(body: Sequence[Tag]) -> list[Tag]:
+    """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
+    found = list(body)
+    for verb in body:
+        for (concept, target), whole in _OBJECTS.items():
+            objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target]
+            if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
+                found.remove(objects[0])
+                found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
+    return found
 
 
 def _turned(tag: Tag, cut: Segmentation) -> Tag:

@@ -320,7 +320,8 @@ _VERBS: Final[dict[str, Words]] = {
     " the role of | took on the role of | takes on the role of | takes the role of | took the role of |"
     " embodies | embodied | behind the microphone | at the microphone | voice behind | credited as the voice of"
     " | voice for | acts as | acted as | the person behind | provides voice | cast as | act in | acts in | act"
-    " | acting in",
+    " | acting in | has a voice role | have a voice role | had a voice role | a voice role | voice a character"
+    " | voiced a character | voice characters",
     "character": "appear | appears | appeared | appear in | appears in | appeared in | feature | features |"
     " featuring | featured"
     " | star | stars | starring | starred | include | includes | including | show up | shows up | show up in |"
