@@ -60,6 +60,7 @@ class Investigation:
         deadline: on the clock of ``time.monotonic``, in seconds.
         turn: retrieval turns done.
         must_finalise: true once the planner has to answer with what there is.
+        memo: what a planner made of the names that so many look-ups found, for planner and judge to share.
         draft: the final that the sufficiency guard is looking at.
     """
 
@@ -77,6 +78,7 @@ class Investigation:
     turn: int = 0
     must_finalise: bool = False
     draft: AgentResponse | None = None
+    memo: dict[int, object] = field(default_factory=dict[int, object])
     clock: Callable[[], float] = time.monotonic
 
     @property

@@ -87,7 +87,8 @@ def frame_of(cut: Segmentation) -> Frame:
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
     head = head_of(cut, first)
-    body = [_turned(t, cut) for t in cut.tags if t.kind in CHAIN_KINDS and t is not head and not _is_unit(t, cut.tags)]
+    words = (t for t in cut.tags if t.kind in CHAIN_KINDS and t is not head and not _is_unit(t, cut.tags))
+    body = _told([_turned(t, cut) for t in words])
     inside = [t for t in cut.tags if first <= t.first < last]
     return Frame(
         head=head,

@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 
 from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
-from agent_core.investigation import Investigation
+from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import look_up, made_before, search
@@ -40,8 +40,19 @@ def plan(investigation: Investigation) -> NextStep:
 
 
 def understanding_of(investigation: Investigation) -> Understanding:
-    """Return what the question may want by all names found so far."""
-    return understand(investigation.question, mentions_of(investigation))
+    """Return what the question may want by all names found so far; worked out once after each look-up."""
+    looked_up = [o for o in investigation.observations if _names_looked_up(o)]
+    known = investigation.memo.get(len(looked_up))
+    if isinstance(known, Understanding):
+        return known
+    made = understand(investigation.question, mentions_of(investigation))
+    investigation.memo[len(looked_up)] = made
+    return made
+
+
+def _names_looked_up(observation: Observation) -> bool:
+    intent = observation.step.graph_intent
+    return observation.graph is not None and intent is not None and bool(intent.text)
 
 
 def mentions_of(investigation: Investigation) -> list[Mention]:
