@@ -1,6 +1,7 @@
 """How entities are named in questions: by a name that means one of them, that several share, or that nobody has."""
 
 import random
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from evals.questions.facts import Facts, Thing
 from evals.typeahead.typos import misspell
 
 _LONGEST: Final = 60
+_LONG_VOWEL: Final = re.compile(r"([aeiou])\1+")
 _DISPLAYED: Final = 0.6
 _TRIES: Final = 20
 # Edits to the nearest word of any name at which an invented word is surely nobody's.
@@ -42,9 +44,9 @@ _SYLLABLES: Final = [
 
 
 def plain(text: str) -> str:
-    """Return the letters and digits of a text without case, accents and width."""
+    """Return the letters and digits of a text without case, accents, width and long vowels."""
     wide = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(c for c in wide if c.isalnum())
+    return _LONG_VOWEL.sub(r"\1", "".join(c for c in wide if c.isalnum()).replace("ou", "o"))
 
 
 def _cased(lowered: str, name: str) -> str:

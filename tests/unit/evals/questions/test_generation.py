@@ -237,6 +237,19 @@ def test_what_fits_a_name_alone_is_not_said_of_a_phrase(facts: Facts, name: str)
     assert not any("manga the source" in phrase for phrase in asked)
 
 
+def test_names_that_differ_by_marks_or_long_vowels_are_the_same() -> None:
+    assert plain("Raki☆Sutaa") == plain("raki suta")
+    assert plain("Toukyou Ghoul") == plain("Tôkyô GHOUL")
+    assert plain("Another") != plain("Other")
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_every_question_about_a_manga_has_a_form_that_goes_around_a_phrase(name: str) -> None:
+    phrasings = bank(name)
+    for step in ("manga_sequel", "manga_prequel", "manga_spin_off", "author", "artist", "adaptation"):
+        assert any("manga {x}" not in text for text in phrasings[f"steps.{step}.ask"])
+
+
 def test_a_bank_without_a_phrasing_says_so() -> None:
     with pytest.raises(KeyError, match="no phrasings for"):
         Bank("development").of("steps", "unknown", "ask")
