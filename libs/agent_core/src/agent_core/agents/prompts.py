@@ -23,7 +23,7 @@ PLANNER_STEPS: Final = (
     "qdrant_search finds entities of one type by name or meaning (`query`), or fetches them by `filters.id`.",
     'Where `image_attached` is true, `image_query` "attached" searches by the user\'s image; else it is null.',
     "pg_graph is exact. lookup: names to ids. neighbors: one hop. k_hop: several. path: how two are connected.",
-    "pg_graph compare: two entities field by field. select: chains of relations, filtered, counted or ranked.",
+    "pg_graph compare: two to five entities by field. select: chains of relations, filtered, counted, grouped, ranked.",
     "If the newest SUFFICIENCY card says sufficient, or `must_finalise` is true, the action must be final.",
     "After a step without results (`retry_rationale`) broaden it or change the approach; never repeat a step.",
     "After 3 steps without results finalise with outcome no_match and name what was not found.",

@@ -10,8 +10,9 @@ from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 from agent_core.retrieval.graph_scope import Scope, type_bits
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, NEIGHBOURS
 
-# Neighbours read at once for each entity that may still be entered; most of them are new.
-_READ_AHEAD: Final = 4
+# Neighbours read at once for each entity that may still be entered. Fewer take more turns, more are read in vain:
+# measured with 1 to 4 in one run, p99 of three hops was 5.7, 3.3, 3.7 and 3.6 ms.
+_READ_AHEAD: Final = 2
 
 # How an entity was entered: distance, the entity before it, and the relation from there.
 type Entry = tuple[int, int, RelationType]
