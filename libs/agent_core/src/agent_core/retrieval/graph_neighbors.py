@@ -12,7 +12,7 @@ from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 from catalog.tables import edge_qualifier, entity
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
 from agent_core.retrieval.graph_cards import build_cards, entity_card, list_summary
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
@@ -92,37 +92,34 @@ def _statement(
     """
     columns = (entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult)
     start = sa.select(*columns).where(entity.c.id == sa.bindparam("id", type_=sa.Uuid)).cte("start")
-    edges = edges_from(start, relations, include_adult=include_adult).cte("edges")
-    weightiest = (
-        sa.select(edges.c.dst, sa.func.max(edges.c.weight).label("weight")).group_by(edges.c.dst).subquery("weightiest")
-    )
-    best = (
-        sa.select(weightiest, entity.c.popularity, sa.func.count().over().label("total"))
-        .select_from(weightiest.join(TITLE_FIELDS.source if where else entity, entity.c.key == weightiest.c.dst))
-        .where(*where)
-        .order_by(weightiest.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
-        .limit(sa.bindparam("limit", type_=sa.Integer))
-        .cte("best")
-    )
-    order = (edges.c.weight.desc(), edges.c.type, edge_qualifier.c.name)
-    # what joins them is looked up for those alone that are shown: a hub has thousands
-    joined = (
+    edges = edges_from(start, relations, include_adult=include_adult).subquery("edges")
+    grouped = (
         sa.select(
             edges.c.dst,
-            sa.func.array_agg(aggregate_order_by(edges.c.type, *order)).label("types"),
-            sa.func.array_agg(aggregate_order_by(edge_qualifier.c.name, *order)).label("qualifiers"),
-        )
-        .select_from(
-            best.join(edges, edges.c.dst == best.c.dst).outerjoin(
-                edge_qualifier, edge_qualifier.c.id == edges.c.qualifier
-            )
+            sa.func.max(edges.c.weight).label("weight"),
+            sa.func.array_agg(aggregate_order_by(edges.c.type, edges.c.weight.desc(), edges.c.type)).label("types"),
+            sa.func.array_agg(edges.c.qualifier, type_=ARRAY(sa.SmallInteger)).label("qualifiers"),
         )
         .group_by(edges.c.dst)
-        .subquery("joined")
+        .subquery("grouped")
+    )
+    best = (
+        sa.select(grouped, entity.c.popularity, sa.func.count().over().label("total"))
+        .select_from(grouped.join(TITLE_FIELDS.source if where else entity, entity.c.key == grouped.c.dst))
+        .where(*where)
+        .order_by(grouped.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
+        .limit(sa.bindparam("limit", type_=sa.Integer))
+        .subquery("best")
+    )
+    # names are looked up for those alone that are shown: a hub has thousands
+    names = (
+        sa.select(sa.func.array_agg(aggregate_order_by(edge_qualifier.c.name, edge_qualifier.c.name)))
+        .where(edge_qualifier.c.id == sa.any_(best.c.qualifiers))
+        .scalar_subquery()
     )
     neighbours = (
-        sa.select(*CARD_COLUMNS, joined.c.types, joined.c.qualifiers, best.c.total, best.c.weight)
-        .select_from(best.join(joined, joined.c.dst == best.c.dst).join(CARD_SOURCE, entity.c.key == best.c.dst))
+        sa.select(*CARD_COLUMNS, best.c.types, names.label("qualifiers"), best.c.total, best.c.weight)
+        .select_from(best.join(CARD_SOURCE, entity.c.key == best.c.dst))
         .subquery("neighbours")
     )
     starts = (column.label(f"start_{column.name}") for column in start.c)
@@ -140,7 +137,7 @@ async def _cards(rows: Sequence[Record]) -> list[EntityCard]:
         row = joined[card.key]
         return entity_card(
             card,
-            qualifier=", ".join(dict.fromkeys(name for name in row["qualifiers"] if name)) or None,
+            qualifier=", ".join(name for name in row["qualifiers"] or () if name) or None,
             fields=[(RELATION_FIELD, label) for label in dict.fromkeys(_label(code) for code in row["types"])],
         )
 
