@@ -175,21 +175,20 @@ def _near_misses(shop: Workshop, start: str, step: str) -> Refs:
 
 
 def watch_order(shop: Workshop, place: int) -> Draft | None:
-    """Return a question for the order of a story whose release order and story order agree."""
+    """Return a question for the order of a story that was released as it goes on."""
     del place
     start = shop.draw("sequel")
     story: Refs = _closure(shop, start.ref, ("sequel", "prequel")) if start else frozenset()
-    dates = {ref: shop.facts.things[ref].start for ref in story}
-    if not start or not 3 <= len(story) <= 12 or len(set(dates.values())) != len(story) or None in dates.values():
+    dates = {ref: shop.facts.things[ref].start or "" for ref in story}
+    if not start or not 3 <= len(story) <= 12 or len(set(dates.values())) != len(story) or "" in dates.values():
         return None
-    order = sorted(story, key=lambda ref: str(dates[ref]))
-    agrees = all(str(dates[ref]) < str(dates[later]) for ref in story for later in shop.stock.reach(ref, "sequel"))
+    order = sorted(story, key=lambda ref: dates[ref])
+    follows = tuple((ref, later) for ref in order for later in sorted(shop.stock.reach(ref, "sequel")))
     first = shop.facts.things[order[0]]
     name = shop.name(first)
-    if not agrees or not name:
+    if not name or any(dates[ref] > dates[later] for ref, later in follows):
         return None
-    within = _closure(shop, first.ref, _STORY)
-    gold = Gold(check=Check.WATCH, refs=tuple(order), within=within)
+    gold = Gold(check=Check.WATCH, refs=tuple(order), follows=follows, within=_closure(shop, first.ref, _STORY))
     return Draft(hops=len(order) - 1, text=shop.say("order", "watch", x=name), gold=gold, names=((first.ref, name),))
 
 

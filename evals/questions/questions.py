@@ -22,7 +22,7 @@ class Check(StrEnum):
     YES_NO = "yes_no"
     """``evidence.value``, else the first word of the answer, says the gold's yes or no."""
     WATCH = "watch"
-    """The gold list stands among the results in its order, and all results are in ``within``."""
+    """The gold list stands among the results, none before one that it follows, and all results are in ``within``."""
     WITHIN = "within"
     """There are results, all of them in ``within``."""
     NONE = "none"
@@ -38,6 +38,7 @@ class Gold:
         readings: other sets that are as right, because the wording allows them.
         values: texts that ``evidence.value`` may be.
         within: what may be among the results.
+        follows: of a story, each title with one that continues it.
         longest: relations on a path at most.
         clarify: to ask back is right too.
     """
@@ -47,6 +48,7 @@ class Gold:
     readings: tuple[frozenset[str], ...] = ()
     values: tuple[str, ...] = ()
     within: frozenset[str] = frozenset()
+    follows: tuple[tuple[str, str], ...] = ()
     longest: int = 0
     clarify: bool = False
 

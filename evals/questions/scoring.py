@@ -132,9 +132,9 @@ def _says(response: Response) -> bool | None:
 
 
 def _orders(gold: Gold, response: Response) -> bool:
-    wanted = [entity_id(ref) for ref in gold.refs]
-    found = [result for result in response.results if result in set(wanted)]
-    return found == wanted and set(response.results) <= _ids(gold.within)
+    place = {result: n for n, result in enumerate(response.results)}
+    whole = _ids(gold.refs) <= place.keys() <= _ids(gold.within)
+    return whole and all(place[entity_id(one)] < place[entity_id(next_one)] for one, next_one in gold.follows)
 
 
 def _is_within(gold: Gold, response: Response) -> bool:

@@ -1,6 +1,7 @@
 """Questions written by hand about the bundled sample, as readers ask in five languages."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ def _question(row: Mapping[str, Any]) -> Question:
         refs=tuple(row["refs"]),
         values=tuple(row.get("values", ())),
         within=frozenset(row.get("within", ())),
+        follows=tuple(pairwise(row["refs"])) if row["check"] == Check.WATCH else (),
         longest=row.get("longest", 0),
     )
     return Question(id=row["id"], kind=f"trivia_{row['language']}", hops=row["hops"], text=row["question"], gold=gold)

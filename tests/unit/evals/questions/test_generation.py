@@ -142,9 +142,10 @@ def test_a_watch_order_goes_from_each_to_its_sequel(facts: Facts, questions: lis
     assert orders
     for question in orders:
         place = {ref: n for n, ref in enumerate(question.gold.refs)}
-        assert all(
-            place[ref] < place[later] for ref in place for later in facts.follow({ref}, Hop("sequel")) if later in place
-        )
+        sequels = {(ref, later) for ref in place for later in facts.follow({ref}, Hop("sequel"))}
+        assert set(question.gold.follows) == sequels
+        assert all(place[ref] < place[later] for ref, later in sequels)
+        assert place.keys() <= question.gold.within
 
 
 def test_a_recommendation_is_never_the_title_itself(questions: list[Question]) -> None:

@@ -21,6 +21,8 @@ from evals.questions.scoring import (
 
 ONE, TWO, THREE = (entity_id(f"anime:{n}") for n in (1, 2, 3))
 REFS = ("anime:1", "anime:2")
+FOREIGN = entity_id("anime:4")
+STORY = Gold(check=Check.WATCH, refs=REFS, follows=(REFS,), within=frozenset({*REFS, "anime:3"}))
 
 
 def asked(gold: Gold, response: Response, **fields: object) -> Asked:
@@ -55,15 +57,12 @@ def asked(gold: Gold, response: Response, **fields: object) -> Asked:
         (Gold(check=Check.YES_NO, values=("no",)), Response(answer="Yes, it is [1]."), False),
         (Gold(check=Check.YES_NO, values=("no",)), Response(answer="“No” is right."), True),
         (Gold(check=Check.YES_NO, values=("no",)), Response(answer="Nobody knows."), False),
-        (Gold(check=Check.WATCH, refs=REFS, within=frozenset(REFS)), Response(results=(ONE, TWO)), True),
-        (Gold(check=Check.WATCH, refs=REFS, within=frozenset(REFS)), Response(results=(ONE, THREE, TWO)), False),
-        (
-            Gold(check=Check.WATCH, refs=REFS, within=frozenset({*REFS, "anime:3"})),
-            Response(results=(ONE, THREE, TWO)),
-            True,
-        ),
-        (Gold(check=Check.WATCH, refs=REFS, within=frozenset(REFS)), Response(results=(TWO, ONE)), False),
-        (Gold(check=Check.WATCH, refs=REFS, within=frozenset(REFS)), Response(results=(ONE,)), False),
+        (STORY, Response(results=(ONE, TWO)), True),
+        (STORY, Response(results=(ONE, THREE, TWO)), True),
+        (STORY, Response(results=(TWO, ONE)), False),
+        (STORY, Response(results=(ONE,)), False),
+        (STORY, Response(results=(ONE, TWO, FOREIGN)), False),
+        (STORY, Response(), False),
         (Gold(check=Check.WITHIN, within=frozenset(REFS)), Response(results=(TWO,)), True),
         (Gold(check=Check.WITHIN, within=frozenset(REFS)), Response(results=(TWO, THREE)), False),
         (Gold(check=Check.WITHIN, within=frozenset(REFS)), Response(), False),
