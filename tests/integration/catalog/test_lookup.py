@@ -123,6 +123,21 @@ async def test_a_part_of_a_name_finds_it_and_says_so(named: Database) -> None:
     assert [(m.name, m.typos, m.omitted) for m in found] == [("Princess Mononoke", 0, 1)]
 
 
+async def test_characters_of_one_name_are_told_apart_by_what_they_are_known_from(sample_dsn: str) -> None:
+    async with Database(sample_dsn) as sample, sample.read() as connection:
+        spans = await find_names(connection, "Rem or Spike Spiegel", types=[EntityType.CHARACTER])
+    known = [(match.name, match.known_from) for span in spans for match in span.matches]
+    assert len(known) == 3
+    assert len(set(known)) == 3
+    assert {name for name, title in known if title is None} == {"Spike Spiegel"}
+
+
+async def test_a_possessive_is_no_typing_error(named: Database) -> None:
+    async with named.read() as connection:
+        found = await find_misspelt(connection, "Kaleido's")
+    assert [(match.name, match.typos) for match in found] == [("Kaleido Star", 0)]
+
+
 @pytest.mark.parametrize("text", ["%", "_", "'; drop table entity; --", "\\", "a%b_c", "\u202e\u200b", "🎌🎌"])
 async def test_metacharacters_are_text(named: Database, text: str) -> None:
     assert await spans(named, text) == {}

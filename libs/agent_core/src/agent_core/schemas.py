@@ -514,6 +514,7 @@ class Candidate(Result):
     popularity: int = 0
     year: int | None = None
     format: str | None = None
+    known_from: str | None = Field(default=None, description="best known title of a character with namesakes")
 
 
 class Mention(Result):

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
 from catalog.names import fold
+from catalog.relations import RELATIONS, RelationType
 from catalog.typeahead_typos import edits as word_edits
 from catalog.typeahead_typos import typo_budget
 
@@ -27,16 +28,24 @@ _TOKEN: Final = re.compile(r"\S+")
 _ELISION: Final = re.compile(r"^(?:[dl]|qu)['’](?=\w)", re.IGNORECASE)
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 
-# What: the entities that have one of the given folded names. Bound: namesakes per name and kind.
-# Index: entity_name_folded_idx (equality), then primary keys.
+# What: the entities that have one of the given folded names, and of characters with namesakes the best known title.
+# Bound: namesakes per name and kind. Index: entity_name_folded_idx (equality), then primary keys.
 _EXACT: Final[LiteralString] = """
-    SELECT folded, id, type, name, matched, kind, position, popularity, year, format
+    SELECT folded, id, type, name, matched, kind, position, popularity, year, format,
+        CASE WHEN type = 'character' AND alike > 1 THEN (
+            SELECT t.name
+            FROM relation_edge AS r JOIN entity AS t ON t.key = r.dst
+            WHERE r.src = named.key AND r.type = :appears_in AND (NOT r.adult OR CAST(:include_adult AS boolean))
+            ORDER BY t.popularity DESC, t.key
+            LIMIT 1
+        ) END AS known_from
     FROM (
-        SELECT n.folded, e.id, e.type::text AS type, e.name, n.name AS matched, n.kind::text AS kind, n.position,
+        SELECT n.folded, e.key, e.id, e.type::text AS type, e.name, n.name AS matched, n.kind::text AS kind, n.position,
                e.popularity, coalesce(a.year, m.year) AS year, coalesce(a.format, m.format) AS format,
                row_number() OVER (
                    PARTITION BY n.folded, e.type ORDER BY (n.kind = 'synonym'), e.popularity DESC, e.key
-               ) AS place
+               ) AS place,
+               count(*) OVER (PARTITION BY n.folded, e.type) AS alike
         FROM entity_name AS n
         JOIN entity AS e ON e.key = n.entity_key
         LEFT JOIN anime AS a ON a.id = e.id
@@ -84,6 +93,7 @@ class NameMatch:
         verbatim: the text is the name as it is stored, but for case.
         typos: edits between the folded text and the folded name.
         omitted: words of the name that the text leaves out; 0 where the text is the whole name.
+        known_from: the best known title of a character that shares its name with others.
     """
 
     id: UUID
@@ -97,6 +107,7 @@ class NameMatch:
     format: str | None
     typos: int = 0
     omitted: int = 0
+    known_from: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,18 +152,19 @@ async def find_misspelt(
 
     A part of a name and a name with one edit are weighed against one another by what is best known: readers shorten
     the names of the famous, and mistype any. Two edits are tried only where neither finds anything. Digits are never
-    taken for typing errors.
+    taken for typing errors. A possessive ending is read as one, and as a part of the name.
     """
-    folded = fold(name)
-    if not folded:
+    forms = [form for form in dict.fromkeys((fold(name), fold(_POSSESSIVE.sub("", name)))) if form]
+    if not forms:
         return ()
     close = [
-        await _found(connection, name, await guess(connection, folded), types, include_adult=include_adult)
+        await _found(connection, name, await guess(connection, form), types, include_adult=include_adult)
+        for form in forms
         for guess in (_containing, _one_edit)
     ]
-    best = max(close, key=lambda matches: matches[0].popularity if matches else -1)
+    best = max(close, key=lambda matches: (matches[0].popularity, -matches[0].typos) if matches else (-1, 0))
     return best or await _found(
-        connection, name, await _two_edits(connection, folded), types, include_adult=include_adult
+        connection, name, await _two_edits(connection, forms[0]), types, include_adult=include_adult
     )
 
 
@@ -238,6 +250,7 @@ async def _named(
         "types": [t.value for t in types],
         "include_adult": include_adult,
         "namesakes": MAX_NAMESAKES,
+        "appears_in": RELATIONS[RelationType.APPEARS_IN].code,
     }
     rows: dict[str, list[Row[tuple[object, ...]]]] = {}
     for row in await connection.execute(text(_EXACT), parameters):
@@ -258,6 +271,7 @@ def _match(row: Row[tuple[object, ...]], written: str, *, typos: int = 0) -> Nam
         format=row.format,
         typos=typos,
         omitted=0 if typos else max(0, row.folded.count(" ") - fold(written).count(" ")),
+        known_from=row.known_from,
     )
 
 

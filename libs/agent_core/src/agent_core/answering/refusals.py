@@ -76,7 +76,9 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
 
 
 def candidate_facts(candidate: Candidate) -> str:
-    """Return what tells a namesake from others, such as "anime, 2006"."""
+    """Return what tells a namesake from others, such as "anime, 2006" or "character of Monster"."""
+    if candidate.known_from:
+        return f"{candidate.ref.entity_type} of {candidate.known_from}"
     return ", ".join(str(fact) for fact in (candidate.ref.entity_type, candidate.year) if fact)
 
 

@@ -81,6 +81,7 @@ def _candidate(match: NameMatch) -> Candidate:
         popularity=match.popularity,
         year=match.year,
         format=match.format,
+        known_from=match.known_from,
     )
 
 
