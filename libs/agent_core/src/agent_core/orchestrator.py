@@ -1,8 +1,9 @@
 """The loop that owns all execution: plan, execute, observe, judge, until an answer stands or a limit is reached."""
 
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 
 import structlog
 
@@ -13,12 +14,14 @@ from agent_core.execution import StepRunner
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.rules import understanding_of
+from agent_core.router import ComplexityScore, score_of
 from agent_core.schemas import AgentResponse, NextStep, Outcome, SufficiencyReport
 from agent_core.timing import Stopwatch, bounded
 
 log = structlog.stdlib.get_logger("orchestrator")
 
-# A question that took no more retrieval turns than this, and no model, counts as FAST.
+# A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS = 2
 
 
@@ -205,9 +208,11 @@ class _Loop:
         response, verified = finish(draft, self._i)
         if reason is TerminationReason.MAX_TURNS and not response.source_entities:
             response = no_match(self._i)
+        score = score_of(understanding_of(self._i))
         timings = self._watch.timings_ms()
         log.info(
             "question.answered",
+            complexity=score.total,
             reason=reason,
             turns=self._i.turn,
             model_calls=self._i.usage.calls,
@@ -218,9 +223,9 @@ class _Loop:
             request_id=self._i.request_id,
             response=response,
             verified=verified,
-            route=self._route(),
+            route=self._route(score),
             termination_reason=reason,
-            steps=tuple(self._steps),
+            steps=_explained(self._steps, score),
             usage=self._i.usage,
             total_ms=timings["total_ms"],
         )
@@ -228,10 +233,11 @@ class _Loop:
     def _every_step_failed(self) -> bool:
         return bool(self._i.observations) and all(o.status == "failed" for o in self._i.observations)
 
-    def _route(self) -> Route:
-        if self._i.usage.calls:
+    def _route(self, score: ComplexityScore) -> Route:
+        """Return the effort that the question was given: what its score asks for, or what it took if that was more."""
+        if self._i.usage.calls or score.route is Route.AGENT:
             return Route.AGENT
-        return Route.FAST if self._i.turn <= _FAST_TURNS else Route.ENHANCED
+        return score.route if self._i.turn <= _FAST_TURNS else Route.ENHANCED
 
 
 def _reason(draft: AgentResponse, *, sufficient: bool, turns_left: int) -> TerminationReason:
@@ -242,6 +248,13 @@ def _reason(draft: AgentResponse, *, sufficient: bool, turns_left: int) -> Termi
     if sufficient:
         return TerminationReason.SUFFICIENT
     return TerminationReason.FINAL_ACCEPTED if turns_left else TerminationReason.MAX_TURNS
+
+
+def _explained(steps: Sequence[StepTrace], score: ComplexityScore) -> tuple[StepTrace, ...]:
+    """Return the steps, the first with why the question was given its route."""
+    if not steps:
+        return ()
+    return (replace(steps[0], rationale=f"{steps[0].rationale}; {score.reasoning}"), *steps[1:])
 
 
 def _action(step: NextStep) -> str:

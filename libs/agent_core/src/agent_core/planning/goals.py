@@ -87,6 +87,7 @@ class Understanding:
         descriptive: the question describes something instead of naming it, so its text is to be searched for.
         beyond: places of words for what the data does not hold.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
+        keywords: words that compare, combine, rank, connect or order.
         greeting: it asks for nothing but what can be asked.
     """
 
@@ -96,6 +97,7 @@ class Understanding:
     beyond: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
     guess: tuple[int, int] | None = None
+    keywords: int = 0
     greeting: bool = False
 
     @property

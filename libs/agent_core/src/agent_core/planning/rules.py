@@ -12,7 +12,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import look_up, made_before, search
-from agent_core.planning.understanding import understand
+from agent_core.planning.understanding import may_greet, understand
 from agent_core.schemas import AgentResponse, Mention, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
@@ -31,6 +31,8 @@ class RulePlanner:
 
 def plan(investigation: Investigation) -> NextStep:
     """Return the first step that was not made yet, or the answer."""
+    if not investigation.observations and not investigation.must_finalise and not may_greet(investigation.question):
+        return _first_look(investigation.question)
     understanding = understanding_of(investigation)
     if not investigation.must_finalise:
         for step in _steps(investigation, understanding):
@@ -74,7 +76,7 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     question = investigation.question
     if understanding.greeting and not understanding.goals:
         return
-    yield look_up(question, fuzzy=False, why="find the names in the question")
+    yield _first_look(question)
     if understanding.descriptive and not understanding.goals:
         yield search(question)
         return
@@ -90,6 +92,10 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     pending = deliberate(investigation, understanding).pending
     if pending is not None:
         yield pending
+
+
+def _first_look(question: str) -> NextStep:
+    return look_up(question, fuzzy=False, why="find the names in the question")
 
 
 def _given_names(question: str, goal: Goal | None) -> Iterator[str]:

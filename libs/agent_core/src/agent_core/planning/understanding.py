@@ -13,8 +13,10 @@ from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
+from agent_core.planning.tagging import tag, words_of
 from agent_core.planning.verifications import measured, verifications
 from agent_core.schemas import Mention
 
@@ -24,6 +26,11 @@ _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
 # Cost of setting an anime beside a manga.
 _MIXED: Final = 4
+# Words that tell of more than one step.
+_TELLING: Final = frozenset(
+    {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
+     TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
+)  # fmt: skip
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -49,8 +56,15 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         guess=name_region(cut) if not goals and cut.anchors and not cut.unexplained else None,
+        keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
+
+
+def may_greet(question: str) -> bool:
+    """True where a question may ask for nothing but help, so that no name has to be looked up."""
+    words = words_of(question)
+    return any(t.kind is TagKind.HELP for t in tag(words, ENGLISH_VOCABULARY))
 
 
 def _goals(cut: Segmentation) -> Iterator[Goal]:

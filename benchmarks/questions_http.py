@@ -1,0 +1,161 @@
+"""How fast questions are answered over GraphQL, alone and under load, and what the load does to typeahead.
+
+Usage: python -m benchmarks.questions_http URL FILE [--askers N] [--seconds N] [--sample N].
+URL is the GraphQL address of running servers, FILE holds questions as JSON Lines (``question``), such as
+``python -m evals.questions --data DIR --write FILE`` makes. One run asks alone, then with two at once; types a title
+letter by letter beside nothing; then does both with all askers, each of whom asks again as soon as it has its answer.
+"""
+
+import argparse
+import asyncio
+import json
+import statistics
+import time
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+
+_ASK: Final = """query($q: String!) { searchAi(query: $q) {
+  answer confidence verified route terminationReason warnings results { id } sources { id } citations { index label }
+  evidence { value complete paths { rels nodes { id } } } trace { llmCalls totalMs } } }"""
+_TYPE: Final = "query($q: String!) { search(query: $q, first: 10) { hits { id name } } }"
+_TYPED: Final = ("fullmetal alchemist", "cowboy bebop", "spirited away", "naruto", "one piece", "evangelion")
+# A typist's pause between two letters.
+_PAUSE_S: Final = 0.05
+_TIMEOUT_S: Final = 60.0
+
+
+@dataclass(slots=True)
+class Sample:
+    """Latencies of one kind of request, in milliseconds, and what failed."""
+
+    latencies_ms: list[float] = field(default_factory=list[float])
+    errors: list[str] = field(default_factory=list[str])
+    model_calls: int = 0
+
+    def at(self, share: float) -> float:
+        """Return the latency that ``share`` of the requests stayed below."""
+        ranked = sorted(self.latencies_ms)
+        return ranked[min(len(ranked) - 1, int(len(ranked) * share))]
+
+    def line(self, name: str) -> str:
+        """Return one line of the table."""
+        if not self.latencies_ms:
+            return f"{name:34s} nothing was answered; {len(self.errors)} failed"
+        middle = statistics.median(self.latencies_ms)
+        return (
+            f"{name:34s} {len(self.latencies_ms):6d} answered {len(self.errors):4d} failed"
+            f"   p50 {middle:7.1f} ms   p95 {self.at(0.95):7.1f} ms   max {max(self.latencies_ms):7.1f} ms"
+        )
+
+
+async def request(session: aiohttp.ClientSession, url: str, query: str, text: str, sample: Sample) -> None:
+    """Send one operation and note how long it took, or how it failed."""
+    started = time.perf_counter()
+    try:
+        async with session.post(url, json={"query": query, "variables": {"q": text}}) as response:
+            reply: dict[str, Any] = await response.json()
+    except (aiohttp.ClientError, TimeoutError) as error:
+        sample.errors.append(type(error).__name__)
+        return
+    if response.status != 200 or reply.get("errors"):
+        sample.errors.append(f"{response.status} {reply.get('errors')}")
+        return
+    sample.latencies_ms.append((time.perf_counter() - started) * 1e3)
+    asked: dict[str, Any] | None = reply["data"].get("searchAi")
+    sample.model_calls += asked["trace"]["llmCalls"] if asked else 0
+
+
+async def ask_all(session: aiohttp.ClientSession, url: str, questions: Sequence[str], *, askers: int) -> Sample:
+    """Ask every question once, so many at a time."""
+    sample, waiting = Sample(), iter(questions)
+
+    async def asker() -> None:
+        for question in waiting:
+            await request(session, url, _ASK, question, sample)
+
+    await asyncio.gather(*(asker() for _ in range(askers)))
+    return sample
+
+
+async def ask_for(
+    session: aiohttp.ClientSession, url: str, questions: Iterator[str], *, askers: int, seconds: float
+) -> Sample:
+    """Ask again and again, so many at a time, until the time is over."""
+    sample, end = Sample(), time.monotonic() + seconds
+
+    async def asker() -> None:
+        while time.monotonic() < end:
+            await request(session, url, _ASK, next(questions), sample)
+
+    await asyncio.gather(*(asker() for _ in range(askers)))
+    return sample
+
+
+async def type_for(session: aiohttp.ClientSession, url: str, *, seconds: float) -> Sample:
+    """Type titles letter by letter until the time is over."""
+    sample, end = Sample(), time.monotonic() + seconds
+    for title in cycle(_TYPED):
+        for letters in range(2, len(title) + 1):
+            if time.monotonic() > end:
+                return sample
+            await request(session, url, _TYPE, title[:letters], sample)
+            await asyncio.sleep(_PAUSE_S)
+    return sample
+
+
+@asynccontextmanager
+async def client(connections: int) -> AsyncGenerator[aiohttp.ClientSession]:
+    """Yield a client with so many connections."""
+    timeout = aiohttp.ClientTimeout(total=_TIMEOUT_S)
+    async with aiohttp.ClientSession(
+        connector=aiohttp.TCPConnector(limit=connections), timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()
+    ) as session:
+        yield session
+
+
+async def measure(options: argparse.Namespace) -> list[str]:
+    """Return the lines of the report."""
+    questions = [json.loads(line)["question"] for line in options.file.read_text().splitlines() if line]
+    some = list(islice(cycle(questions), options.sample))
+    async with client(options.askers + 1) as asking, client(1) as typing:
+        await ask_all(asking, options.url, some[: options.sample // 4], askers=2)  # what is first needed is made now
+        alone = await ask_all(asking, options.url, some, askers=1)
+        pair = await ask_all(asking, options.url, some, askers=2)
+        idle = await type_for(typing, options.url, seconds=options.seconds / 3)
+        asked, typed = await asyncio.gather(
+            ask_for(asking, options.url, cycle(questions), askers=options.askers, seconds=options.seconds),
+            type_for(typing, options.url, seconds=options.seconds),
+        )
+    slower, typing_slower = asked.at(0.95) / alone.at(0.95), typed.at(0.95) / idle.at(0.95)
+    ratios = f"p95 under load / alone: questions {slower:.1f}, typeahead {typing_slower:.1f}"
+    return [
+        alone.line("one asker"),
+        pair.line("two askers"),
+        idle.line("one typist"),
+        asked.line(f"{options.askers} askers"),
+        typed.line("one typist beside them"),
+        f"{len(asked.latencies_ms) / options.seconds:.0f} questions a second; model calls: {asked.model_calls}",
+        ratios,
+        *sorted(set(asked.errors))[:3],
+    ]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.questions_http", description=__doc__)
+    parser.add_argument("url")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--askers", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--sample", type=int, default=200, help="questions of one asker and of two")
+    print("\n".join(asyncio.run(measure(parser.parse_args()))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Scores how much effort a question takes, exactly and without a model: integer factors, their sum, and the route."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from agent_core.answer import Route
+from agent_core.planning.goals import Goal, GoalKind, Understanding
+
+# Weights in hundredths; a factor is 0 to 100, so that a score is 0 to 10,000 and no sum is rounded.
+WEIGHTS: Final = {"kind": 25, "entities": 20, "parts": 20, "keywords": 20, "doubt": 15}
+ENHANCED_FROM: Final = 3_500
+AGENT_FROM: Final = 5_500
+# What a question about the catalogue itself, and one whose names mean nothing or several, score at least.
+META_SCORE: Final = 7_500
+AMBIGUOUS_SCORE: Final = 6_500
+_ANALYTICAL: Final = (GoalKind.COMPARE, GoalKind.GROUP)
+_RELATIONAL: Final = (GoalKind.PATH, GoalKind.VERIFY, GoalKind.ORDER, GoalKind.SIMILAR)
+# From so many entities, parts beyond the first, and telling words on, a factor is full.
+_MANY_ENTITIES: Final = 4
+_MANY_PARTS: Final = 3
+_MANY_KEYWORDS: Final = 3
+# Confidence in hundredths: nothing is doubted from the first on, everything below the second.
+_SURE: Final = 60
+_UNSURE: Final = 40
+_LEAST_DOUBT_COST: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ComplexityScore:
+    """The factors of a question, each 0 to 100, and what follows from them.
+
+    Attributes:
+        total: the weighted sum, 0 to 10,000, raised by ``override``.
+        override: why the total was raised: "meta" or "ambiguous"; empty where it was not.
+    """
+
+    factors: dict[str, int]
+    total: int
+    override: str = ""
+
+    @property
+    def route(self) -> Route:
+        """The effort that the total stands for; each bound belongs to the higher route."""
+        if self.total >= AGENT_FROM:
+            return Route.AGENT
+        return Route.ENHANCED if self.total >= ENHANCED_FROM else Route.FAST
+
+    @property
+    def reasoning(self) -> str:
+        """The score in words, for the trace."""
+        factors = ", ".join(f"{name} {value}" for name, value in self.factors.items())
+        raised = f", raised as {self.override}" if self.override else ""
+        return f"complexity {self.total} of 10000 ({factors}{raised}): {self.route}"
+
+
+def score_of(understanding: Understanding) -> ComplexityScore:
+    """Return the score of a question by what was made of it; a pure function of observable signals."""
+    goal = understanding.best
+    factors = {
+        "kind": _kind(goal),
+        "entities": min(100, _entities(goal) * 100 // _MANY_ENTITIES),
+        "parts": min(100, max(0, _parts(goal) - 1) * 100 // _MANY_PARTS),
+        "keywords": min(100, understanding.keywords * 100 // _MANY_KEYWORDS),
+        "doubt": _doubt(understanding),
+    }
+    total = sum(WEIGHTS[name] * value for name, value in factors.items())
+    if goal is not None and not goal.subjects and goal.count:
+        return ComplexityScore(factors, max(total, META_SCORE), "meta")
+    if goal is None or goal.rivals:
+        return ComplexityScore(factors, max(total, AMBIGUOUS_SCORE), "ambiguous")
+    return ComplexityScore(factors, total)
+
+
+def _kind(goal: Goal | None) -> int:
+    if goal is None:
+        return 0
+    if goal.kind in _ANALYTICAL or goal.measure is not None:
+        return 100
+    return 50 if goal.kind in _RELATIONAL or _parts(goal) > 1 else 0
+
+
+def _entities(goal: Goal | None) -> int:
+    return len(goal.subjects) + (goal.claim is not None) if goal is not None else 0
+
+
+def _parts(goal: Goal | None) -> int:
+    """Return how many relations have to be followed; a question that follows none has one part."""
+    if goal is None or goal.query is None:
+        return 1
+    return max(1, sum(len(chain.hops) for chain in goal.query.chains))
+
+
+def _doubt(understanding: Understanding) -> int:
+    """Return 0 where the names are certain, 100 where less than 40 % is, and what lies between in proportion."""
+    goal = understanding.best
+    if goal is None or understanding.unexplained or understanding.unread:
+        return 100
+    named = [*goal.subjects, *((goal.claim,) if goal.claim is not None else ())]
+    doubts = sum(_LEAST_DOUBT_COST * (c.typos + bool(c.omitted)) for c in named) + 5 * len(goal.also[:4])
+    confidence = 100 - 4 * doubts
+    return min(100, max(0, (_SURE - confidence) * 100 // (_SURE - _UNSURE)))
