@@ -36,7 +36,8 @@ class Process:
         self._running = running
         self._stderr = running.stderr
         self._events: queue.Queue[dict[str, Any]] = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         self.port = int(self.until("server.started")["port"])
 
     def until(self, name: str) -> dict[str, Any]:
@@ -49,6 +50,12 @@ class Process:
         """Send SIGTERM and return the exit code."""
         self._running.send_signal(signal.SIGTERM)
         return self._running.wait(timeout=20)
+
+    def close(self) -> None:
+        """End the service and wait for the last of its log, before the pipe is closed."""
+        self._running.terminate()
+        self._running.wait(timeout=20)
+        self._reader.join(timeout=5)
 
     def _read(self) -> None:
         for line in self._stderr:
@@ -67,10 +74,12 @@ def started(folder: Path, dsn: str, **settings: str) -> Generator[Process]:
         **settings,
     )
     with subprocess.Popen(COMMAND, env=variables, stderr=subprocess.PIPE, text=True) as running:
+        process = None
         try:
-            yield Process(running)
+            process = Process(running)
+            yield process
         finally:
-            running.terminate()
+            running.terminate() if process is None else process.close()
 
 
 class Shared(NamedTuple):
