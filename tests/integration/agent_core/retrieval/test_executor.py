@@ -11,14 +11,14 @@ from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
 from agent_core.retrieval import postgres_graph_executor
 from agent_core.retrieval.graph_scope import Scope
-from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
 from agent_core.schemas import (
     EntityRef,
     GraphIntent,
     GraphOutcome,
     GraphResult,
 )
-from catalog.database import Database, PoolOptions
+from catalog.database import Database, PoolOptions, driver_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from sqlalchemy.exc import DBAPIError, ProgrammingError
@@ -260,3 +260,29 @@ async def test_filters_that_do_not_apply_are_named(
     made = {"rationale": "test", "query_type": query_type, "start": crew[0], "end": crew[1], "filters": {"year": 2000}}
     result = await executor.execute(GraphIntent.model_validate(made), timeout_s=5, include_adult=False)
     assert result.meta.hint == f"filters do not apply to {query_type} and were left out"
+
+
+@pytest.mark.parametrize("query_type", ["neighbors", "k_hop", "path", "compare", "select", "lookup"])
+async def test_a_role_that_may_only_read_is_enough(graph_dsn: str, crew: list[EntityRef], query_type: str) -> None:
+    owner = await asyncpg.connect(graph_dsn)
+    try:
+        if not await owner.fetchval("SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'kizuna_reader')"):
+            await owner.execute("CREATE ROLE kizuna_reader LOGIN")
+        await owner.execute("GRANT SELECT ON ALL TABLES IN SCHEMA public TO kizuna_reader")
+    finally:
+        await owner.close()
+    fields = {"start": crew[0], "end": crew[1], "text": "Ada", "query": {"result_type": "character"}}
+    made = GraphIntent.model_validate({"rationale": "test", "query_type": query_type, **fields})
+    async with Database(graph_dsn.replace("//postgres", "//kizuna_reader"), GRAPH_POOL) as database:
+        result = await PostgresGraphExecutor(database).execute(made, timeout_s=5, include_adult=False)
+    assert result.meta.outcome in (GraphOutcome.OK, GraphOutcome.NO_ROWS)
+
+
+async def test_sessions_of_the_graphs_pool_cannot_write_outside_a_transaction_either(
+    graph_database: Database, crew: list[EntityRef]
+) -> None:
+    async with graph_database.session() as connection:
+        driver = await driver_of(connection)
+        with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
+            await driver.execute("DELETE FROM relation_edge")
+    assert crew
