@@ -307,11 +307,28 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
 
 @pytest.mark.parametrize(
     "question",
-    ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
-     "Who voices Vexo Karu in the English dub?"],
-)  # fmt: skip
+    ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?"],
+)
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
     assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "chain"),
+    [
+        ("Who voices Vexo Karu in the English dub?", ["voiced_by:English"]),
+        ("Japanese voice actress of Vexo Karu", ["voiced_by:Japanese"]),
+        ("Which characters does Hana Vell voice in German?", ["voices:German"]),
+        ("Who voices Vexo Karu?", ["voiced_by"]),
+    ],
+)
+def test_voices_are_asked_for_in_a_language(question: str, chain: list[str]) -> None:
+    assert chains(goal_of(question)) == [chain]
+
+
+def test_a_language_is_never_passed_over() -> None:
+    assert understood("Who directed Zorblat in English?").goals == ()
+    assert goal_of("best Japanese anime of 2015").query is not None
 
 
 @pytest.mark.parametrize("question", ["hello", "What can you do?", "help", "Which entity types do you have?"])

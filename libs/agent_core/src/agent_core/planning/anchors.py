@@ -26,6 +26,7 @@ _TRANSPARENT: Final = frozenset(
         TagKind.OTHER,
         TagKind.NOT,
         TagKind.MOST,
+        TagKind.SPOKEN,
     }
 )
 # So many unknown words are a name or a description; fewer may be typing errors.

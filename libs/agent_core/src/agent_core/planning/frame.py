@@ -33,6 +33,7 @@ _BEFORE_HEAD: Final = frozenset(
         TagKind.AND,
         TagKind.SIMILAR,
         TagKind.NOT,
+        TagKind.SPOKEN,
     }
 )
 _QUESTION_WORDS: Final = frozenset(

@@ -16,6 +16,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
 from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
 from agent_core.schemas import Candidate, Chain, EntityFilters, EntityRef, GraphQuery
 
@@ -115,7 +116,7 @@ def _heads(frame: Frame) -> Iterator[Tag | None]:
 
 def _selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
     candidates = tuple(candidate for _, candidate, _ in chosen)
-    ends = [end for _, _, end in chosen]
+    ends = [in_language(end, language_of(cut)) for _, _, end in chosen]
     kind, attribute, count = ends[0].kind, frame.attribute, frame.count
     if count and ends[0].hops and ends[0].hops[-1].relation is RelationType.HAS_EPISODE:
         ends = [replace(end, hops=end.hops[:-1], readings=end.readings[:-1]) for end in ends]

@@ -16,6 +16,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
+from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of
 from agent_core.planning.verifications import measured, verifications
 from agent_core.schemas import Mention
@@ -45,7 +46,11 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
         if not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
             found = list(_goals(cut))
-    goals = sorted(found, key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)))
+    language = language_of(cut)
+    goals = sorted(
+        (goal for goal in found if is_in_language(goal, language)),
+        key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
+    )
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
         goals=tuple(_distinct(goals))[:_MAX_GOALS],

@@ -412,7 +412,7 @@ _PLAIN: Final[dict[TagKind, Words]] = {
     " | ability"
     " | abilities | die | dies | died | dead | killed | kill | kills | strongest | weakest | hair | hair colour |"
     " hair color"
-    " | eye color | eye colour | weight | married | marry | alive | english dub | in the english dub | dub |"
+    " | eye color | eye colour | weight | married | marry | alive | dub |"
     " english version"
     " | english voice actor | sales | copies sold | worth watching | good | bad | boring | netflix | crunchyroll |"
     " download"
@@ -632,6 +632,15 @@ _FILLERS: Final[Words] = (
     " | by any chance | happen | happens | happened | of the same | are all | name is"
 )
 
+_SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")
+_SPOKEN: Final[dict[str, Words]] = {
+    language: "|".join(form.format(language.lower()) for form in _SPOKEN_FORMS)
+    for language in (
+        "Japanese", "English", "German", "French", "Spanish", "Italian", "Korean", "Hungarian", "Hebrew", "Mandarin",
+        "Portuguese", "Brazilian",
+    )
+}  # fmt: skip
+
 ENGLISH: Final = Language(
     code="en",
     nouns=_NOUNS,
@@ -659,6 +668,7 @@ ENGLISH: Final = Language(
         "fall": "fall | autumn",
     },
     attributes=_ATTRIBUTES,
+    spoken=_SPOKEN,
     superlatives=_SUPERLATIVES,
     comparatives=_COMPARATIVES,
     cues={

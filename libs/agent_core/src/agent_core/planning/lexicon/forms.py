@@ -24,6 +24,7 @@ class TagKind(StrEnum):
     HELP = auto()
     OTHER = auto()
     BEYOND = auto()  # what the data does not hold
+    SPOKEN = auto()  # the language of a voice
     ATTRIBUTE = auto()
     ORDER = auto()  # a superlative
     MORE = auto()  # a comparative: older, more episodes
@@ -89,7 +90,8 @@ class Language:
         nouns: by concept, what one or many results of it are called.
         verbs: by concept, phrases that join a name with results of either side.
         plain: by kind of tag, phrases whose value is empty.
-        types, formats, statuses, seasons, attributes, superlatives, comparatives, cues: by the value they stand for.
+        types, formats, statuses, seasons, attributes, superlatives, comparatives, cues, spoken: by the value they stand
+            for.
         fillers: words that say nothing that is looked up.
     """
 
@@ -106,6 +108,7 @@ class Language:
     superlatives: Mapping[str, Words] = field(default_factory=dict[str, Words])
     comparatives: Mapping[str, Words] = field(default_factory=dict[str, Words])
     cues: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    spoken: Mapping[str, Words] = field(default_factory=dict[str, Words])
     articles: Words = ""
     numbers: Words = ""
     fillers: Words = ""
@@ -122,6 +125,7 @@ class Language:
             (TagKind.SEASON, self.seasons),
             (TagKind.ATTRIBUTE, self.attributes),
             (TagKind.CUE, self.cues),
+            (TagKind.SPOKEN, self.spoken),
             (TagKind.MORE, self.comparatives),
             (TagKind.ORDER, self._with_articles()),
         ):
