@@ -307,8 +307,9 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
 
 @pytest.mark.parametrize(
     "question",
-    ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?"],
-)
+    ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
+     "Which one of these did Hana Vell not write?"],
+)  # fmt: skip
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
     assert understood(question).beyond
 

@@ -418,7 +418,9 @@ _PLAIN: Final[dict[TagKind, Words]] = {
     " download"
     " | lyrics | opening song name | awards | award | net worth | girlfriend | boyfriend | wife | husband | brother"
     " | sister"
-    " | father | mother | son | daughter | parents | age | ending explained | smartest | tallest | fastest",
+    " | father | mother | son | daughter | parents | age | ending explained | smartest | tallest | fastest |"
+    " one of these | which one of these | one of the following | none of the following |"
+    " yellow hair | hair color",
     TagKind.OF: "of | to | in | from | for",
     TagKind.BY: "by",
 }
