@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from agent_core.limits import GraphLimits
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import GraphIntent
+from agent_core.schemas import EntityFilters, GraphIntent
 from catalog.database import Database
 from catalog.entities import entity_id
 
@@ -58,7 +58,9 @@ def test_the_generated_queries_are_of_every_sort_and_size(dataset: Dataset, name
     assert sizes[-1] > 1_000
     assert sum(size > 0 for size in sizes) > QUERIES / 2
     assert {query.aggregate for query in queries} == {"list", "count", "group_count", "min", "max", "average"}
-    assert any(hop.where.year is not None for query in queries for chain in query.chains for hop in chain.hops)
+    hops = [hop for query in queries for chain in query.chains for hop in chain.hops]
+    assert any(hop.where != EntityFilters() for hop in hops)
+    assert any(hop.role for hop in hops)
 
 
 def test_the_same_seed_is_the_same_query(dataset: Dataset) -> None:
