@@ -1,6 +1,7 @@
 """Relation words become chains whose kinds fit, whatever their order; what cannot fit is no chain at all."""
 
 import pytest
+from agent_core.limits import MAX_HOPS
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.lexicon.forms import TagKind
@@ -106,6 +107,12 @@ def test_every_composition_is_a_legal_walk(start: EntityType, before: list[str],
             kinds = {to for origin, to in RELATIONS[hop.relation].pairs if origin in kinds}
         assert composition.kind in kinds
         assert composition.cost >= 10 * len(composition.hops)
+
+
+@pytest.mark.parametrize("sequels", [MAX_HOPS, MAX_HOPS + 1, 3 * MAX_HOPS])
+def test_no_chain_is_longer_than_the_server_follows(sequels: int) -> None:
+    ends = composed(EntityType.ANIME, before=" of the ".join(["sequel"] * sequels))
+    assert max(len(end.hops) for end in ends) == MAX_HOPS
 
 
 def test_every_concept_can_be_followed_from_each_of_its_sources() -> None:

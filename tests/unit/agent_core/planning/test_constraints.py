@@ -39,6 +39,8 @@ def where(question: str) -> dict[str, object]:
         ("fantasy movies", {"genre": ["Fantasy"], "format": ["movie"]}),
         ("romance and comedy ovas", {"genre": ["Romance", "Comedy"], "format": ["ova"]}),
         ("anime rated above 8", {"score_min": 8.0}),
+        ("anime rated above 7.5", {"score_min": 7.5}),
+        ("anime with a score over 8,5", {"score_min": 8.5}),
         ("anime with a score below 5", {"score_max": 5.0}),
         ("anime with at least 24 episodes", {"episodes_min": 24}),
         ("anime with over 100 episodes", {"episodes_min": 101}),

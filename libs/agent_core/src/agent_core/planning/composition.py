@@ -11,6 +11,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.limits import MAX_HOPS
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, Reading
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
@@ -89,7 +90,8 @@ def _orders(before: Sequence[Tag], after: Sequence[Tag]) -> Iterator[tuple[list[
 def _follow(start: Composition, tags: Sequence[Tag]) -> list[Composition]:
     states = [start]
     for tag in tags:
-        states = [after for state in states for after in _apply(state, tag)][:_MAX_STATES]
+        reached = (after for state in states for after in _apply(state, tag))
+        states = [state for state in reached if len(state.hops) <= MAX_HOPS][:_MAX_STATES]
     return states
 
 

@@ -140,23 +140,23 @@ def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, o
     for tag in tags:
         if tag.kind is not TagKind.NUMBER:
             continue
-        cue, number = _cue(tag, tags), int(tag.form.value)
+        cue, number = _cue(tag, tags), float(tag.form.value)
         following = words[tag.last].text if tag.last < len(words) else ""
         counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
         if counted and cue in _LOWER_BOUNDS:
-            values["episodes_min"] = number + _LOWER_BOUNDS[cue]
+            values["episodes_min"] = int(number) + _LOWER_BOUNDS[cue]
         elif counted and cue in _UPPER_BOUNDS:
-            values["episodes_max"] = max(0, number + _UPPER_BOUNDS[cue])
+            values["episodes_max"] = max(0, int(number) + _UPPER_BOUNDS[cue])
         elif cue in _LOWER_BOUNDS:
-            values["score_min"] = float(number)
+            values["score_min"] = number
         elif cue in _UPPER_BOUNDS:
-            values["score_max"] = float(number)
+            values["score_max"] = number
 
 
 def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return the number of "top 5" and "the 5 best"."""
     for tag in tags:
-        if tag.kind is TagKind.NUMBER and not _cue(tag, tags) and not _is_ordinal(tag, words):
+        if _is_whole(tag) and not _cue(tag, tags) and not _is_ordinal(tag, words):
             return int(tag.form.value) or None
     return None
 
@@ -164,11 +164,15 @@ def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
 def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return the number of "10 anime like X" and "three movies by Y": right in front of what is asked for."""
     for tag in tags:
-        if tag.kind is TagKind.NUMBER and not _cue(tag, tags) and not _is_ordinal(tag, words):
+        if _is_whole(tag) and not _cue(tag, tags) and not _is_ordinal(tag, words):
             nouns = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE, TagKind.RELATION)
             if any(t.first == tag.last and t.kind in nouns and t.form.target is not None for t in tags):
                 return int(tag.form.value) or None
     return None
+
+
+def _is_whole(tag: Tag) -> bool:
+    return tag.kind is TagKind.NUMBER and tag.form.value.isdigit()
 
 
 def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
@@ -186,7 +190,7 @@ def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return 13 for "episode 13", "the 13th episode" and "episode number 13"."""
     episodes = [t for t in tags if t.kind is TagKind.TYPE and words[t.first].text.startswith(("ep", "folge", "cap"))]
     for tag in tags:
-        if tag.kind is TagKind.NUMBER and not _cue(tag, tags):
+        if _is_whole(tag) and not _cue(tag, tags):
             before = any(0 <= tag.first - e.last <= 1 for e in episodes)
             after = words[tag.first].text[-2:] in ("st", "nd", "rd", "th") and any(
                 e.first == tag.last for e in episodes

@@ -16,6 +16,7 @@ _YEAR: Final = re.compile(r"(19|20)\d\d")
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
 _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
+_DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
@@ -96,7 +97,7 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
 
 
 def _number(text: str) -> Form | None:
-    """Return a year as ``2010``, a decade or range as ``1990-1999`` and any other number as itself."""
+    """Return a year as ``2010``, a decade or range as ``1990-1999``, any other number as itself, such as ``8.5``."""
     if _YEAR.fullmatch(text):
         return Form(TagKind.YEAR, text)
     if years := _RANGE.fullmatch(text):
@@ -108,6 +109,8 @@ def _number(text: str) -> Form | None:
         return _decade(1900 + 10 * _DECADE_WORDS[text])
     if ordinal := _ORDINAL.fullmatch(text):
         return Form(TagKind.NUMBER, ordinal[1])
+    if decimal := _DECIMAL.fullmatch(text):
+        return Form(TagKind.NUMBER, f"{decimal[1]}.{decimal[2]}")
     if text.isascii() and text.isdigit():
         return Form(TagKind.NUMBER, text)
     return None
