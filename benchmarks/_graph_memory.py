@@ -1,11 +1,9 @@
-"""A graph in memory: the oracle of shortest paths by breadth-first search, and igraph to compare the speed with."""
+"""A graph in memory: the oracle of shortest paths, by breadth-first search."""
 
-import importlib
 import random
-import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import sqlalchemy as sa
@@ -37,6 +35,13 @@ class Graph:
     offsets: NDArray[np.int64]
     ends: Keys
     known: Keys
+
+    @property
+    def pairs(self) -> Keys:
+        """(relations / 2, 2) int32; the two ends of every relation, once."""
+        sources = np.repeat(np.arange(len(self.offsets) - 1, dtype=np.int32), np.diff(self.offsets))
+        once = sources < self.ends
+        return np.column_stack([sources[once], self.ends[once]])
 
     def distance(self, start: int, end: int, *, hops: int) -> int | None:
         """Return the length of the shortest path, by breadth-first search; ``None`` beyond ``hops``."""
@@ -79,26 +84,6 @@ async def load_graph(dsn: str) -> Graph:
     counts = np.bincount(sources, minlength=int(ordered.max()) + 2)
     offsets = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64)
     return Graph(offsets=offsets, ends=ends, known=ordered[counts[ordered] > 0])
-
-
-def igraph_path(graph: Graph, *, hops: int) -> Callable[[int, int], int | None] | None:
-    """Return a function that measures a path with igraph; ``None`` where it is not installed."""
-    try:
-        igraph: Any = importlib.import_module("igraph")
-    except ImportError:
-        return None
-    sources = np.repeat(np.arange(len(graph.offsets) - 1, dtype=np.int32), np.diff(graph.offsets))
-    once = sources < graph.ends
-    pairs: Any = np.column_stack([sources[once], graph.ends[once]])
-    built = igraph.Graph(n=len(graph.offsets), edges=pairs)
-
-    def measure(start: int, end: int) -> int | None:
-        with warnings.catch_warnings():  # that there is no path is a result
-            warnings.simplefilter("ignore")
-            (path,) = built.get_shortest_paths(start, to=end)
-        return len(path) - 1 if path and len(path) - 1 <= hops else None
-
-    return measure
 
 
 def percentile(values: Sequence[float], q: int) -> float:

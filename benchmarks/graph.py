@@ -1,8 +1,8 @@
 """Latency of graph primitives on a loaded catalog, and on ten copies of it, against igraph in memory, in one run.
 
 Usage: python -m benchmarks.graph DSN [--pairs N] [--seed N] [--copies N] [--plot FILE.png]. "Statement" is what
-PostgreSQL does, "execute" the whole primitive with its cards and its text. igraph is compared with where it is there
-(`pip install igraph`). Exits with 1 where a path is not the shortest.
+PostgreSQL does, "execute" the whole primitive with its cards and its text. igraph and ladybug are compared with where
+they are there (`pip install igraph real-ladybug`). Exits with 1 where a path is not the shortest.
 """
 
 import argparse
@@ -33,7 +33,8 @@ from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 
 from benchmarks._graph_copies import enlarged
-from benchmarks._graph_memory import POOLS, Graph, igraph_path, load_graph, percentile
+from benchmarks._graph_memory import POOLS, Graph, load_graph, percentile
+from benchmarks._graph_peers import IGRAPH, LADYBUG, Peer, peers_of
 
 HOPS: Final = 6
 TIMEOUT_S: Final = 30.0
@@ -47,10 +48,9 @@ REFS: Final = Prepared(
         entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)))
     )
 )
-FLOOR, PATH, WALK, IGRAPH = "primary-key select", "path, statement", "k_hop(3, 50, 500), statements", "igraph: path"
+FLOOR, PATH, WALK = "primary-key select", "path, statement", "k_hop(3, 50, 500), statements"
 NEIGHBORS: Final = "neighbors, execute"
 
-type InMemory = Callable[[int, int], int | None]
 type Times = Mapping[str, Sequence[float]]
 
 
@@ -81,7 +81,7 @@ class Bench:
     refs: Mapping[int, EntityRef]
     clock: Clock
 
-    async def measure(self, pairs: Sequence[tuple[int, int]], in_memory: InMemory | None) -> list[int | None]:
+    async def measure(self, pairs: Sequence[tuple[int, int]], peers: Mapping[str, Peer]) -> list[int | None]:
         """Measure all pairs and return the hops found of each.
 
         What is compared alternates, so that a busy machine slows both alike; what is not is measured on its own,
@@ -94,10 +94,10 @@ class Bench:
         found: list[int | None] = []
         for start, end in pairs:
             found.append(await self._path(start, end))
-            if in_memory is not None:
+            for name, peer in peers.items():
                 started = time.perf_counter()
-                in_memory(start, end)
-                self.clock.note(IGRAPH, started)
+                peer(start, end)
+                self.clock.note(name, started)
         for start, _ in pairs:
             async with self._scope() as scope:
                 await self.clock.time(WALK, lambda key=start, scope=scope: walk(scope, key, (), REACH))
@@ -141,14 +141,14 @@ async def bench(dsn: str, *, pairs: int, checked: int, seed: int) -> tuple[Times
     """Measure one graph, print it, and return the times and how many paths are wrong."""
     graph = await load_graph(dsn)
     print(f"\n{len(graph.known):,} entities, {len(graph.ends):,} directed relations")
-    in_memory = igraph_path(graph, hops=HOPS)
     chosen = graph.choose_pairs(pairs, random.Random(seed))
     warm = graph.choose_pairs(WARM, random.Random(seed + 1))
     clock = Clock()
-    async with Database(dsn, GRAPH_POOL) as database:
-        refs = await read_refs(database, {key for pair in (*chosen, *warm) for key in pair})
-        await Bench(database, graph, refs, Clock()).measure(warm, None)
-        found = await Bench(database, graph, refs, clock).measure(chosen, in_memory)
+    with peers_of(graph, hops=HOPS) as peers:
+        async with Database(dsn, GRAPH_POOL) as database:
+            refs = await read_refs(database, {key for pair in (*chosen, *warm) for key in pair})
+            await Bench(database, graph, refs, Clock()).measure(warm, {})
+            found = await Bench(database, graph, refs, clock).measure(chosen, peers)
     report(clock.taken)
     right = [graph.distance(*pair, hops=HOPS) for pair in chosen[:checked]]
     wrong = sum(ours != theirs for ours, theirs in zip(found, right, strict=False))
@@ -198,7 +198,9 @@ def plot(graphs: Mapping[str, Times], file: Path) -> None:
     plt: Any = importlib.import_module("matplotlib.pyplot")
     figure, axes = plt.subplots(figsize=(9, 5))
     for (graph, times), style in zip(graphs.items(), ("-", "--"), strict=False):
-        for colour, name in enumerate(name for name in (FLOOR, PATH, WALK, NEIGHBORS, IGRAPH) if name in times):
+        for colour, name in enumerate(
+            name for name in (FLOOR, PATH, WALK, NEIGHBORS, IGRAPH, LADYBUG) if name in times
+        ):
             ordered = sorted(times[name])
             shares = [(place + 1) / len(ordered) for place in range(len(ordered))]
             axes.plot(ordered, shares, style, color=f"C{colour}", label=f"{name} ({graph})")
