@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.planning.goals import GoalKind
+from agent_core.planning.selections import ODD
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood
@@ -325,6 +326,13 @@ def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> 
 )
 def test_voices_are_asked_for_in_a_language(question: str, chain: list[str]) -> None:
     assert chains(goal_of(question)) == [chain]
+
+
+@pytest.mark.parametrize("question", ["Who is the director of Hana Vell?", "Hana Vell no kantoku wa dare desu ka"])
+def test_the_director_of_somebody_is_not_that_person(question: str) -> None:
+    best = understood(question).best
+    assert best is None or best.kind is not GoalKind.DESCRIBE or best.cost >= ODD
+    assert chains(goal_of(question.replace("Hana Vell", "Zorblat"))) == [["staff:Director"]]
 
 
 def test_a_language_is_never_passed_over() -> None:

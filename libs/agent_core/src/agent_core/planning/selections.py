@@ -189,5 +189,14 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     unlike = frame.other and not named  # "other anime than X" takes X for an anime
     makers = {t.first for t in cut.tags if t.kind is TagKind.BY}
     by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in _MAKERS for a, c, _ in chosen)
+    passed_over = not hops and _belongs(cut)  # "the director of X" is not X, whoever is called so
     unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
-    return idle + unlike + by_no_maker + unused
+    return idle + unlike + by_no_maker + passed_over + unused
+
+
+def _belongs(cut: Segmentation) -> bool:
+    """True where a relation is joined with a name: "director of X", "X no kantoku"."""
+    named = {i for a in cut.anchors for i in (a.first, a.last - 1)}
+    said = {i for t in cut.tags if t.kind is TagKind.RELATION for i in (t.first, t.last - 1)}
+    joins = [t for t in cut.tags if t.kind is TagKind.OF]
+    return any((t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins)
