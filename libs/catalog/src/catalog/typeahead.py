@@ -101,8 +101,9 @@ class Typeahead:
         async with self.connections.one() as connection:
             version: int = await connection.fetchval(_VERSION)
             if version != self._version:
+                # Tried once for each version: what is not learnt costs statements, and must not cost answers.
+                self._version, self._heavy = version, frozenset()
                 self._heavy = await Searches(connection).heavy_prefixes()
-                self._version = version
         return version
 
     async def search(self, typed: Typed) -> list[Hit]:
