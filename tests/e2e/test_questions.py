@@ -68,7 +68,7 @@ def test_a_misspelt_name_is_understood(installation: Installation) -> None:
 
 
 def test_an_unknown_name_is_no_match_and_has_no_results(installation: Installation) -> None:
-    answer = ask(installation, "Who voices Gomikura Ruzukami?")
+    answer = ask(installation, "Who voices Tevrin Oldacastra?")
     assert answer["terminationReason"] == "NO_MATCH"
     assert answer["results"] == []
 

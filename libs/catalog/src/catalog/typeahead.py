@@ -79,7 +79,11 @@ class Hit:
 
 
 class Typeahead:
-    """Searches over a pool of its own. Open it in a composition root, close it with ``async with``."""
+    """Searches over a pool of its own. Open it in a composition root, close it with ``async with``.
+
+    Attributes:
+        connections: the pool, which a benchmark reads its floor over.
+    """
 
     def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
         self.connections = Connections(dsn, options or DEFAULT_POOL, _PLANS)

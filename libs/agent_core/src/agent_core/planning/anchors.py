@@ -67,7 +67,7 @@ class Segmentation:
 def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) -> Segmentation:
     """Cut a question at its names, those that explain most first.
 
-    What stands in quotation marks is a name. A name that is made of question words only ("Top", "To Be Hero") is none
+    What stands in quotation marks is a name. A name that is made of question words only ("Top", "The Best One") is none
     otherwise, unless ``wordy`` asks for the one that is likeliest.
     """
     words = words_of(question)
