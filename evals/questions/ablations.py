@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from agent_core.planning.ports import GraphExecutor
-from agent_core.schemas import Candidate, GraphIntent, GraphResult, Mention
+from agent_core.results import Candidate, GraphResult, Mention
+from agent_core.schemas import GraphIntent
 
 
 def _unchanged_intent(intent: GraphIntent) -> GraphIntent:

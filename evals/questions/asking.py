@@ -15,8 +15,9 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
+from agent_core.results import RetrievalResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import RetrievalResult, SearchIntent
+from agent_core.schemas import SearchIntent
 from catalog.database import Database
 
 from evals.questions.scoring import Response

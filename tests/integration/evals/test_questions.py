@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
-from agent_core.schemas import GraphIntent, GraphResult
+from agent_core.results import GraphResult
+from agent_core.schemas import GraphIntent
 
 from evals.questions.__main__ import arguments, ask_in_process, plan_of, report
 from evals.questions.ablations import ABLATIONS

@@ -7,7 +7,8 @@ from agent_core.answer import Answer, StepTrace, TerminationReason
 from agent_core.answering.finish import NO_MATCH_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.schemas import GraphMeta, GraphOutcome, Outcome
+from agent_core.results import GraphMeta, GraphOutcome
+from agent_core.schemas import Outcome
 
 from tests.support.scripted import (
     NOTHING,

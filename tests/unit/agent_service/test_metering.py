@@ -7,16 +7,8 @@ import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
 from agent_core.errors import QueryTimedOut
 from agent_core.investigation import Usage
-from agent_core.schemas import (
-    AgentResponse,
-    GraphIntent,
-    GraphMeta,
-    GraphOutcome,
-    GraphResult,
-    NextStep,
-    RetrievalResult,
-    SearchIntent,
-)
+from agent_core.results import GraphMeta, GraphOutcome, GraphResult, RetrievalResult
+from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent
 from agent_service.metering import Action, MeteredGraph, MeteredSearch, record_answer
 from catalog.entities import EntityType
 from prometheus_client import REGISTRY

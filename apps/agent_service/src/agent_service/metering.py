@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from agent_core.answer import Answer
 from agent_core.planning.ports import GraphExecutor, SearchExecutor
-from agent_core.schemas import GraphIntent, GraphResult, RetrievalResult, SearchIntent
+from agent_core.results import GraphResult, RetrievalResult
+from agent_core.schemas import GraphIntent, SearchIntent
 from telemetry import metrics
 
 

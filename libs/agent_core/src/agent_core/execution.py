@@ -9,7 +9,8 @@ from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.investigation import Investigation, Observation, StepStatus
 from agent_core.limits import LoopLimits
 from agent_core.planning.ports import GraphExecutor, SearchExecutor
-from agent_core.schemas import GraphOutcome, GraphResult, NextStep, RetrievalResult
+from agent_core.results import GraphOutcome, GraphResult, RetrievalResult
+from agent_core.schemas import NextStep
 from agent_core.timing import Stopwatch, bounded
 
 log = structlog.stdlib.get_logger("execution")

@@ -7,7 +7,8 @@ from typing import Literal
 
 from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.limits import LoopLimits
-from agent_core.schemas import AgentResponse, GraphResult, NextStep, RetrievalResult, SufficiencyReport
+from agent_core.results import GraphResult, RetrievalResult
+from agent_core.schemas import AgentResponse, NextStep, SufficiencyReport
 
 StepStatus = Literal["ok", "empty", "failed", "repeated"]
 

@@ -6,8 +6,9 @@ from typing import Any, Final, cast, get_args
 
 import pytest
 from agent_core.limits import MAX_COMPARED, GraphLimits
+from agent_core.results import GraphOutcome
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import Aggregate, EntityRef, GraphIntent, GraphOutcome, GroupField, OrderBy
+from agent_core.schemas import Aggregate, EntityRef, GraphIntent, GroupField, OrderBy
 from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R

@@ -9,15 +9,11 @@ import pytest
 import sqlalchemy as sa
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
+from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import postgres_graph_executor
 from agent_core.retrieval.graph_scope import Scope
 from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
-from agent_core.schemas import (
-    EntityRef,
-    GraphIntent,
-    GraphOutcome,
-    GraphResult,
-)
+from agent_core.schemas import EntityRef, GraphIntent
 from catalog.database import Database, PoolOptions, driver_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R

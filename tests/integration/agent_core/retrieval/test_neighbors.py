@@ -2,8 +2,9 @@
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityFilters, EntityRef, GraphIntent, GraphOutcome, GraphResult, RequestedLimits
+from agent_core.schemas import EntityFilters, EntityRef, GraphIntent, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

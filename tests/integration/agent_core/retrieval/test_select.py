@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent, GraphOutcome, GraphQuery, GraphResult
+from agent_core.schemas import EntityRef, GraphIntent, GraphQuery
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.answering.wording import join, say_edge, say_value, sentence, verb
-from agent_core.schemas import EntityCard
+from agent_core.results import EntityCard
 from catalog.relations import RELATIONS, RelationType
 
 from tests.support.scripted import ref

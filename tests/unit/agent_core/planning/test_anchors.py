@@ -1,7 +1,7 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
 from agent_core.planning.anchors import Segmentation, segment, unexplained_regions
-from agent_core.schemas import Candidate, Mention
+from agent_core.results import Candidate, Mention
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -4,7 +4,7 @@ import pytest
 from agent_core.planning.anchors import segment
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.understanding import understand
-from agent_core.schemas import Mention
+from agent_core.results import Mention
 
 from tests.support.made_up_names import mentions
 

@@ -5,16 +5,8 @@ from agent_core.answer import Answer, TerminationReason
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.schemas import (
-    Candidate,
-    EntityCard,
-    GraphIntent,
-    GraphMeta,
-    GraphOutcome,
-    GraphResult,
-    Mention,
-    RetrievalResult,
-)
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention, RetrievalResult
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question, ref

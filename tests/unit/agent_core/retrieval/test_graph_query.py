@@ -7,6 +7,7 @@ from uuid import UUID, uuid5
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions, fields_of, folded
 from agent_core.retrieval.graph_hops import hop, keys_of
 from agent_core.retrieval.graph_path import INFORMATIVE, TRIVIAL, undirected
@@ -19,7 +20,7 @@ from agent_core.retrieval.graph_scope import (
     type_bits,
 )
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
-from agent_core.schemas import EntityFilters, EntityRef, GraphOutcome, GraphQuery
+from agent_core.schemas import EntityFilters, EntityRef, GraphQuery
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import RELATIONS, STORED

@@ -1,6 +1,7 @@
 """Numbers the sources of an answer once, in the order in which its text cites them."""
 
-from agent_core.schemas import Citation, EntityCard, EntityRef
+from agent_core.results import EntityCard
+from agent_core.schemas import Citation, EntityRef
 
 
 class Citations:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.planning.goals import Goal
-from agent_core.schemas import GraphResult
+from agent_core.results import GraphResult
 
 CERTAIN: Final = 0.97
 LEAST: Final = 0.4

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from agent_core.investigation import Investigation, Observation
-from agent_core.schemas import AgentResponse, Citation, EntityCard, EntityRef, Evidence, GraphPath, GraphResult, Outcome
+from agent_core.results import EntityCard, GraphResult
+from agent_core.schemas import AgentResponse, Citation, EntityRef, Evidence, GraphPath, Outcome
 
 NO_MATCH_ANSWER: Final = "I couldn’t find a confident match for this query yet."
 NO_MATCH_CONFIDENCE: Final = 0.1

@@ -7,7 +7,8 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
-from agent_core.schemas import AgentResponse, Candidate, GraphOutcome, Outcome
+from agent_core.results import Candidate, GraphOutcome
+from agent_core.schemas import AgentResponse, Outcome
 
 _NOTHING: Final = 0.1
 _CLARIFYING: Final = 0.3

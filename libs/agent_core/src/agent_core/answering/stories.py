@@ -8,7 +8,8 @@ from catalog.relations import RelationType
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import article, join, say_edge, verb
 from agent_core.planning.goals import Goal
-from agent_core.schemas import ComparisonRow, EntityRef, GraphPath, GraphResult
+from agent_core.results import GraphResult
+from agent_core.schemas import ComparisonRow, EntityRef, GraphPath
 
 # Fields that a comparison spells out; the evidence has all of them.
 _TOLD_FIELDS: Final = 10

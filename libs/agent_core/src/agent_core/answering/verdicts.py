@@ -7,7 +7,8 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.sets import measure_of
 from agent_core.answering.wording import MEASURES, article, join, verb
 from agent_core.planning.goals import Goal
-from agent_core.schemas import EntityCard, EntityFilters, EntityRef, GraphResult
+from agent_core.results import EntityCard, GraphResult
+from agent_core.schemas import EntityFilters, EntityRef
 
 _NAMED: Final = 8
 

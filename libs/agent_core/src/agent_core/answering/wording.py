@@ -6,7 +6,7 @@ from typing import Final
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
-from agent_core.schemas import EntityCard
+from agent_core.results import EntityCard
 
 # How an edge from {0} to {1} is said where "{1} is a <label> of {0}" would not be English; inverses share a sentence.
 _CLAUSES: Final[dict[R, str]] = {

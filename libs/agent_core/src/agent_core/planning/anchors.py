@@ -8,7 +8,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.lexicon.vocabulary import Vocabulary, corrected, vocabulary_of
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
-from agent_core.schemas import Candidate, Mention
+from agent_core.results import Candidate, Mention
 
 # Words that may stand inside a name although the lexicon knows them.
 _TRANSPARENT: Final = frozenset(

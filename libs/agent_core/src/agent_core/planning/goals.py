@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
 from agent_core.planning.concepts import Reading
-from agent_core.schemas import Candidate, EntityFilters, EntityRef, GraphQuery, OrderBy
+from agent_core.results import Candidate
+from agent_core.schemas import EntityFilters, EntityRef, GraphQuery, OrderBy
 
 
 class GoalKind(StrEnum):

@@ -17,7 +17,8 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
 from agent_core.planning.tagging import Tag
-from agent_core.schemas import Candidate, Chain, GroupBy
+from agent_core.results import Candidate
+from agent_core.schemas import Chain, GroupBy
 
 # Cost of leaving a relation word unused: "worked most with".
 _VAGUE: Final = 4

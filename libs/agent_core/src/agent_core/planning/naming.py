@@ -5,7 +5,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.planning.anchors import Anchor
-from agent_core.schemas import Candidate
+from agent_core.results import Candidate
 
 # Entities of one name that are considered.
 MAX_CANDIDATES: Final = 12

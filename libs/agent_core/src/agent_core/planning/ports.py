@@ -3,14 +3,8 @@
 from typing import Protocol
 
 from agent_core.investigation import Investigation
-from agent_core.schemas import (
-    GraphIntent,
-    GraphResult,
-    NextStep,
-    RetrievalResult,
-    SearchIntent,
-    SufficiencyReport,
-)
+from agent_core.results import GraphResult, RetrievalResult
+from agent_core.schemas import GraphIntent, NextStep, SearchIntent, SufficiencyReport
 
 
 class Planner(Protocol):

@@ -9,12 +9,12 @@ from catalog.relations import RelationType
 
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.results import GraphResult
 from agent_core.schemas import (
     Chain,
     EntityFilters,
     GraphIntent,
     GraphQuery,
-    GraphResult,
     Hop,
     NextStep,
     QdrantFilters,

@@ -13,7 +13,8 @@ from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import look_up, made_before, search
 from agent_core.planning.understanding import may_greet, understand
-from agent_core.schemas import AgentResponse, Mention, NextStep
+from agent_core.results import Mention
+from agent_core.schemas import AgentResponse, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3

@@ -18,7 +18,8 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
 from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
-from agent_core.schemas import Candidate, Chain, EntityFilters, EntityRef, GraphQuery
+from agent_core.results import Candidate
+from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery
 
 # Names that one query can combine.
 MAX_ANCHORS: Final = 4

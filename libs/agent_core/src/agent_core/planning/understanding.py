@@ -19,7 +19,7 @@ from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, r
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of
 from agent_core.planning.verifications import measured, verifications
-from agent_core.schemas import Mention
+from agent_core.results import Mention
 
 _MAX_GOALS: Final = 8
 # From so many unexplained words on, a question without a name is taken for a description.

@@ -12,7 +12,8 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.selections import ODD, also_called, rivals_of, selections
 from agent_core.planning.tagging import Tag
-from agent_core.schemas import Candidate, Chain, EntityFilters, GraphQuery
+from agent_core.results import Candidate
+from agent_core.schemas import Chain, EntityFilters, GraphQuery
 
 # Cost of taking a later name for what the first one leads to: "is X the sequel of Y" is about the sequel of Y.
 _LATER_CLAIM: Final = 6

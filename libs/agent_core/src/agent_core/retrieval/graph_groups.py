@@ -5,10 +5,11 @@ from typing import Final
 import sqlalchemy as sa
 from catalog.tables import entity
 
+from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, fields_of
 from agent_core.retrieval.graph_query import Entities, Rows, compile_set, hop_pairs, matching_keys
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope
-from agent_core.schemas import GraphOutcome, GraphQuery, GroupBy, GroupField, Hop
+from agent_core.schemas import GraphQuery, GroupBy, GroupField, Hop
 
 _YEARS_OF_A_DECADE: Final = 10
 

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.tables import entity
 
+from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import build_cards, entity_card, entity_ref, list_summary, relation_label
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
 from agent_core.retrieval.graph_neighbors import RELATION_FIELD
@@ -21,7 +22,7 @@ from agent_core.retrieval.graph_scope import (
     resolve,
 )
 from agent_core.retrieval.graph_walk import Entry, Reach, Walk, walk
-from agent_core.schemas import EntityCard, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphPath, GraphResult
+from agent_core.schemas import EntityRef, GraphIntent, GraphPath
 
 DISTANCE_FIELD: Final = "hops away"
 # Entities that come with a card; a card takes as long as the whole way to ten entities.

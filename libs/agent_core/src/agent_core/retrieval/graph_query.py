@@ -7,10 +7,11 @@ import sqlalchemy as sa
 from catalog.entities import EntityType
 from catalog.tables import entity
 
+from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
 from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_of, pairs
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, reached_kinds
-from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphOutcome, GraphQuery, Hop
+from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery, Hop
 
 type Entities = Mapping[EntityRef, Resolved]
 type Rows = sa.Select[*tuple[Any, ...]]

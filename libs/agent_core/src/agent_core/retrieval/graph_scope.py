@@ -15,7 +15,8 @@ from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from agent_core.limits import GraphLimits
-from agent_core.schemas import EntityRef, GraphOutcome
+from agent_core.results import GraphOutcome
+from agent_core.schemas import EntityRef
 
 
 class NotAnswerable(Exception):

@@ -9,6 +9,7 @@ from catalog.cards import CardRow, load_cards_by_key
 from catalog.entities import EntityType
 from catalog.relations import relations_of
 
+from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.graph_cards import (
     build_cards,
     entity_card,
@@ -21,7 +22,7 @@ from agent_core.retrieval.graph_cards import (
 from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import Entities, compile_query
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
-from agent_core.schemas import Chain, EntityCard, GraphMeta, GraphOutcome, GraphQuery, GraphResult, Group, GroupBy
+from agent_core.schemas import Chain, GraphQuery, GroupBy
 
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50

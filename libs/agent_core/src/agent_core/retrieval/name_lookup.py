@@ -7,7 +7,8 @@ from typing import Final
 from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from agent_core.schemas import Candidate, EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult, Mention
+from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
+from agent_core.schemas import EntityRef, GraphIntent
 
 _LISTED: Final = 8
 # Words that a name seldom begins or ends with; a misspelt name is tried with and without them.

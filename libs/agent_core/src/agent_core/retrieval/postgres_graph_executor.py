@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
+from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_compare import compare
 from agent_core.retrieval.graph_k_hop import expand
 from agent_core.retrieval.graph_neighbors import find_neighbors
@@ -22,7 +23,7 @@ from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.watch_order import watch_order
-from agent_core.schemas import EntityFilters, GraphIntent, GraphMeta, GraphResult
+from agent_core.schemas import EntityFilters, GraphIntent
 
 # Primitives whose statements are fixed. Their plans do not depend on what is bound to them, and making them anew takes
 # longer than to run them: 1 ms of 1.4 for a path.

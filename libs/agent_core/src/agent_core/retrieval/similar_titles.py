@@ -11,10 +11,11 @@ from catalog.relations import BY_CODE, RELATIONS, RelationType
 from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 
+from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
-from agent_core.schemas import EntityRef, GraphIntent, GraphMeta, GraphOutcome, GraphResult
+from agent_core.schemas import EntityRef, GraphIntent
 
 READERS_FIELD: Final = "readers recommend it"
 SHARED_FIELD: Final = "both are"

@@ -1,0 +1,143 @@
+"""What executors return to the loop: cards, mentions, and how a graph query came about."""
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from agent_core.schemas import Comparison, EntityRef, GraphPath
+
+
+class Result(BaseModel):
+    """Base of what executors return. Made by code in great numbers, so nothing is forgiven and little is checked."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class EntityCard(Result):
+    """What an executor tells of one entity; ``None`` where the catalog does not know.
+
+    Attributes:
+        fields: further facts as (label, text) pairs, for cards and answers.
+        score: similarity or rank weight where the step computes one; higher is better.
+        related: a few entities that belong to it (a character's titles), so that their ids can be followed.
+    """
+
+    ref: EntityRef
+    name: str
+    year: int | None = None
+    format: str | None = None
+    status: str | None = None
+    rating: float | None = None
+    episodes: int | None = None
+    season: str | None = None
+    end_date: str | None = None
+    duration_minutes: int | None = None
+    source_material: str | None = None
+    title_native: str | None = None
+    title_english: str | None = None
+    title_romaji: str | None = None
+    chapters: int | None = None
+    volumes: int | None = None
+    number: int | None = None
+    start_date: str | None = None
+    genres: list[str] = Field(default_factory=list[str])
+    description: str | None = None
+    popularity: int = 0
+    score: float | None = None
+    qualifier: str | None = None
+    fields: list[tuple[str, str]] = Field(default_factory=list[tuple[str, str]])
+    related: list[tuple[EntityRef, str]] = Field(default_factory=list[tuple[EntityRef, str]])
+
+
+class RetrievalResult(Result):
+    """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number."""
+
+    summary: str
+    raw_data: list[EntityCard]
+    count: int
+    mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
+
+
+class Candidate(Result):
+    """One entity that a piece of text may mean."""
+
+    ref: EntityRef
+    name: str
+    matched_name: str
+    typos: int = 0
+    display: bool = Field(default=False, description="the text matched the display name, or an official title")
+    verbatim: bool = Field(default=False, description="the text is the name as stored, but for case")
+    omitted: int = Field(default=0, description="words of the name that the text leaves out")
+    popularity: int = 0
+    year: int | None = None
+    format: str | None = None
+    known_from: str | None = Field(default=None, description="best known title of a character with namesakes")
+
+
+class Mention(Result):
+    """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
+
+    start: int
+    end: int
+    surface: str
+    candidates: list[Candidate]
+
+
+class GraphOutcome(StrEnum):
+    """How a graph query ended; everything but OK leaves the result empty."""
+
+    OK = "ok"
+    NO_ROWS = "no_rows"
+    NO_PATH = "no_path"
+    UNKNOWN_ID = "unknown_id"
+    WRONG_KIND = "wrong_kind"
+    UNKNOWN_RELATION = "unknown_relation"
+
+
+class Group(Result):
+    """How many of the entities found have one value of a field, or one entity as the end of a hop.
+
+    Attributes:
+        label: the value as text, or the entity's name.
+        ref: the entity, where the groups are entities.
+    """
+
+    label: str
+    count: int
+    ref: EntityRef | None = None
+
+
+class GraphMeta(Result):
+    """How the result came about.
+
+    Attributes:
+        complete: false where a cap cut the result; ``truncated_by`` names the caps.
+        total: entities, groups or paths that exist before ``limit``, where the query counts them.
+        known: of the entities under a min, max or average, how many have a value at all.
+        value: the scalar of an aggregate.
+        groups: the groups of a group_count, in order.
+        hint: for the planner: what could be asked instead.
+    """
+
+    outcome: GraphOutcome = GraphOutcome.OK
+    complete: bool = True
+    truncated_by: list[str] = Field(default_factory=list[str])
+    total: int | None = None
+    known: int | None = None
+    value: str | None = None
+    groups: list[Group] = Field(default_factory=list[Group])
+    hint: str | None = None
+    comparison: Comparison | None = None
+
+
+class GraphResult(Result):
+    """What a graph primitive found: entities or paths, best first."""
+
+    summary: str
+    paths: list[GraphPath] = Field(default_factory=list[GraphPath])
+    node_ids: list[EntityRef] = Field(default_factory=list[EntityRef])
+    count: int
+    cards: list[EntityCard] = Field(default_factory=list[EntityCard])
+    mentions: list[Mention] = Field(default_factory=list[Mention])
+    meta: GraphMeta = Field(default_factory=GraphMeta)
