@@ -1,4 +1,4 @@
-"""The protocol between planners, judges and executors: what they may ask for and what they get back.
+"""The protocol between planners, judges and executors: what they may ask for, and what an answer is.
 
 For the models that a planner or judge emits, the docstring and the field descriptions are the prompt. Fields marked
 ``ORCHESTRATOR`` are filled by code: a model neither sees nor sets them.
