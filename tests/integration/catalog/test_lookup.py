@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from catalog.database import Database
+from catalog.database import Database, driver_of
 from catalog.entities import EntityType, entity_id
 from catalog.lookup import closeness_of, edits, find_misspelt, find_names, one_edit_variants
 from catalog.names import fold
@@ -53,13 +53,13 @@ async def _plant(database: Database) -> None:
 
 async def spans(database: Database, text: str, *types: EntityType, include_adult: bool = False) -> dict[str, list[str]]:
     async with database.read() as connection:
-        found = await find_names(connection, text, types=types, include_adult=include_adult)
+        found = await find_names(await driver_of(connection), text, types=types, include_adult=include_adult)
     return {text[s.start : s.end]: [f"{m.type}:{m.name}" for m in s.matches] for s in found}
 
 
 async def guesses(database: Database, name: str) -> list[tuple[str, int]]:
     async with database.read() as connection:
-        return [(m.name, m.typos) for m in await find_misspelt(connection, name)]
+        return [(m.name, m.typos) for m in await find_misspelt(await driver_of(connection), name)]
 
 
 async def test_every_name_in_a_text_is_found_with_its_place(named: Database) -> None:
@@ -83,7 +83,7 @@ async def test_a_possessive_is_taken_off(named: Database) -> None:
 
 async def test_the_more_popular_namesake_comes_first(named: Database) -> None:
     async with named.read() as connection:
-        (span,) = await find_names(connection, "Mirelle")
+        (span,) = await find_names(await driver_of(connection), "Mirelle")
     assert [m.popularity for m in span.matches] == [90, 10]
 
 
@@ -119,13 +119,13 @@ async def test_what_is_too_far_off_finds_nothing(named: Database, written: str) 
 
 async def test_a_part_of_a_name_finds_it_and_says_so(named: Database) -> None:
     async with named.read() as connection:
-        found = await find_misspelt(connection, "Princess")
+        found = await find_misspelt(await driver_of(connection), "Princess")
     assert [(m.name, m.typos, m.omitted) for m in found] == [("Princess Mononoke", 0, 1)]
 
 
 async def test_characters_of_one_name_are_told_apart_by_what_they_are_known_from(sample_dsn: str) -> None:
     async with Database(sample_dsn) as sample, sample.read() as connection:
-        spans = await find_names(connection, "Rem or Spike Spiegel", types=[EntityType.CHARACTER])
+        spans = await find_names(await driver_of(connection), "Rem or Spike Spiegel", types=[EntityType.CHARACTER])
     known = {(match.name, match.known_from) for span in spans for match in span.matches}
     assert len(known) == 3
     assert {name for name, title in known if title is None} == {"Spike Spiegel"}
@@ -133,7 +133,7 @@ async def test_characters_of_one_name_are_told_apart_by_what_they_are_known_from
 
 async def test_a_possessive_is_no_typing_error(named: Database) -> None:
     async with named.read() as connection:
-        found = await find_misspelt(connection, "Kaleido's")
+        found = await find_misspelt(await driver_of(connection), "Kaleido's")
     assert [(match.name, match.typos) for match in found] == [("Kaleido Star", 0)]
 
 
@@ -168,7 +168,7 @@ def test_the_distance_is_symmetric_and_zero_only_for_the_same(left: str, right: 
 @pytest.mark.parametrize("question", ["le studio d'Cowboy Bebop", "l'Cowboy Bebop", "qui a fait d’Cowboy Bebop"])
 async def test_an_elided_article_is_no_part_of_a_name(small: Database, question: str) -> None:
     async with small.read() as connection:
-        found = await find_names(connection, question)
+        found = await find_names(await driver_of(connection), question)
     assert "Cowboy Bebop" in {match.name for span in found for match in span.matches}
 
 

@@ -4,14 +4,15 @@ import re
 import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, LiteralString
+from typing import Final
 from uuid import UUID
 
-from sqlalchemy import Row, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
+from asyncpg import Record
 
 from catalog.entities import EntityType
 from catalog.names import fold
+from catalog.prepared import Driver, Prepared
 from catalog.relations import RELATIONS, RelationType
 from catalog.typeahead_typos import edits as word_edits
 from catalog.typeahead_typos import typo_budget
@@ -30,7 +31,8 @@ _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 
 # What: the entities that have one of the given folded names, and of characters with namesakes the best known title.
 # Bound: namesakes per name and kind. Index: entity_name_folded_idx (equality), then primary keys.
-_EXACT: Final[LiteralString] = """
+_EXACT: Final = Prepared(
+    sa.text("""
     SELECT folded, id, type, name, matched, kind, position, popularity, year, format,
         CASE WHEN type = 'character' AND alike > 1 THEN (
             SELECT t.name
@@ -55,25 +57,29 @@ _EXACT: Final[LiteralString] = """
           AND (cardinality(CAST(:types AS text[])) = 0 OR e.type::text = ANY (CAST(:types AS text[])))
     ) AS named
     WHERE place <= :namesakes
-"""
+""")
+)
 
 # What: folded names that share enough trigrams with a text. Bound: 60 names. Index: entity_name_folded_trgm_idx.
-_SIMILAR: Final[LiteralString] = """
+_SIMILAR: Final = Prepared(
+    sa.text("""
     SELECT DISTINCT folded, similarity(folded, :folded) AS closeness
     FROM entity_name
     WHERE folded % :folded
     ORDER BY closeness DESC, folded
     LIMIT 60
-"""
+""")
+)
 
 # bound: share of common trigrams from which two names are similar; for this transaction only.
-_TOLERANCE: Final[LiteralString] = "SELECT set_config('pg_trgm.similarity_threshold', :closeness, true)"
+_TOLERANCE: Final = Prepared(sa.text("SELECT set_config('pg_trgm.similarity_threshold', :closeness, true)"))
 # The least closeness that is looked for; names of eight letters with two edits can be less alike.
 _LEAST_CLOSE: Final = 0.3
 
 # What: folded names that hold a text as whole words. Bound: 400 names, the most popular of them first.
 # Index: entity_name_folded_trgm_idx (LIKE).
-_CONTAINING: Final[LiteralString] = """
+_CONTAINING: Final = Prepared(
+    sa.text("""
     SELECT n.folded, max(e.popularity) AS popularity
     FROM entity_name AS n
     JOIN entity AS e ON e.key = n.entity_key
@@ -81,7 +87,8 @@ _CONTAINING: Final[LiteralString] = """
     GROUP BY n.folded
     ORDER BY popularity DESC, n.folded
     LIMIT 40
-"""
+""")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,14 +136,14 @@ class _Token:
 
 
 async def find_names(
-    connection: AsyncConnection, question: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
+    driver: Driver, question: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
 ) -> list[NamedSpan]:
     """Return every piece of ``question`` that is a name, overlapping ones included, by start and then longest first.
 
     One statement; its cost grows with the number of word spans of the question, not with the catalogue.
     """
     spans = _spans(_tokens(question))
-    rows = await _named(connection, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
+    rows = await _named(driver, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
     found: list[NamedSpan] = []
     for (start, end), folds in spans.items():
         matches = [_match(row, question[start:end]) for name in folds for row in rows.get(name, [])]
@@ -146,7 +153,7 @@ async def find_names(
 
 
 async def find_misspelt(
-    connection: AsyncConnection, name: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
+    driver: Driver, name: str, *, types: Sequence[EntityType] = (), include_adult: bool = False
 ) -> tuple[NameMatch, ...]:
     """Return what ``name`` may mean if it holds typing errors or is a part of a name, best first.
 
@@ -158,18 +165,16 @@ async def find_misspelt(
     if not forms:
         return ()
     close = [
-        await _found(connection, name, await guess(connection, form), types, include_adult=include_adult)
+        await _found(driver, name, await guess(driver, form), types, include_adult=include_adult)
         for form in forms
         for guess in (_containing, _one_edit)
     ]
     best = max(close, key=lambda matches: (matches[0].popularity, -matches[0].typos) if matches else (-1, 0))
-    return best or await _found(
-        connection, name, await _two_edits(connection, forms[0]), types, include_adult=include_adult
-    )
+    return best or await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
 
 
 async def _found(
-    connection: AsyncConnection,
+    driver: Driver,
     name: str,
     typos: dict[str, int],
     types: Sequence[EntityType],
@@ -177,7 +182,7 @@ async def _found(
     include_adult: bool,
 ) -> tuple[NameMatch, ...]:
     """Return the entities that have one of the folded names, best first."""
-    rows = await _named(connection, typos, types, include_adult=include_adult)
+    rows = await _named(driver, typos, types, include_adult=include_adult)
     return _ranked(_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group)
 
 
@@ -204,18 +209,18 @@ def one_edit_variants(folded: str) -> list[str]:
     return [variant for variant in found if variant == variant.strip() and "  " not in variant and variant]
 
 
-async def _one_edit(_connection: AsyncConnection, folded: str) -> dict[str, int]:
+async def _one_edit(_driver: Driver, folded: str) -> dict[str, int]:
     if typo_budget(folded) < 1 or len(folded) > MAX_VARIANT_CHARS:
         return {}
     return dict.fromkeys(one_edit_variants(folded), 1)
 
 
-async def _containing(connection: AsyncConnection, folded: str) -> dict[str, int]:
+async def _containing(driver: Driver, folded: str) -> dict[str, int]:
     if len(folded) < 3:
         return {}
     escaped = folded.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
     parameters = {"pattern": f"%{escaped}%", "words": f"% {escaped} %"}
-    return {row.folded: 0 for row in await connection.execute(text(_CONTAINING), parameters)}
+    return {row["folded"]: 0 for row in await _CONTAINING.fetch(driver, parameters)}
 
 
 def closeness_of(folded: str, *, edits: int) -> float:
@@ -227,21 +232,20 @@ def closeness_of(folded: str, *, edits: int) -> float:
     return max(_LEAST_CLOSE, round(kept / both - 0.05, 2))
 
 
-async def _two_edits(connection: AsyncConnection, folded: str) -> dict[str, int]:
+async def _two_edits(driver: Driver, folded: str) -> dict[str, int]:
     budget = typo_budget(folded)
     if budget < 2:
         return {}
-    await connection.execute(text(_TOLERANCE), {"closeness": str(closeness_of(folded, edits=budget))})
-    distances = {
-        row.folded: edits(folded, row.folded, cap=budget)
-        for row in await connection.execute(text(_SIMILAR), {"folded": folded})
-    }
+    async with driver.transaction(readonly=True):
+        await _TOLERANCE.fetch(driver, {"closeness": str(closeness_of(folded, edits=budget))})
+        rows = await _SIMILAR.fetch(driver, {"folded": folded})
+    distances = {row["folded"]: edits(folded, row["folded"], cap=budget) for row in rows}
     return {name: typos for name, typos in distances.items() if typos <= budget}
 
 
 async def _named(
-    connection: AsyncConnection, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
-) -> dict[str, list[Row[tuple[object, ...]]]]:
+    driver: Driver, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
+) -> dict[str, list[Record]]:
     wanted = sorted(folded)
     if not wanted:
         return {}
@@ -252,26 +256,26 @@ async def _named(
         "namesakes": MAX_NAMESAKES,
         "appears_in": RELATIONS[RelationType.APPEARS_IN].code,
     }
-    rows: dict[str, list[Row[tuple[object, ...]]]] = {}
-    for row in await connection.execute(text(_EXACT), parameters):
-        rows.setdefault(row.folded, []).append(row)
+    rows: dict[str, list[Record]] = {}
+    for row in await _EXACT.fetch(driver, parameters):
+        rows.setdefault(row["folded"], []).append(row)
     return rows
 
 
-def _match(row: Row[tuple[object, ...]], written: str, *, typos: int = 0) -> NameMatch:
+def _match(row: Record, written: str, *, typos: int = 0) -> NameMatch:
     return NameMatch(
-        id=row.id,
-        type=EntityType(row.type),
-        name=row.name,
-        matched_name=row.matched,
-        official=row.kind != "synonym" or row.position == 0,
-        verbatim=row.matched.casefold() == written.strip(" ?.\"'“”").casefold(),
-        popularity=row.popularity,
-        year=row.year,
-        format=row.format,
+        id=row["id"],
+        type=EntityType(row["type"]),
+        name=row["name"],
+        matched_name=row["matched"],
+        official=row["kind"] != "synonym" or row["position"] == 0,
+        verbatim=row["matched"].casefold() == written.strip(" ?.\"'“”").casefold(),
+        popularity=row["popularity"],
+        year=row["year"],
+        format=row["format"],
         typos=typos,
-        omitted=0 if typos else max(0, row.folded.count(" ") - fold(written).count(" ")),
-        known_from=row.known_from,
+        omitted=0 if typos else max(0, row["folded"].count(" ") - fold(written).count(" ")),
+        known_from=row["known_from"],
     )
 
 

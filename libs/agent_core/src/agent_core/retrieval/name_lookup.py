@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
-from sqlalchemy.ext.asyncio import AsyncConnection
+from catalog.prepared import Driver
 
 from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
 from agent_core.schemas import EntityRef, GraphIntent
@@ -15,13 +15,13 @@ _LISTED: Final = 8
 _EDGE_WORDS: Final = frozenset({"a", "an", "the", "of", "in", "by", "to", "anime", "manga", "is", "was", "and", "for"})
 
 
-async def look_up(connection: AsyncConnection, intent: GraphIntent, *, include_adult: bool) -> GraphResult:
+async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -> GraphResult:
     """Return the mentions in ``intent.text`` with their candidates, best first."""
     text = intent.text or ""
     if intent.fuzzy:
-        spans = await _misspelt(connection, text, intent, include_adult=include_adult)
+        spans = await _misspelt(driver, text, intent, include_adult=include_adult)
     else:
-        spans = await find_names(connection, text, types=intent.entity_types, include_adult=include_adult)
+        spans = await find_names(driver, text, types=intent.entity_types, include_adult=include_adult)
     mentions = [_mention(span, text) for span in spans]
     refs = list(dict.fromkeys(c.ref for m in mentions for c in m.candidates))
     return GraphResult(
@@ -33,14 +33,10 @@ async def look_up(connection: AsyncConnection, intent: GraphIntent, *, include_a
     )
 
 
-async def _misspelt(
-    connection: AsyncConnection, text: str, intent: GraphIntent, *, include_adult: bool
-) -> list[NamedSpan]:
+async def _misspelt(driver: Driver, text: str, intent: GraphIntent, *, include_adult: bool) -> list[NamedSpan]:
     """Try the whole text as one misspelt name, then without its edge words."""
     for start, end in _trimmings(text):
-        matches = await find_misspelt(
-            connection, text[start:end], types=intent.entity_types, include_adult=include_adult
-        )
+        matches = await find_misspelt(driver, text[start:end], types=intent.entity_types, include_adult=include_adult)
         if matches:
             return [NamedSpan(start=start, end=end, matches=matches)]
     return []

@@ -119,7 +119,7 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
         case GraphIntent(query_type="similar", start=start) if start:
             return await find_similar(scope, intent, start)
         case GraphIntent(query_type="lookup"):
-            return await look_up(scope.connection, intent, include_adult=scope.include_adult)
+            return await look_up(scope.driver, intent, include_adult=scope.include_adult)
         case _:
             raise AssertionError("GraphIntent validates that a query has its slots")
 
