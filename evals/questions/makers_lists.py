@@ -245,7 +245,7 @@ def combined(shop: Workshop, place: int, how: Combination) -> Draft | None:
     refs = _sets(shop.stock.reach(first.ref, one), shop.stock.reach(second.ref, other), how)
     if not 0 < len(refs) <= MOST:
         return None
-    clauses = (shop.say("steps", one, "clause", x=names[0]), shop.say("steps", other, "clause", x=names[1]))
+    clauses = (shop.clause(one, names[0]), shop.clause(other, names[1]))
     text = shop.say("combine", how, c=clauses[0], d=clauses[1])
     mentions = ((first.ref, names[0]), (second.ref, names[1]))
     return Draft(hops=2, text=text, gold=set_of(refs), steps=(one, other), names=mentions)

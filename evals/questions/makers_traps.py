@@ -70,7 +70,7 @@ def empty_list(shop: Workshop, place: int) -> Draft | None:
         return None
     if shop.stock.reach(first.ref, one) & shop.stock.reach(second.ref, other):
         return None
-    clauses = (shop.say("steps", one, "clause", x=names[0]), shop.say("steps", other, "clause", x=names[1]))
+    clauses = (shop.clause(one, names[0]), shop.clause(other, names[1]))
     text = shop.say("combine", "both", c=clauses[0], d=clauses[1])
     mentions = ((first.ref, names[0]), (second.ref, names[1]))
     return Draft(hops=0, text=text, gold=_NOTHING, steps=(one, other), names=mentions)

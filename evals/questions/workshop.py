@@ -14,14 +14,17 @@ from evals.questions.mentions import Mentions
 from evals.questions.questions import Gold
 from evals.questions.steps import STEPS
 
-BANKS: Final = ("development", "practice", "held_out", "held_out_2")
+BANKS: Final = ("development", "practice", "practice_2", "held_out", "held_out_2")
 MOST: Final = 120
 """Entities in a gold set at most: longer lists are nobody's question."""
 # Share of questions about what many know; the rest takes everything alike.
 _FAMOUS: Final = 0.6
 _QUOTED: Final = 0.08
-# What only a name fits in: "the manga {x}", "{x}'s crew" and "{x} sequel?" are not said of "the rivals of Y".
-_NAMING: Final = re.compile(r"^\{x\}|\{x\}'s|(manga|author|director|studio|character) \{x\}")
+# What only a name fits in: "the manga {x}", "the {x} score", "{x}'s crew" and "{x} sequel?" are not said of
+# "the rivals of Y".
+_NAMING: Final = re.compile(
+    r"^\{x\}|\{x\}'s|(the|the anime|manga|mangaka|author|director|studio|character|story|spin-off) \{x\}"
+)
 # Relations that lend the fame of titles to those who are in them or made them.
 _LENDING: Final = ("appears_in", "worked_on", "voiced_in", "animated", "produced", "licensed", "wrote", "drew")
 
@@ -131,9 +134,21 @@ class Workshop:
         return f'"{name}"' if titled and self.rng.random() < _QUOTED else name
 
     def nest(self, *keys: str, x: str) -> str:
-        """Return a phrasing around another phrase; one that puts a noun before its place is for names alone."""
+        """Return a phrasing around another phrase.
+
+        One that puts a noun before its place is for names alone, and so is a noun phrase that goes on behind its place:
+        nobody says "the anime that the manga that Y is from is the source of".
+        """
         phrasings = self.bank.of(*keys)
-        return self.rng.choice([each for each in phrasings if not _NAMING.search(each)] or phrasings).format(x=x)
+        around = [each for each in phrasings if not _NAMING.search(each)] or phrasings
+        if keys[-1] == "np":
+            around = [each for each in around if each.endswith("{x}")] or around
+        return self.rng.choice(around).format(x=x)
+
+    def clause(self, step: str, x: str) -> str:
+        """Return a clause that may stand behind another one, which "{x} directed" would run into."""
+        phrasings = [each for each in self.bank.of("steps", step, "clause") if not each.startswith("{x}")]
+        return self.rng.choice(phrasings).format(x=x)
 
     def say(self, *keys: str, **slots: object) -> str:
         """Return one of the bank's phrasings with its places filled."""

@@ -13,7 +13,7 @@ from evals.questions.facts import Facts, Hop, read_facts
 from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.mentions import Mentions, plain
 from evals.questions.questions import Check, Question
-from evals.questions.steps import STEPS
+from evals.questions.steps import STEPS, TO_ANIME
 from evals.questions.variants import VARIANTS, unpunctuated
 from evals.questions.workshop import BANKS, Bank, Stock, Workshop
 
@@ -236,6 +236,22 @@ def test_what_fits_a_name_alone_is_not_said_of_a_phrase(facts: Facts, name: str)
     assert around
     assert not any("of Y's" in phrase for phrase in around)
     assert not any("manga the source" in phrase for phrase in asked)
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_a_phrase_around_another_does_not_go_on_behind_it(facts: Facts, name: str) -> None:
+    shop = Workshop(Stock(facts), Bank(name), random.Random(1))
+    around = {shop.nest("steps", "director", "np", x="the sequel of Y") for _ in range(30)}
+    assert around
+    assert all(phrase.endswith(" the sequel of Y") for phrase in around)
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_a_clause_behind_another_does_not_run_into_it(facts: Facts, name: str) -> None:
+    shop = Workshop(Stock(facts), Bank(name), random.Random(1))
+    clauses = {shop.clause(step, "Y") for step in TO_ANIME if shop.bank.has("steps", step, "clause") for _ in range(20)}
+    assert clauses
+    assert not any(clause.startswith("Y") for clause in clauses)
 
 
 def test_names_that_differ_by_marks_or_long_vowels_are_the_same() -> None:
