@@ -20,13 +20,13 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from agent_core.limits import GraphLimits
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_path import INFORMATIVE
 from agent_core.retrieval.graph_scope import Scope, type_bits
 from agent_core.retrieval.graph_sql import CONNECT
 from agent_core.retrieval.graph_walk import Reach, walk
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent, RequestedLimits
-from catalog.database import Database, driver_of
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.tables import entity
@@ -76,7 +76,7 @@ class Clock:
 class Bench:
     """One graph under measurement: in the database and in memory."""
 
-    database: Database
+    connections: GraphConnections
     graph: Graph
     refs: Mapping[int, EntityRef]
     clock: Clock
@@ -87,7 +87,7 @@ class Bench:
         What is compared alternates, so that a busy machine slows both alike; what is not is measured on its own,
         because each leaves the processor's caches to itself.
         """
-        executor = PostgresGraphExecutor(self.database)
+        executor = PostgresGraphExecutor(self.connections)
         for start, end in pairs:
             await self.clock.time(FLOOR, lambda key=start: self._select(key))
             await self._execute(executor, intents(self.refs[start], self.refs[end])[0])
@@ -114,13 +114,12 @@ class Bench:
 
     @asynccontextmanager
     async def _scope(self) -> AsyncGenerator[Scope]:
-        async with self.database.session() as connection:
-            driver = await driver_of(connection)
-            yield Scope(connection=connection, driver=driver, limits=GraphLimits(), include_adult=False)
+        async with self.connections.one(fixed=True) as driver:
+            yield Scope(driver=driver, limits=GraphLimits(), include_adult=False)
 
     async def _select(self, key: int) -> None:
-        async with self.database.session() as connection:
-            await BY_KEY.fetch(await driver_of(connection), {"key": key})
+        async with self.connections.one(fixed=True) as driver:
+            await BY_KEY.fetch(driver, {"key": key})
 
     async def _execute(self, executor: PostgresGraphExecutor, intent: GraphIntent) -> None:
         run = executor.execute(intent, timeout_s=TIMEOUT_S, include_adult=False)
@@ -145,10 +144,10 @@ async def bench(dsn: str, *, pairs: int, checked: int, seed: int) -> tuple[Times
     warm = graph.choose_pairs(WARM, random.Random(seed + 1))
     clock = Clock()
     with peers_of(graph, hops=HOPS) as peers:
-        async with Database(dsn, GRAPH_POOL) as database:
-            refs = await read_refs(database, {key for pair in (*chosen, *warm) for key in pair})
-            await Bench(database, graph, refs, Clock()).measure(warm, {})
-            found = await Bench(database, graph, refs, clock).measure(chosen, peers)
+        async with GraphConnections(dsn) as connections:
+            refs = await read_refs(connections, {key for pair in (*chosen, *warm) for key in pair})
+            await Bench(connections, graph, refs, Clock()).measure(warm, {})
+            found = await Bench(connections, graph, refs, clock).measure(chosen, peers)
     report(clock.taken)
     right = [graph.distance(*pair, hops=HOPS) for pair in chosen[:checked]]
     wrong = sum(ours != theirs for ours, theirs in zip(found, right, strict=False))
@@ -157,10 +156,10 @@ async def bench(dsn: str, *, pairs: int, checked: int, seed: int) -> tuple[Times
     return clock.taken, wrong
 
 
-async def read_refs(database: Database, keys: set[int]) -> dict[int, EntityRef]:
+async def read_refs(connections: GraphConnections, keys: set[int]) -> dict[int, EntityRef]:
     """Return the references of entities by key."""
-    async with database.session() as connection:
-        rows = await REFS.fetch(await driver_of(connection), {"keys": sorted(keys)})
+    async with connections.one(fixed=True) as driver:
+        rows = await REFS.fetch(driver, {"keys": sorted(keys)})
     return {row["key"]: EntityRef(entity_type=EntityType(row["type"]), id=str(row["id"])) for row in rows}
 
 

@@ -9,11 +9,12 @@ import asyncio
 import itertools
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from agent_core.limits import GraphLimits
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
-from catalog.database import Database
+from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from catalog.entities import entity_id
 
 from evals.graph.comparing import Comparison, compare
@@ -30,8 +31,9 @@ async def main(dsn: str, data: Path, *, queries: int, seed: int) -> int:
     dataset = load(data)
     names = {str(entity_id(ref)): ref for ref in dataset.rows}
     print(f"{len(dataset.rows):,} entities read in {time.perf_counter() - started:.0f} s")
-    async with Database(dsn, GRAPH_POOL) as database:
-        executor = PostgresGraphExecutor(database, _NO_CAPS)
+    options = replace(GRAPH_POOL, statement_timeout_ms=_NO_CAPS.statement_timeout_ms)
+    async with GraphConnections(dsn, options) as connections:
+        executor = PostgresGraphExecutor(connections, _NO_CAPS)
         made = [make_query(dataset, seed * 1_000_000 + number) for number in range(queries)]
         compared = [await compare(executor, dataset, names, query) for query in made]
     for one in compared:

@@ -16,9 +16,9 @@ from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
 from agent_core.results import RetrievalResult
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import SearchIntent
-from catalog.database import Database
 
 from evals.questions.scoring import Response
 
@@ -91,9 +91,9 @@ async def in_process(dsn: str, *, wrap: Callable[[GraphExecutor], GraphExecutor]
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
     """
-    async with Database(dsn) as database:
+    async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=RulePlanner, judge=RuleJudge, search=_no_search, graph=wrap(PostgresGraphExecutor(database))
+            planner=RulePlanner, judge=RuleJudge, search=_no_search, graph=wrap(PostgresGraphExecutor(connections))
         )
 
         async def ask(text: str) -> Response:

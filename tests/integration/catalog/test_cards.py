@@ -6,15 +6,15 @@ from uuid import UUID, uuid4
 import pytest
 from agent_core.schemas import EntityRef
 from catalog.cards import CardRow, load_cards, load_cards_by_key, related_titles
-from catalog.database import Database, driver_of
+from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from sqlalchemy.ext.asyncio import AsyncConnection
 from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone
-from tests.integration.agent_core.retrieval.conftest import logged
 from tests.integration.agent_core.retrieval.planted import Plant
+from tests.support.statements import driver_of, statements_sent
 
 type Refs = dict[str, EntityRef]
 
@@ -125,7 +125,7 @@ async def test_a_kind_without_a_field_has_none(connection: AsyncConnection, shel
 
 async def test_mixed_kinds_come_in_one_statement(opened: Database, shelf: Refs) -> None:
     wanted = ids(shelf, *shelf)
-    with logged(opened) as statements:
+    with statements_sent() as statements:
         async with opened.read() as connection:
             cards = await load_cards(connection, [*wanted, *wanted, uuid4()])
     assert set(cards) == set(wanted)
@@ -142,12 +142,15 @@ async def test_cards_by_key_are_those_by_id(connection: AsyncConnection, shelf: 
 
 
 async def test_nothing_asked_for_is_nothing_sent(opened: Database, shelf: Refs) -> None:
-    with logged(opened) as statements:
+    sent: list[str] = []
+    with statements_sent() as statements:
         async with opened.read() as connection:
-            assert await load_cards(connection, []) == {}
-            assert await load_cards_by_key(await driver_of(connection), []) == {}
-            assert await related_titles(connection, []) == {}
-    assert statements == []
+            driver = await driver_of(connection)
+            with driver.query_logger(lambda query: sent.append(query.query)):
+                assert await load_cards(connection, []) == {}
+                assert await load_cards_by_key(driver, []) == {}
+                assert await related_titles(connection, []) == {}
+    assert statements == sent == []
     assert shelf
 
 
@@ -171,7 +174,7 @@ async def test_an_entity_is_known_by_its_most_popular_titles(
 
 
 async def test_titles_come_for_many_entities_in_one_statement(opened: Database, shelf: Refs) -> None:
-    with logged(opened) as statements:
+    with statements_sent() as statements:
         async with opened.read() as connection:
             found = await related_titles(connection, ids(shelf, "character", "studio", "alone", "anime"), limit=1)
     assert len(statements) == 1

@@ -1,12 +1,14 @@
 """Connections that stay checked out: bounded, mended after a failure, and given back at the end."""
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 
 import asyncpg
 import pytest
 from catalog.connections import Connections
 from catalog.database import PoolOptions
+from catalog.failures import Failure, failure_of
 
 TWO = PoolOptions(max_size=2, statement_timeout_ms=300, application_name="kizuna-test-connections")
 
@@ -33,6 +35,16 @@ async def test_no_more_are_open_than_may_be(dsn: str) -> None:
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(backend(opened), 0.05)
         assert await backend(opened) in pids
+
+
+async def test_who_waits_too_long_for_a_connection_is_told_that_there_are_too_many(dsn: str) -> None:
+    options = replace(TWO, max_size=1, connect_timeout_s=0.05)
+    async with Connections(dsn, options, {}) as opened:
+        async with opened.one():
+            with pytest.raises(asyncpg.TooManyConnectionsError) as refused:
+                await backend(opened)
+        assert failure_of(refused.value) is Failure.OVERLOADED
+        assert await backend(opened)
 
 
 async def test_the_server_is_told_its_settings(dsn: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from catalog.database import Database, driver_of
+from catalog.database import Database
 from catalog.entities import EntityType, entity_id
 from catalog.lookup import closeness_of, edits, find_misspelt, find_names, one_edit_variants
 from catalog.names import fold
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone
+from tests.support.statements import driver_of
 
 NAMES: list[tuple[str, str, list[str], int, bool]] = [
     # (type, name, further names, popularity, adult)

@@ -13,7 +13,8 @@ from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.database import Database, PoolOptions
 from semantic_index.client import open_index
@@ -84,7 +85,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     )
     async with (
         Database(dsn, options) as database,
-        Database(dsn, graph_options) as graph,
+        GraphConnections(dsn, graph_options) as graph,
         _minds(settings) as minds,
     ):
         planner, judge = minds

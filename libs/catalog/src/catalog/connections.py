@@ -3,11 +3,16 @@
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import asyncpg
 
 from catalog.database import PoolOptions, server_settings
+
+# A cancellation that reaches PostgreSQL between two messages is lost, and the statement runs on until its own limit.
+_RESET_TIMEOUT_S: Final = 0.5
+# Every statement is prepared and kept on each connection; behind a transaction pooler that must be off.
+_CACHED_STATEMENTS: Final = 200
 
 
 class Connections:
@@ -34,7 +39,7 @@ class Connections:
             min_size=0,
             max_size=options.max_size,
             timeout=options.connect_timeout_s,
-            statement_cache_size=0 if options.transaction_pooler else 100,
+            statement_cache_size=0 if options.transaction_pooler else _CACHED_STATEMENTS,
             server_settings=server_settings(options) | dict(self._settings),
         )
         return self
@@ -47,8 +52,13 @@ class Connections:
 
     @asynccontextmanager
     async def one(self) -> AsyncGenerator[Any]:
-        """Yield a connection of asyncpg; what is done on it must leave its settings and transactions as they were."""
-        async with self._free:
+        """Yield a connection of asyncpg; what is done on it must leave its settings and transactions as they were.
+
+        Raises:
+            TooManyConnectionsError: none became free in the time that a new one may take.
+        """
+        await self._wait_for_one()
+        try:
             connection = await self._take()
             try:
                 yield connection
@@ -59,6 +69,18 @@ class Connections:
                 await self._give_back(connection)
             else:
                 self._kept.append(connection)
+        finally:
+            self._free.release()
+
+    async def _wait_for_one(self) -> None:
+        if not self._free.locked():
+            await self._free.acquire()
+            return
+        try:
+            async with asyncio.timeout(self._options.connect_timeout_s):
+                await self._free.acquire()
+        except TimeoutError:
+            raise asyncpg.TooManyConnectionsError("all connections of the pool are busy") from None
 
     async def _take(self) -> Any:  # noqa: ANN401 - asyncpg has no types
         while self._kept:
@@ -68,9 +90,9 @@ class Connections:
         return await self._pool.acquire()
 
     async def _give_back(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
-        """Let the pool have a connection; it resets it, and closes one that cannot be reset."""
+        """Let the pool have a connection; it resets it, and closes one that cannot be reset in time."""
         with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError):
-            await self._pool.release(connection)
+            await self._pool.release(connection, timeout=_RESET_TIMEOUT_S)
 
 
 def _is_open(connection: Any) -> bool:  # noqa: ANN401 - asyncpg has no types

@@ -1,17 +1,12 @@
 """Connections to PostgreSQL: one pool per `Database`, read-only or writing, with a timeout on every statement."""
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final, Self, cast
+from typing import Final, Self
 
-import asyncpg
 from sqlalchemy import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-
-from catalog.prepared import Driver
 
 # Every statement's plan is cached by asyncpg per connection; behind a transaction pooler that must be off.
 _CACHED_STATEMENTS: Final = 200
@@ -28,8 +23,6 @@ class PoolOptions:
         disconnect_check_ms: how often a running statement looks whether its client is still there.
         application_name: what ``pg_stat_activity`` shows.
         transaction_pooler: true behind pgbouncer in transaction mode.
-        read_only: sessions refuse every statement that writes, also outside a transaction.
-        generic_plans: sessions plan a prepared statement once, whatever is bound to it.
     """
 
     max_size: int = 8
@@ -38,8 +31,6 @@ class PoolOptions:
     disconnect_check_ms: int = 200
     application_name: str = "kizuna"
     transaction_pooler: bool = False
-    read_only: bool = False
-    generic_plans: bool = False
 
 
 class Database:
@@ -57,28 +48,6 @@ class Database:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def session(self) -> AsyncGenerator[AsyncConnection]:
-        """Yield a connection outside a transaction, for statements that stand alone.
-
-        What SQLAlchemy executes on it opens a read-only transaction, which is rolled back in the end; what `driver_of`
-        runs does not. After anything but an error of a statement the connection is closed, because the pool could not
-        tell that the driver's end of it is broken, or still busy with a statement that was cancelled.
-        """
-        async with self._reading.connect() as connection:
-            driver = await driver_of(connection)
-            try:
-                yield connection
-            except SQLAlchemyError:
-                raise  # it has looked after its connection already
-            except asyncpg.PostgresError:
-                if driver.is_closed():
-                    await connection.invalidate()
-                raise
-            except BaseException:
-                await asyncio.shield(connection.invalidate())
-                raise
-
-    @asynccontextmanager
     async def read(self) -> AsyncGenerator[AsyncConnection]:
         """Yield a connection in a read-only transaction, which ends with the block."""
         async with self._reading.begin() as connection:
@@ -91,12 +60,6 @@ class Database:
             yield connection
 
 
-async def driver_of(connection: AsyncConnection) -> Driver:
-    """Return asyncpg's own connection, for statements of `catalog.prepared`."""
-    raw = await connection.get_raw_connection()
-    return cast("Driver", raw.driver_connection)
-
-
 def server_settings(options: PoolOptions) -> dict[str, str]:
     """Return what PostgreSQL is told of every connection of a pool."""
     return {
@@ -104,12 +67,7 @@ def server_settings(options: PoolOptions) -> dict[str, str]:
         "statement_timeout": str(options.statement_timeout_ms),
         "client_connection_check_interval": str(options.disconnect_check_ms),
         "jit": "off",
-    } | _session_defaults(options)
-
-
-def _session_defaults(options: PoolOptions) -> dict[str, str]:
-    read_only = {"default_transaction_read_only": "on"} if options.read_only else {}
-    return read_only | ({"plan_cache_mode": "force_generic_plan"} if options.generic_plans else {})
+    }
 
 
 def asyncpg_url(dsn: str) -> URL:

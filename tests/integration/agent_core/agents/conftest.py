@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.database import Database
@@ -30,7 +31,12 @@ async def executors(
 ) -> AsyncGenerator[Executors]:
     """The executors, shared by all tests: they only read."""
     directory: Path = tmp_path_factory.mktemp("index")
-    async with Database(await clone(postgres, sample_template)) as database, open_index(directory=directory) as opened:
+    dsn = await clone(postgres, sample_template)
+    async with (
+        Database(dsn) as database,
+        GraphConnections(dsn) as graph,
+        open_index(directory=directory) as opened,
+    ):
         search = SemanticSearch(opened)
         await index(database, search)
-        yield Executors(QdrantExecutor(search, database), PostgresGraphExecutor(database))
+        yield Executors(QdrantExecutor(search, database), PostgresGraphExecutor(graph))

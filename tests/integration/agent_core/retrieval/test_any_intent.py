@@ -7,16 +7,16 @@ from typing import Any, Final, cast, get_args
 import pytest
 from agent_core.limits import MAX_COMPARED, GraphLimits
 from agent_core.results import GraphOutcome
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import Aggregate, EntityRef, GraphIntent, GroupField, OrderBy
-from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.integration.agent_core.retrieval.conftest import logged
 from tests.integration.agent_core.retrieval.planted import Plant
+from tests.support.statements import driver_statements_sent
 
 # KIZUNA_INTENTS=100000 with --timeout=0 runs as many as the acceptance asks for, in a quarter of an hour.
 EXAMPLES: Final = int(os.environ.get("KIZUNA_INTENTS", "300"))
@@ -136,11 +136,11 @@ def with_ids(value: Any, crew: list[EntityRef]) -> Any:  # noqa: ANN401 - a tree
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(intent=INTENTS, include_adult=st.booleans())
 async def test_no_intent_breaks_a_cap_or_gets_its_text_into_a_statement(
-    graph_database: Database, crew: list[EntityRef], intent: dict[str, Any], include_adult: bool
+    graph_connections: GraphConnections, crew: list[EntityRef], intent: dict[str, Any], include_adult: bool
 ) -> None:
     made = GraphIntent.model_validate({"rationale": HOSTILE, **with_ids(intent, crew)})
-    with logged(graph_database) as sent:
-        executor = PostgresGraphExecutor(graph_database, CAPS)
+    with driver_statements_sent() as sent:
+        executor = PostgresGraphExecutor(graph_connections, CAPS)
         result = await executor.execute(made, timeout_s=30, include_adult=include_adult)
     assert isinstance(result.meta.outcome, GraphOutcome)
     assert result.count <= (MAX_COMPARED if made.query_type == "compare" else CAPS.max_results)
@@ -152,7 +152,7 @@ async def test_no_intent_breaks_a_cap_or_gets_its_text_into_a_statement(
     assert result.meta.complete != bool(result.meta.truncated_by)
     assert (result.count > 0) == (result.meta.outcome is GraphOutcome.OK)
     for statement in sent:
-        assert "DROP" not in statement.text
-        assert not re.search(r"'[0-9a-f]{8}-", statement.text), "ids are bound"
-        assert statement.text.lstrip().startswith(("SELECT", "WITH"))
-        assert statement.values
+        assert "DROP" not in statement.sql
+        assert not re.search(r"'[0-9a-f]{8}-", statement.sql), "ids are bound"
+        assert statement.sql.lstrip().startswith(("SELECT", "WITH"))
+        assert statement.parameters

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 import asyncpg
 import pytest
-import sqlalchemy as sa
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import postgres_graph_executor
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_scope import Scope
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent
-from catalog.database import Database, PoolOptions, driver_of
+from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
-from sqlalchemy.exc import DBAPIError, ProgrammingError
 
-from tests.integration.agent_core.retrieval.conftest import LimitedExecutor, Sent, logged
+from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
 from tests.integration.agent_core.retrieval.planted import Plant
+from tests.support.statements import Sent, driver_statements_sent
 
 HOSTILE = "'; DROP TABLE entity; --"
 
@@ -48,7 +48,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every neighbors query sleep in PostgreSQL for a minute, as a traversal without an end would."""
 
     async def sleep(scope: Scope, *_: object) -> GraphResult:
-        await scope.connection.execute(sa.text("SELECT pg_sleep(60)"))
+        await scope.driver.execute("SELECT pg_sleep(60)")
         return GraphResult(summary="", count=0)
 
     monkeypatch.setattr(postgres_graph_executor, "find_neighbors", sleep)
@@ -116,8 +116,8 @@ async def test_the_effective_statement_timeout_is_the_smallest_of_all(
     effective: str,
 ) -> None:
     async def report(scope: Scope, *_: object) -> GraphResult:
-        row = (await scope.connection.execute(sa.text("SHOW statement_timeout"))).scalar_one()
-        readonly = (await scope.connection.execute(sa.text("SHOW transaction_read_only"))).scalar_one()
+        row = await scope.driver.fetchval("SHOW statement_timeout")
+        readonly = await scope.driver.fetchval("SHOW transaction_read_only")
         return GraphResult(summary=f"{row} {readonly}", count=0)
 
     monkeypatch.setattr(postgres_graph_executor, "find_neighbors", report)
@@ -131,8 +131,8 @@ async def test_cancelling_the_call_cancels_the_statement_and_leaves_the_pool_who
     graph_dsn: str, crew: list[EntityRef]
 ) -> None:
     limits = GraphLimits(statement_timeout_ms=60_000, query_timeout_ms=60_000)
-    async with Database(graph_dsn, PoolOptions(max_size=3)) as database:
-        executor = PostgresGraphExecutor(database, limits)
+    async with GraphConnections(graph_dsn, PoolOptions(max_size=3)) as connections:
+        executor = PostgresGraphExecutor(connections, limits)
         for _ in range(3):
             tasks = [
                 asyncio.create_task(executor.execute(neighbors_of(crew[0]), timeout_s=60, include_adult=False))
@@ -155,8 +155,8 @@ async def test_a_pool_without_a_free_connection_is_unavailable_not_a_hang(
 ) -> None:
     options = PoolOptions(max_size=1, connect_timeout_s=0.2)
     limits = GraphLimits(statement_timeout_ms=30_000, query_timeout_ms=30_000)
-    async with Database(graph_dsn, options) as database:
-        executor = PostgresGraphExecutor(database, limits)
+    async with GraphConnections(graph_dsn, options) as connections:
+        executor = PostgresGraphExecutor(connections, limits)
         holding = asyncio.create_task(executor.execute(neighbors_of(crew[0]), timeout_s=30, include_adult=False))
         await until(graph_dsn, 1)
         with pytest.raises(DependencyUnavailable):
@@ -186,15 +186,15 @@ async def test_a_lost_connection_is_unavailable_and_the_next_query_gets_another(
 
 async def test_a_server_that_is_away_is_unavailable(graph_dsn: str, crew: list[EntityRef]) -> None:
     nowhere = re.sub(r"host=.*", "host=/nowhere", graph_dsn)
-    async with Database(nowhere) as database:
+    async with GraphConnections(nowhere) as connections:
         with pytest.raises(DependencyUnavailable):
-            await PostgresGraphExecutor(database).execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
+            await PostgresGraphExecutor(connections).execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
 
 
 @pytest.fixture
-def statements(graph_database: Database) -> Iterator[list[Sent]]:
-    """Every statement that the module's pool sends."""
-    with logged(graph_database) as sent:
+def statements() -> Iterator[list[Sent]]:
+    """Every statement that is sent."""
+    with driver_statements_sent() as sent:
         yield sent
 
 
@@ -227,11 +227,11 @@ async def test_a_mistake_in_a_statement_is_a_bug_and_no_retrieval_error(
     executor: PostgresGraphExecutor, crew: list[EntityRef], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def mistaken(scope: Scope, *_: object) -> GraphResult:
-        await scope.connection.execute(sa.text("SELECT nothing FROM nowhere"))
+        await scope.driver.execute("SELECT nothing FROM nowhere")
         return GraphResult(summary="", count=0)
 
     monkeypatch.setattr(postgres_graph_executor, "find_neighbors", mistaken)
-    with pytest.raises(ProgrammingError):
+    with pytest.raises(asyncpg.UndefinedTableError):
         await executor.execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
     path = GraphIntent(rationale="test", query_type="path", start=crew[0], end=crew[1])
     assert (await executor.execute(path, timeout_s=5, include_adult=False)).count == 1
@@ -241,11 +241,11 @@ async def test_a_statement_that_writes_is_refused(
     executor: PostgresGraphExecutor, crew: list[EntityRef], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def writing(scope: Scope, *_: object) -> GraphResult:
-        await scope.connection.execute(sa.text("DELETE FROM relation_edge"))
+        await scope.driver.execute("DELETE FROM relation_edge")
         return GraphResult(summary="", count=0)
 
     monkeypatch.setattr(postgres_graph_executor, "find_neighbors", writing)
-    with pytest.raises(DBAPIError, match="read-only transaction"):
+    with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
         await executor.execute(neighbors_of(crew[0]), timeout_s=5, include_adult=False)
 
 
@@ -269,16 +269,15 @@ async def test_a_role_that_may_only_read_is_enough(graph_dsn: str, crew: list[En
         await owner.close()
     fields = {"start": crew[0], "end": crew[1], "text": "Ada", "query": {"result_type": "character"}}
     made = GraphIntent.model_validate({"rationale": "test", "query_type": query_type, **fields})
-    async with Database(graph_dsn.replace("//postgres", "//kizuna_reader"), GRAPH_POOL) as database:
-        result = await PostgresGraphExecutor(database).execute(made, timeout_s=5, include_adult=False)
+    async with GraphConnections(graph_dsn.replace("//postgres", "//kizuna_reader")) as connections:
+        result = await PostgresGraphExecutor(connections).execute(made, timeout_s=5, include_adult=False)
     assert result.meta.outcome in (GraphOutcome.OK, GraphOutcome.NO_ROWS)
 
 
 async def test_sessions_of_the_graphs_pool_cannot_write_outside_a_transaction_either(
-    graph_database: Database, crew: list[EntityRef]
+    graph_connections: GraphConnections, crew: list[EntityRef]
 ) -> None:
-    async with graph_database.session() as connection:
-        driver = await driver_of(connection)
+    async with graph_connections.one(fixed=True) as driver:
         with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
             await driver.execute("DELETE FROM relation_edge")
     assert crew

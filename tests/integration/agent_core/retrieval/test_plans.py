@@ -3,15 +3,11 @@
 from typing import Any
 
 import pytest
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_path import INFORMATIVE
 from agent_core.retrieval.graph_scope import type_bits
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
-from catalog.cards import related_titles
-from catalog.database import Database, driver_of
-from catalog.entities import entity_id
 from catalog.relations import STORED
-
-from tests.integration.agent_core.retrieval.conftest import logged
 
 pytestmark = pytest.mark.data
 
@@ -27,10 +23,9 @@ STATEMENTS = {
 
 
 @pytest.mark.parametrize("name", list(STATEMENTS))
-async def test_a_traversal_reads_relations_from_the_index_alone(core: Database, name: str) -> None:
+async def test_a_traversal_reads_relations_from_the_index_alone(core: GraphConnections, name: str) -> None:
     statement, parameters = STATEMENTS[name]
-    async with core.session() as connection:
-        driver = await driver_of(connection)
+    async with core.one(fixed=True) as driver:
         rows = await driver.fetch(f"EXPLAIN {statement.text}", *statement.arguments(parameters))
     plan = "\n".join(row[0] for row in rows)
     assert "Seq Scan on relation_edge" not in plan
@@ -39,11 +34,3 @@ async def test_a_traversal_reads_relations_from_the_index_alone(core: Database, 
     assert plan.count(f"Index Only Scan using {index}") >= 1
     if name == "k_hop":
         assert "Sort" not in plan
-
-
-async def test_the_titles_of_many_entities_are_one_statement(core: Database) -> None:
-    ids = [entity_id(f"character:{n}") for n in range(1, 60)]
-    with logged(core) as statements:
-        async with core.read() as connection:
-            assert len(await related_titles(connection, ids)) > 10
-    assert len(statements) == 1

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import EntityFilters, GraphIntent
-from catalog.database import Database
 from catalog.entities import entity_id
 
 from evals.graph.comparing import compare
@@ -29,7 +29,7 @@ def names(dataset: Dataset) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def select(core: Database) -> PostgresGraphExecutor:
+def select(core: GraphConnections) -> PostgresGraphExecutor:
     """An executor that cuts nothing."""
     return PostgresGraphExecutor(core, GraphLimits(max_results=100_000))
 

@@ -1,6 +1,6 @@
 """The fields of entities that a graph query may filter and order by, as columns of the catalog."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -106,13 +106,31 @@ def fields_of(*kinds: EntityType) -> Fields:
     return _FIELDS.get(kinds[0], Fields(source=entity)) if len(kinds) == 1 else Fields(source=entity)
 
 
-def conditions(filters: EntityFilters, fields: Fields) -> list[sa.ColumnElement[bool]]:
+@dataclass(frozen=True, slots=True)
+class FilterSlots:
+    """The filters that are set, without their values; the value of each is bound to ``<slot>_<name>``."""
+
+    slot: str
+    names: tuple[str, ...]
+
+
+def filter_slots(filters: EntityFilters, slot: str) -> FilterSlots:
+    """Return which filters are set."""
+    return FilterSlots(slot, tuple(name for name, _ in _set(filters)))
+
+
+def filter_values(filters: EntityFilters, slot: str) -> dict[str, Any]:
+    """Return what is bound for the filters that are set; texts as they are compared."""
+    return {f"{slot}_{name}": _bound(value) for name, value in _set(filters)}
+
+
+def conditions(filters: FilterSlots, fields: Fields) -> list[sa.ColumnElement[bool]]:
     """Return the conditions that ``filters`` put on ``fields``; an unknown value fulfils none.
 
     Raises:
         NotAnswerable: the kind has no field of that name.
     """
-    return [_condition(name, value, fields) for name, value in _set(filters)]
+    return [_condition(name, f"{filters.slot}_{name}", fields) for name in filters.names]
 
 
 def _set(filters: EntityFilters) -> Iterator[tuple[str, Any]]:
@@ -123,7 +141,17 @@ def _set(filters: EntityFilters) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _condition(name: str, value: Any, fields: Fields) -> sa.ColumnElement[bool]:  # noqa: ANN401 - any filter's value
+def _bound(value: int | float | str | list[str]) -> int | float | list[str]:
+    match value:
+        case str():
+            return [folded(value)]
+        case list():
+            return list(map(folded, value))
+        case _:
+            return value
+
+
+def _condition(name: str, slot: str, fields: Fields) -> sa.ColumnElement[bool]:
     field, compare = _CONDITIONS[name]
     column: Column | None = getattr(fields, field)
     if column is None:
@@ -132,7 +160,7 @@ def _condition(name: str, value: Any, fields: Fields) -> sa.ColumnElement[bool]:
             f"The filter {name!r} does not apply to this kind of entity.",
             hint="filter titles, or drop the filter",
         )
-    return compare(column, value)
+    return compare(column, slot)
 
 
 def folded(text: str) -> str:
@@ -140,38 +168,52 @@ def folded(text: str) -> str:
     return text.replace("\x00", "").strip().lower()
 
 
-def _one_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
-    return sa.func.lower(column) == sa.any_(sa.literal(list(map(folded, values)), _TEXTS))
+def _equal(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column == sa.bindparam(slot)
 
 
-def _all_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
-    """Compare whole arrays without regard to case, by way of their text form."""
-    lowered = sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
-    return lowered.contains(sa.literal(list(map(folded, values)), _TEXTS))
+def _at_least(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column >= sa.bindparam(slot)
 
 
-def _none_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
+def _at_most(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column <= sa.bindparam(slot)
+
+
+def _one_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return sa.func.lower(column) == sa.any_(sa.bindparam(slot, type_=_TEXTS))
+
+
+def _is_none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return sa.not_(sa.func.coalesce(_one_of(column, slot), sa.false()))
+
+
+def _all_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return _lowered(column).contains(sa.bindparam(slot, type_=_TEXTS))
+
+
+def _none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     """Compare without regard to case; whoever has no value has none of these either."""
-    lowered = sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
-    return sa.not_(sa.func.coalesce(lowered.overlap(sa.literal(list(map(folded, values)), _TEXTS)), sa.false()))
+    return sa.not_(sa.func.coalesce(_lowered(column).overlap(sa.bindparam(slot, type_=_TEXTS)), sa.false()))
 
 
-def _is_none_of(column: Column, values: list[str]) -> sa.ColumnElement[bool]:
-    return sa.not_(sa.func.coalesce(_one_of(column, values), sa.false()))
+def _lowered(column: Column) -> sa.ColumnElement[Sequence[str]]:
+    """Return a whole array in lower case, by way of its text form."""
+    return sa.cast(sa.func.lower(sa.cast(column, sa.Text)), _TEXTS)
 
 
-_CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, Any], sa.ColumnElement[bool]]]]] = {
-    "year": ("year", lambda column, value: column == value),
-    "year_min": ("year", lambda column, value: column >= value),
-    "year_max": ("year", lambda column, value: column <= value),
+_CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement[bool]]]]] = {
+    "year": ("year", _equal),
+    "year_min": ("year", _at_least),
+    "year_max": ("year", _at_most),
     "genre": ("topics", _all_of),
     "genre_not": ("topics", _none_of),
     "format": ("format", _one_of),
     "format_not": ("format", _is_none_of),
     "status": ("status", _one_of),
-    "season": ("season", lambda column, value: _one_of(column, [value])),
-    "score_min": ("score", lambda column, value: column >= value),
-    "score_max": ("score", lambda column, value: column <= value),
-    "episodes_min": ("episodes", lambda column, value: column >= value),
-    "episodes_max": ("episodes", lambda column, value: column <= value),
+    "season": ("season", _one_of),
+    "score_min": ("score", _at_least),
+    "score_max": ("score", _at_most),
+    "episodes_min": ("episodes", _at_least),
+    "episodes_max": ("episodes", _at_most),
 }

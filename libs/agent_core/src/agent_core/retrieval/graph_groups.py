@@ -7,28 +7,25 @@ from catalog.tables import entity
 
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, fields_of
-from agent_core.retrieval.graph_query import Entities, Rows, compile_set, hop_pairs, matching_keys
-from agent_core.retrieval.graph_scope import NotAnswerable, Scope
-from agent_core.schemas import GraphQuery, GroupBy, GroupField, Hop
+from agent_core.retrieval.graph_query import Rows, compile_set, hop_pairs, matching_keys, row_limit
+from agent_core.retrieval.graph_scope import NotAnswerable
+from agent_core.retrieval.graph_shape import HopShape, QueryShape
+from agent_core.schemas import GroupField
 
 _YEARS_OF_A_DECADE: Final = 10
 
 
-def compile_groups(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entities, *, limit: int) -> Rows:
+def compile_groups(query: QueryShape, by: GroupField | HopShape) -> Rows:
     """Return the statement of a group count: (label, key, members, total), by size, then by popularity or label.
 
-    ``key`` is that of the group's entity, ``None`` where groups are values; ``total`` counts all groups. Bound:
-    ``limit`` rows. Indexes: those of `compile_query`.
+    ``key`` is that of the group's entity, ``None`` where groups are values; ``total`` counts all groups. Bound: the
+    slots of the shape, ``limit`` rows. Indexes: those of `compile_query`.
     """
-    if by.hop is not None:
-        return _by_end(scope, query, by.hop, entities, limit=limit)
-    if by.field is not None:
-        return _by_value(scope, query, by.field, entities, limit=limit)
-    raise AssertionError("GroupBy validates that it has a field or a hop")
+    return _by_end(query, by) if isinstance(by, HopShape) else _by_value(query, by)
 
 
-def _by_end(scope: Scope, query: GraphQuery, step: Hop, entities: Entities, *, limit: int) -> Rows:
-    joined = hop_pairs(scope, matching_keys(scope, query, entities), query.result_type, step)
+def _by_end(query: QueryShape, step: HopShape) -> Rows:
+    joined = hop_pairs(query, matching_keys(query), step)
     sizes = (
         sa.select(joined.c.dst, sa.func.count(sa.distinct(joined.c.src)).label("members"))
         .group_by(joined.c.dst)
@@ -39,14 +36,14 @@ def _by_end(scope: Scope, query: GraphQuery, step: Hop, entities: Entities, *, l
         sa.select(entity.c.name.label("label"), entity.c.key, size, sa.func.count().over().label("total"))
         .select_from(sizes.join(entity, entity.c.key == sizes.c.dst))
         .order_by(_by_size(query, size), entity.c.popularity.desc(), entity.c.id)
-        .limit(limit)
+        .limit(row_limit())
     )
 
 
-def _by_value(scope: Scope, query: GraphQuery, field: GroupField, entities: Entities, *, limit: int) -> Rows:
+def _by_value(query: QueryShape, field: GroupField) -> Rows:
     fields = fields_of(query.result_type)
     value = _value(query, field, fields).label("label")
-    valued = compile_set(scope, query, entities, fields, entity.c.key, value).subquery("valued")
+    valued = compile_set(query, fields, entity.c.key, value).subquery("valued")
     size = sa.func.count(sa.distinct(valued.c.key)).label("members")
     label = sa.cast(valued.c.label, sa.Text).collate("C")
     return (
@@ -54,11 +51,11 @@ def _by_value(scope: Scope, query: GraphQuery, field: GroupField, entities: Enti
         .where(valued.c.label.is_not(None))
         .group_by(valued.c.label)
         .order_by(_by_size(query, size), label)
-        .limit(limit)
+        .limit(row_limit())
     )
 
 
-def _value(query: GraphQuery, field: GroupField, fields: Fields) -> Column:
+def _value(query: QueryShape, field: GroupField, fields: Fields) -> Column:
     match field:
         case "decade":
             column = fields.year
@@ -76,5 +73,5 @@ def _value(query: GraphQuery, field: GroupField, fields: Fields) -> Column:
     raise NotAnswerable(GraphOutcome.WRONG_KIND, message, hint="group by a hop, or group titles")
 
 
-def _by_size(query: GraphQuery, size: Column) -> Column:
+def _by_size(query: QueryShape, size: Column) -> Column:
     return size.desc() if query.descending else size.asc()

@@ -1,6 +1,6 @@
 """One hop of a relation as SQLAlchemy Core: a stored type is one edge, a derived type two."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -8,17 +8,15 @@ from catalog.relations import RELATIONS, RelationType
 from catalog.tables import edge_qualifier, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
-from agent_core.retrieval.graph_fields import folded
-
 type Keys = sa.ColumnElement[Sequence[int]]
 type Edges = sa.Select[*tuple[Any, ...]]
 
 _KEYS: Final = pg.ARRAY(sa.Integer)
 
 
-def keys_of(entities: Iterable[int]) -> Keys:
-    """Return a bound set of keys."""
-    return sa.literal(list(entities), _KEYS)
+def keys_in(slot: str) -> Keys:
+    """Return the set of keys that is bound to a slot."""
+    return sa.bindparam(slot, type_=_KEYS)
 
 
 def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult: bool) -> Keys:
@@ -30,7 +28,7 @@ def hop(start: Keys, relation: RelationType, *, role: str | None, include_adult:
     Args:
         start: the keys to start from.
         relation: a stored or derived type.
-        role: only edges with this qualifier, in any case; on a derived type both edges must have it.
+        role: the slot of a qualifier in lower case: only edges that have it; on a derived type both must.
         include_adult: also follow edges whose end or carrier is adult.
     """
     reached = pairs(start, relation, role=role, include_adult=include_adult).subquery()
@@ -104,6 +102,6 @@ def _edge(relation: RelationType, *, role: str | None, include_adult: bool) -> s
     if not include_adult:
         selected = selected.where(sa.not_(edge.c.adult))
     if role is not None:
-        named = sa.select(edge_qualifier.c.id).where(sa.func.lower(edge_qualifier.c.name) == folded(role))
+        named = sa.select(edge_qualifier.c.id).where(sa.func.lower(edge_qualifier.c.name) == sa.bindparam(role))
         selected = selected.where(edge.c.qualifier.in_(named))
     return selected.subquery()

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import sqlalchemy as sa
 from catalog.cards import CardRow, load_cards_by_key
-from catalog.tables import entity
 
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import build_cards, entity_card, entity_ref, list_summary, relation_label
-from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
+from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_neighbors import RELATION_FIELD
 from agent_core.retrieval.graph_scope import (
     NotAnswerable,
@@ -41,7 +39,7 @@ async def expand(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> Gra
     if intent.edge_types and not any(reached_kinds({start.kind}, r) for r in intent.edge_types):
         await require_legal(scope, start, intent.edge_types)
     walked = await walk(scope, start.key, intent.edge_types, _reach(scope, intent))
-    shown = await _filtered(scope, intent, list(walked.entries))
+    shown = await filtered(scope, walked.entries, intent.filters)
     if not shown:
         raise NotAnswerable(
             GraphOutcome.NO_ROWS,
@@ -59,17 +57,6 @@ def _reach(scope: Scope, intent: GraphIntent) -> Reach:
         results=min(intent.limits.max_results, scope.limits.max_results),
         visited=scope.limits.max_visited,
     )
-
-
-async def _filtered(scope: Scope, intent: GraphIntent, keys: list[int]) -> list[int]:
-    """Return those of ``keys`` that fulfil the filters, in their order."""
-    wanted = conditions(intent.filters, TITLE_FIELDS)
-    if not wanted or not keys:
-        return keys
-    statement = sa.select(entity.c.key).select_from(TITLE_FIELDS.source)
-    statement = statement.where(entity.c.key == sa.any_(sa.literal(keys, sa.ARRAY(sa.Integer))), *wanted)
-    kept = set((await scope.connection.execute(statement)).scalars())
-    return [key for key in keys if key in kept]
 
 
 async def _result(scope: Scope, start: Resolved, walked: Walk, shown: Sequence[int]) -> GraphResult:

@@ -16,7 +16,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import build_cards, entity_card, list_summary
-from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
+from agent_core.retrieval.graph_fields import TITLE_FIELDS, FilterSlots, conditions, filter_slots, filter_values
 from agent_core.retrieval.graph_hops import edges_from
 from agent_core.retrieval.graph_scope import (
     NotAnswerable,
@@ -26,7 +26,7 @@ from agent_core.retrieval.graph_scope import (
     relations_present,
     require_legal,
 )
-from agent_core.schemas import EntityFilters, EntityRef, GraphIntent
+from agent_core.schemas import EntityRef, GraphIntent
 
 RELATION_FIELD: Final = "relation"
 
@@ -38,8 +38,10 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
     for. ``filters`` apply to the neighbours.
     """
     limit = min(intent.limits.max_results, scope.limits.max_results)
-    statement = _statement_for(intent, include_adult=scope.include_adult)
-    rows = await scope.fetch(statement, id=UUID(start_ref.id), limit=limit)
+    relations = tuple(dict.fromkeys(intent.edge_types)) or STORED
+    statement = _prepared(relations, filter_slots(intent.filters, "where"), scope.include_adult)
+    where = filter_values(intent.filters, "where")
+    rows = await scope.fetch(statement, id=UUID(start_ref.id), limit=limit, **where)
     start = checked(start_ref, _start(scope, rows))
     await require_legal(scope, start, intent.edge_types)
     total = rows[0]["total"]
@@ -70,17 +72,10 @@ def _start(scope: Scope, rows: Sequence[Record]) -> Resolved | None:
     return Resolved(key=first["start_key"], kind=kind, id=first["start_id"], name=first["start_name"])
 
 
-def _statement_for(intent: GraphIntent, *, include_adult: bool) -> Prepared:
-    relations = tuple(dict.fromkeys(intent.edge_types)) or STORED
-    if intent.filters == EntityFilters():
-        return _unfiltered(relations, include_adult)
-    return Prepared(_statement(relations, conditions(intent.filters, TITLE_FIELDS), include_adult=include_adult))
-
-
 @lru_cache(maxsize=256)
-def _unfiltered(relations: tuple[RelationType, ...], include_adult: bool) -> Prepared:  # noqa: FBT001 - the cache's key
+def _prepared(relations: tuple[RelationType, ...], filters: FilterSlots, include_adult: bool) -> Prepared:  # noqa: FBT001 - the cache's key
     """Return the statement for some relations: to compile it takes three times as long as to run it."""
-    return Prepared(_statement(relations, [], include_adult=include_adult))
+    return Prepared(_statement(relations, conditions(filters, TITLE_FIELDS), include_adult=include_adult))
 
 
 def _statement(

@@ -1,6 +1,5 @@
 """Compiles a validated graph query to one SQLAlchemy Core statement with bound parameters only."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -9,11 +8,10 @@ from catalog.tables import entity
 
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
-from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_of, pairs
-from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, reached_kinds
-from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery, Hop
+from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_in, pairs
+from agent_core.retrieval.graph_scope import NotAnswerable, reached_kinds
+from agent_core.retrieval.graph_shape import EPISODE_NUMBER, EXCLUDED, LIMIT, ChainShape, HopShape, QueryShape
 
-type Entities = Mapping[EntityRef, Resolved]
 type Rows = sa.Select[*tuple[Any, ...]]
 
 # The operators of intarray.
@@ -21,23 +19,23 @@ _OPERATORS: Final = {"intersection": "&", "union": "|", "difference": "-"}
 _TEXTUAL: Final = frozenset({"name", "start_date"})
 
 
-def compile_query(scope: Scope, query: GraphQuery, entities: Entities, *, limit: int) -> Rows:
+def compile_query(query: QueryShape) -> Rows:
     """Return the statement of a query: (key, total, known, alike, value, sort) of each entity, in a total order.
 
-    ``known`` counts the entities that have a value to sort by, ``alike`` those that have this row's. Bound: ``limit``
-    rows. Indexes: relation_edge_pkey for every hop, primary keys of entity and the kind's table.
+    ``known`` counts the entities that have a value to sort by, ``alike`` those that have this row's. Bound: the slots
+    of the shape, ``limit`` rows. Indexes: relation_edge_pkey for every hop, primary keys of entity and the kind's own.
     """
     fields = fields_of(query.result_type)
-    found = _found(scope, query, entities, fields).cte("found")
+    found = _found(query, fields).cte("found")
     source: sa.FromClause = found
     sort: Column = found.c.sort
-    if query.order_by == "related" and query.related is not None:
-        counted = _counted(scope, query.result_type, found, query.related).subquery("counted")
+    if query.related is not None:
+        counted = _counted(query, found, query.related).subquery("counted")
         source = found.outerjoin(counted, counted.c.src == found.c.key)
         sort = sa.func.coalesce(counted.c.ends, 0)
     matching = sa.select(found, sort.label("sorted")).select_from(source)
-    if query.episode_number is not None:
-        number = query.episode_number
+    if query.by_number:
+        number = _episode_number()
         by_position = sa.and_(sa.not_(found.c.numbered), found.c.position == number)
         matching = matching.where(sa.or_(found.c.number == number, by_position))
     ranked = matching.subquery("ranked")
@@ -51,88 +49,94 @@ def compile_query(scope: Scope, query: GraphQuery, entities: Entities, *, limit:
             ranked.c.sorted.label("sort"),
         )
         .order_by(*_order(query, ranked))
-        .limit(limit)
+        .limit(row_limit())
     )
 
 
-def matching_keys(scope: Scope, query: GraphQuery, entities: Entities) -> Keys:
+def row_limit() -> sa.BindParameter[int]:
+    """Return the slot of how many rows are wanted."""
+    return sa.bindparam(LIMIT, type_=sa.Integer)
+
+
+def matching_keys(query: QueryShape) -> Keys:
     """Return the keys of the entities that the query describes, as one array."""
-    found = compile_set(scope, query, entities, fields_of(query.result_type), entity.c.key)
-    return collected(found)
+    return collected(compile_set(query, fields_of(query.result_type), entity.c.key))
 
 
-def compile_set(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields, *columns: Column) -> Rows:
-    """Return ``columns`` of the entities that the query describes; without its ``episode_number``."""
+def compile_set(query: QueryShape, fields: Fields, *columns: Column) -> Rows:
+    """Return ``columns`` of the entities that the query describes, whatever the number of an episode."""
     selected = sa.select(*columns).select_from(fields.source).where(entity.c.type == query.result_type.value)
-    if not scope.include_adult:
+    if not query.include_adult:
         selected = selected.where(sa.not_(entity.c.adult))
     if query.chains and query.chains[0].combine == "difference":  # all entities of the type but these
-        refused = (_chain(scope, chain, entities) for chain in query.chains)
-        selected = selected.where(*(entity.c.key != sa.all_(keys) for keys in refused))
+        selected = selected.where(*(entity.c.key != sa.all_(_chain(query, chain)) for chain in query.chains))
     elif query.chains:
-        selected = selected.where(entity.c.key == sa.any_(_members(scope, query, entities)))
-    if query.exclude:
-        selected = selected.where(entity.c.key != sa.all_(keys_of(entities[ref].key for ref in query.exclude)))
+        selected = selected.where(entity.c.key == sa.any_(_members(query)))
+    if query.excludes:
+        selected = selected.where(entity.c.key != sa.all_(keys_in(EXCLUDED)))
     return selected.where(*conditions(query.where, fields))
 
 
-def compile_hop(scope: Scope, start: Keys, kinds: frozenset[EntityType], step: Hop) -> Keys:
+def compile_hop(start: Keys, kinds: frozenset[EntityType], step: HopShape, *, include_adult: bool) -> Keys:
     """Return the keys that one hop leads to from ``start``, through its filters; ``kinds`` are those of its ends."""
-    reached = hop(start, step.relation, role=step.role, include_adult=scope.include_adult)
-    if step.where == EntityFilters():
+    reached = hop(start, step.relation, role=step.role, include_adult=include_adult)
+    if not step.where.names:
         return reached
     fields = fields_of(*kinds)
     through = sa.select(entity.c.key).select_from(fields.source).where(entity.c.key == sa.any_(reached))
     return collected(through.where(*conditions(step.where, fields)))
 
 
-def hop_pairs(scope: Scope, start: Keys, kind: EntityType, step: Hop) -> sa.Subquery:
-    """Return (src, dst) of one hop from ``start``, all of ``kind``, to the ends that fulfil its filters."""
-    joined = pairs(start, step.relation, role=step.role, include_adult=scope.include_adult).subquery("joined")
-    if step.where == EntityFilters():
+def hop_pairs(query: QueryShape, start: Keys, step: HopShape) -> sa.Subquery:
+    """Return (src, dst) of one hop from ``start``, all of the query's kind, to the ends that fulfil its filters."""
+    joined = pairs(start, step.relation, role=step.role, include_adult=query.include_adult).subquery("joined")
+    if not step.where.names:
         return joined
-    ends = compile_hop(scope, start, reached_kinds({kind}, step.relation), step)
+    kinds = reached_kinds({query.result_type}, step.relation)
+    ends = compile_hop(start, kinds, step, include_adult=query.include_adult)
     return sa.select(joined).where(joined.c.dst == sa.any_(ends)).subquery("filtered")
 
 
-def _found(scope: Scope, query: GraphQuery, entities: Entities, fields: Fields) -> Rows:
+def _found(query: QueryShape, fields: Fields) -> Rows:
     columns: list[Column] = [
         entity.c.key,
         entity.c.id,
         entity.c.popularity,
         _sort_column(query, fields).label("sort"),
     ]
-    if query.episode_number is not None and fields.number is not None and fields.position is not None:
-        numbered = sa.func.bool_or(fields.number == query.episode_number).over()
+    if query.by_number and fields.number is not None and fields.position is not None:
+        numbered = sa.func.bool_or(fields.number == _episode_number()).over()
         columns += [fields.number.label("number"), fields.position.label("position"), numbered.label("numbered")]
-    return compile_set(scope, query, entities, fields, *columns)
+    return compile_set(query, fields, *columns)
 
 
-def _counted(scope: Scope, kind: EntityType, found: sa.CTE, related: Hop) -> Rows:
+def _episode_number() -> sa.BindParameter[int]:
+    return sa.bindparam(EPISODE_NUMBER, type_=sa.Integer)
+
+
+def _counted(query: QueryShape, found: sa.CTE, related: HopShape) -> Rows:
     """Return (src, ends): how many entities the hop ``related`` leads to from each entity found."""
-    start = collected(sa.select(found.c.key))
-    joined = hop_pairs(scope, start, kind, related)
+    joined = hop_pairs(query, collected(sa.select(found.c.key)), related)
     return sa.select(joined.c.src, sa.func.count(sa.distinct(joined.c.dst)).label("ends")).group_by(joined.c.src)
 
 
-def _members(scope: Scope, query: GraphQuery, entities: Entities) -> Keys:
+def _members(query: QueryShape) -> Keys:
     """Return the keys that the chains lead to, combined from left to right."""
-    members = _chain(scope, query.chains[0], entities)
+    members = _chain(query, query.chains[0])
     for chain in query.chains[1:]:
-        members = members.op(_OPERATORS[chain.combine or query.combine])(_chain(scope, chain, entities))
+        members = members.op(_OPERATORS[chain.combine])(_chain(query, chain))
     return members
 
 
-def _chain(scope: Scope, chain: Chain, entities: Entities) -> Keys:
-    keys = keys_of(entities[ref].key for ref in chain.start)
-    kinds = frozenset(entities[ref].kind for ref in chain.start)
+def _chain(query: QueryShape, chain: ChainShape) -> Keys:
+    keys, kinds = keys_in(chain.start), chain.kinds
     for step in chain.hops:
         kinds = reached_kinds(kinds, step.relation)
-        keys = compile_hop(scope, keys, kinds, step)
+        keys = compile_hop(keys, kinds, step, include_adult=query.include_adult)
     return keys
 
 
-def _sort_column(query: GraphQuery, fields: Fields) -> Column:
+def _sort_column(query: QueryShape, fields: Fields) -> Column:
     """Return the column of ``order_by``; a kind without it sorts by popularity, but cannot be aggregated over it."""
     match query.order_by:
         case "popularity" | "related":
@@ -152,7 +156,7 @@ def _sort_column(query: GraphQuery, fields: Fields) -> Column:
     )
 
 
-def _aggregate(query: GraphQuery, column: Column) -> Column:
+def _aggregate(query: QueryShape, column: Column) -> Column:
     match query.aggregate:
         case "list" | "count" | "group_count":
             return sa.null()
@@ -167,7 +171,7 @@ def _aggregate(query: GraphQuery, column: Column) -> Column:
             return sa.func.avg(column).over()
 
 
-def _order(query: GraphQuery, ranked: sa.Subquery) -> tuple[Column, ...]:
+def _order(query: QueryShape, ranked: sa.Subquery) -> tuple[Column, ...]:
     descending = {"min": False, "max": True}.get(query.aggregate, query.descending)
     first = ranked.c.sorted.desc() if descending else ranked.c.sorted.asc()
     return first.nulls_last(), ranked.c.popularity.desc(), ranked.c.id

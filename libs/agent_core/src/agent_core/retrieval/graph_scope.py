@@ -12,7 +12,6 @@ from catalog.prepared import Driver, Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
 from catalog.tables import entity, relation_edge
 from sqlalchemy.dialects import postgresql as pg
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from agent_core.limits import GraphLimits
 from agent_core.results import GraphOutcome
@@ -42,17 +41,15 @@ class Scope:
     """The connection of one query, and the server's caps.
 
     Attributes:
-        connection: for statements that are made for one query; they share a read-only transaction.
-        driver: the same connection, for statements of fixed text, each of which stands alone.
+        driver: a connection of asyncpg; each statement stands alone.
     """
 
-    connection: AsyncConnection
     driver: Driver
     limits: GraphLimits
     include_adult: bool
 
     async def fetch(self, statement: Prepared, **values: object) -> list[asyncpg.Record]:
-        """Return the rows of a statement of fixed text."""
+        """Return the rows of a statement; ``values`` are by the names of its parameters."""
         return await statement.fetch(self.driver, values)
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
-import sqlalchemy as sa
+from asyncpg import Record
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.entities import EntityType
+from catalog.prepared import Prepared
 from catalog.relations import relations_of
 
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
@@ -20,8 +22,9 @@ from agent_core.retrieval.graph_cards import (
     relation_label,
 )
 from agent_core.retrieval.graph_groups import compile_groups
-from agent_core.retrieval.graph_query import Entities, compile_query
+from agent_core.retrieval.graph_query import compile_query
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
+from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, values_of
 from agent_core.schemas import Chain, GraphQuery, GroupBy
 
 # Entities shown beside a count or an average, which is over all of them.
@@ -61,7 +64,7 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     if query.group_by is not None and query.aggregate == "group_count":
         return await _grouped(scope, query, query.group_by, entities)
     limit = _row_limit(query, scope)
-    rows = (await scope.connection.execute(compile_query(scope, query, entities, limit=limit))).all()
+    rows = await _rows(scope, query, entities, limit=limit)
     answer = _answer(query, rows)
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total)
@@ -82,22 +85,34 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     )
 
 
+async def _rows(scope: Scope, query: GraphQuery, entities: Entities, *, limit: int) -> list[Record]:
+    statement = _statement(shape_of(query, entities, include_adult=scope.include_adult))
+    return await scope.fetch(statement, **values_of(query, entities, limit=limit))
+
+
+@lru_cache(maxsize=512)
+def _statement(shape: QueryShape) -> Prepared:
+    """Return the statement of a shape: to compile it takes longer than most queries run."""
+    if shape.grouped_by is not None:
+        return Prepared(compile_groups(shape, shape.grouped_by))
+    return Prepared(compile_query(shape))
+
+
 async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entities) -> GraphResult:
     cap = scope.limits.max_results
-    statement = compile_groups(scope, query, by, entities, limit=min(query.limit or cap, cap))
-    rows = (await scope.connection.execute(statement)).all()
+    rows = await _rows(scope, query, entities, limit=min(query.limit or cap, cap))
     if not rows:
         return await _nothing(scope, query, entities, total=0)
-    known = await load_cards_by_key(scope.driver, [row.key for row in rows if row.key is not None])
-    sizes = {row.key: row.members for row in rows}
+    known = await load_cards_by_key(scope.driver, [row["key"] for row in rows if row["key"] is not None])
+    sizes = {row["key"]: row["members"] for row in rows}
 
     def build(card: CardRow) -> EntityCard:
         return entity_card(card, fields=[(MEMBERS_FIELD, str(sizes[card.key]))])
 
     cards = await build_cards([known[key] for key in sizes if key in known], build)
     refs = {key: entity_ref(card) for key, card in known.items()}
-    groups = [Group(label=row.label, count=row.members, ref=refs.get(row.key)) for row in rows]
-    total: int = rows[0].total
+    groups = [Group(label=row["label"], count=row["members"], ref=refs.get(row["key"])) for row in rows]
+    total: int = rows[0]["total"]
     complete = len(rows) >= min(total, query.limit or total)
     named = by.field if by.hop is None else relation_label(by.hop.relation)
     lines = [f"{total} groups of {query.result_type} by {named}:", *(_group_line(group) for group in groups)]
@@ -119,22 +134,22 @@ def _row_limit(query: GraphQuery, scope: Scope) -> int:
     return min(query.limit or cap, cap)
 
 
-def _answer(query: GraphQuery, rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> _Answer:
+def _answer(query: GraphQuery, rows: Sequence[Record]) -> _Answer:
     if not rows:
         return _Answer(keys=(), total=0)
-    first, keys = rows[0], [row.key for row in rows]
-    total: int = first.total
+    first, keys = rows[0], [row["key"] for row in rows]
+    total, known, value = first["total"], first["known"], _text(first["value"])
     match query.aggregate:
         case "list" | "group_count":
             return _Answer(keys=keys, total=total, wanted=min(total, query.limit or total))
         case "count":
             return _Answer(keys=keys, total=total, value=str(total))
         case "average":
-            return _Answer(keys=keys if first.known else (), total=total, known=first.known, value=_text(first.value))
+            return _Answer(keys=keys if known else (), total=total, known=known, value=value)
         case "min" | "max":
-            holders = [row.key for row in rows if row.value is not None and row.sort == row.value]
-            wanted = min(first.alike, query.limit or first.alike) if holders else 0
-            return _Answer(keys=holders, total=total, known=first.known, value=_text(first.value), wanted=wanted)
+            holders = [row["key"] for row in rows if row["value"] is not None and row["sort"] == row["value"]]
+            wanted = min(first["alike"], query.limit or first["alike"]) if holders else 0
+            return _Answer(keys=holders, total=total, known=known, value=value, wanted=wanted)
 
 
 def _text(value: Any) -> str | None:  # noqa: ANN401 - a number or a name, as the column has it

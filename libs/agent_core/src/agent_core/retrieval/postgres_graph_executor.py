@@ -1,20 +1,20 @@
 """Runs graph primitives in PostgreSQL, within the caps of `GraphLimits` and the caller's remaining time."""
 
 import asyncio
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 import asyncpg
 import sqlalchemy as sa
-from catalog.database import Database, PoolOptions, driver_of
 from catalog.failures import Failure, failure_of
-from sqlalchemy.exc import SQLAlchemyError
+from catalog.prepared import Driver, Prepared
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
 from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_compare import compare
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_k_hop import expand
 from agent_core.retrieval.graph_neighbors import find_neighbors
 from agent_core.retrieval.graph_path import find_paths
@@ -25,31 +25,21 @@ from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.watch_order import watch_order
 from agent_core.schemas import EntityFilters, GraphIntent
 
-# Primitives whose statements are fixed. Their plans do not depend on what is bound to them, and making them anew takes
-# longer than to run them: 1 ms of 1.4 for a path.
+# Primitives whose statements are of fixed text.
 _FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar"})
 _UNFILTERED: Final = frozenset({"path", "compare", "watch_order"})
 
-# bound: milliseconds, and how plans are made; both for this transaction only.
-_BEGIN: Final = sa.select(
-    sa.func.set_config("statement_timeout", sa.bindparam("timeout_ms", type_=sa.Text), True),  # noqa: FBT003 - SQL
-    sa.func.set_config("plan_cache_mode", sa.bindparam("plans", type_=sa.Text), True),  # noqa: FBT003 - SQL
+# bound: milliseconds, for this transaction only.
+_LIMIT: Final = Prepared(
+    sa.select(sa.func.set_config("statement_timeout", sa.bindparam("timeout_ms", type_=sa.Text), True))  # noqa: FBT003 - SQL
 )
 
 
-GRAPH_POOL: Final = PoolOptions(read_only=True, generic_plans=True, application_name="kizuna-graph")
-"""Connections for graph queries alone: a slow traversal keeps none from those who read entities."""
-
-
 class PostgresGraphExecutor:
-    """The only seam between the loop and the graph (R160). Safe for concurrent use; holds no state but the pool.
+    """The only seam between the loop and the graph (R160). Safe for concurrent use; holds no state but the pool."""
 
-    Any pool will do. On one with the options of ``GRAPH_POOL`` the fixed statements need no transaction, because the
-    session itself promises what a transaction would be told first.
-    """
-
-    def __init__(self, database: Database, limits: GraphLimits | None = None) -> None:
-        self._database = database
+    def __init__(self, connections: GraphConnections, limits: GraphLimits | None = None) -> None:
+        self._connections = connections
         self._limits = limits or GraphLimits()
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
@@ -66,23 +56,23 @@ class PostgresGraphExecutor:
         limit_s = min(timeout_s, self._limits.query_timeout_ms / 1000)
         timeout_ms = max(1, min(self._limits.statement_timeout_ms, int(limit_s * 1000)))
         with _mapped_errors():
-            async with asyncio.timeout(max(limit_s, 0.0)), self._database.session() as connection:
-                fixed = intent.query_type in _FIXED
-                if not (fixed and self._promised(timeout_ms)):
-                    plans = "force_generic_plan" if fixed else "auto"
-                    await connection.execute(_BEGIN, {"timeout_ms": str(timeout_ms), "plans": plans})
-                scope = Scope(
-                    connection=connection,
-                    driver=await driver_of(connection),
-                    limits=self._limits,
-                    include_adult=include_adult,
-                )
-                return await _answer(scope, intent)
+            fixed = intent.query_type in _FIXED
+            async with (
+                asyncio.timeout(max(limit_s, 0.0)),
+                self._connections.one(fixed=fixed) as driver,
+                self._limited(driver, timeout_ms),
+            ):
+                return await _answer(Scope(driver=driver, limits=self._limits, include_adult=include_adult), intent)
 
-    def _promised(self, timeout_ms: int) -> bool:
-        """Tell whether the sessions of the pool keep fixed statements to their limits by themselves."""
-        options = self._database.options
-        return options.read_only and options.generic_plans and options.statement_timeout_ms <= timeout_ms
+    @asynccontextmanager
+    async def _limited(self, driver: Driver, timeout_ms: int) -> AsyncGenerator[None]:
+        """Hold each statement to a time; one that the session has anyway needs no transaction to be told in."""
+        if timeout_ms >= self._connections.options.statement_timeout_ms:
+            yield
+            return
+        async with driver.transaction(readonly=True):
+            await _LIMIT.fetch(driver, {"timeout_ms": str(timeout_ms)})
+            yield
 
 
 async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
@@ -129,7 +119,7 @@ def _mapped_errors() -> Generator[None]:
     """Turn what a database call raises into the errors of this library; a mistake in a statement stays what it is."""
     try:
         yield
-    except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
         match failure_of(error):
             case Failure.TIMED_OUT:
                 message = "the graph query took longer than its limit; ask for fewer hops or results"

@@ -8,12 +8,11 @@ import sqlalchemy as sa
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
-from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
-from agent_core.retrieval.graph_fields import TITLE_FIELDS, conditions
+from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
 from agent_core.schemas import EntityRef, GraphIntent
 
@@ -157,7 +156,7 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     start = (await resolve(scope, [start_ref]))[start_ref]
     await require_legal(scope, start, [RelationType.RECOMMENDED])
     found = await _candidates(scope, start)
-    kept = await _filtered(scope, intent, found)
+    kept = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     if not kept:
         raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {start.name}.")
     limit = min(intent.limits.max_results, scope.limits.max_results)
@@ -177,16 +176,6 @@ async def _candidates(scope: Scope, start: Resolved) -> dict[int, Likeness]:
     }
     rows = await scope.fetch(_FIND, **parameters)
     return {row["key"]: Likeness(readers=row["users"], shared=row["shared"]) for row in rows}
-
-
-async def _filtered(scope: Scope, intent: GraphIntent, found: Mapping[int, Likeness]) -> dict[int, Likeness]:
-    wanted = conditions(intent.filters, TITLE_FIELDS)
-    if not wanted or not found:
-        return dict(found)
-    statement = sa.select(entity.c.key).select_from(TITLE_FIELDS.source)
-    statement = statement.where(entity.c.key == sa.any_(sa.literal(list(found), pg.ARRAY(sa.Integer))), *wanted)
-    kept = set((await scope.connection.execute(statement)).scalars())
-    return {key: likeness for key, likeness in found.items() if key in kept}
 
 
 async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likeness]) -> None:
