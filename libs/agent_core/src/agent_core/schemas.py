@@ -270,6 +270,11 @@ class GraphIntent(Schema):
         default=None, max_length=2_000, description="required for lookup: names, or text with names in it"
     )
     fuzzy: bool = Field(default=False, description="for lookup: the text is one name that may hold typing errors")
+    context: str | None = Field(
+        default=None,
+        max_length=2_000,
+        description="for a fuzzy lookup: the whole sentence, of which words beside the text may belong to the name",
+    )
     entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
     query: GraphQuery | None = Field(default=None, description="required for select")
 

@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
@@ -127,10 +127,18 @@ class NamedSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class _Token:
+class Token:
+    """One word of a text, ``text[start:end]``.
+
+    Attributes:
+        written: folded, but with its long vowels.
+        unpossessed, unelided: folded without a possessive ending or an article; ``None`` where it has none.
+    """
+
     start: int
     end: int
     folded: str
+    written: str
     unpossessed: str | None
     unelided: str | None
 
@@ -142,13 +150,13 @@ async def find_names(
 
     One statement; its cost grows with the number of word spans of the question, not with the catalogue.
     """
-    spans = _spans(_tokens(question))
-    rows = await _named(driver, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
+    spans = _spans(tokens_of(question))
+    rows = await named_rows(driver, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
     found: list[NamedSpan] = []
     for (start, end), folds in spans.items():
-        matches = [_match(row, question[start:end]) for name in folds for row in rows.get(name, [])]
+        matches = [match_of(row, question[start:end]) for name in folds for row in rows.get(name, [])]
         if matches:
-            found.append(NamedSpan(start=start, end=end, matches=_ranked(matches)))
+            found.append(NamedSpan(start=start, end=end, matches=ranked(matches)))
     return sorted(found, key=lambda s: (s.start, -s.end))
 
 
@@ -169,7 +177,7 @@ async def find_misspelt(
         for form in forms
         for guess in (_containing, _one_edit)
     ]
-    best = max(close, key=lambda matches: (matches[0].popularity, -matches[0].typos) if matches else (-1, 0))
+    best = max(close, key=lambda found: max(((m.popularity, -m.typos) for m in found), default=(-1, 0)))
     return best or await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
 
 
@@ -182,8 +190,8 @@ async def _found(
     include_adult: bool,
 ) -> tuple[NameMatch, ...]:
     """Return the entities that have one of the folded names, best first."""
-    rows = await _named(driver, typos, types, include_adult=include_adult)
-    return _ranked(_match(row, name, typos=typos[key]) for key, group in rows.items() for row in group)
+    rows = await named_rows(driver, typos, types, include_adult=include_adult)
+    return ranked(match_of(row, name, typos=typos[key]) for key, group in rows.items() for row in group)
 
 
 def edits(left: str, right: str, *, cap: int) -> int:
@@ -212,7 +220,14 @@ def one_edit_variants(folded: str) -> list[str]:
 async def _one_edit(_driver: Driver, folded: str) -> dict[str, int]:
     if typo_budget(folded) < 1 or len(folded) > MAX_VARIANT_CHARS:
         return {}
-    return dict.fromkeys(one_edit_variants(folded), 1)
+    return dict.fromkeys([*one_edit_variants(folded), *_with_signs(folded)], 1)
+
+
+def _with_signs(folded: str) -> Iterator[str]:
+    """Yield a name with a sign between two words that people leave out: "Rosario + Vampire"."""
+    for gap in re.finditer(" ", folded):
+        for sign in ("and", "plus"):
+            yield f"{folded[: gap.start()]} {sign}{folded[gap.start() :]}"
 
 
 async def _containing(driver: Driver, folded: str) -> dict[str, int]:
@@ -243,9 +258,10 @@ async def _two_edits(driver: Driver, folded: str) -> dict[str, int]:
     return {name: typos for name, typos in distances.items() if typos <= budget}
 
 
-async def _named(
+async def named_rows(
     driver: Driver, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
 ) -> dict[str, list[Record]]:
+    """Return the rows of all entities that have one of the folded names, by that name."""
     wanted = sorted(folded)
     if not wanted:
         return {}
@@ -262,7 +278,8 @@ async def _named(
     return rows
 
 
-def _match(row: Record, written: str, *, typos: int = 0) -> NameMatch:
+def match_of(row: Record, written: str, *, typos: int = 0) -> NameMatch:
+    """Return what a row tells of an entity whose name was written as ``written``."""
     return NameMatch(
         id=row["id"],
         type=EntityType(row["type"]),
@@ -279,7 +296,7 @@ def _match(row: Record, written: str, *, typos: int = 0) -> NameMatch:
     )
 
 
-def _ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
+def ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
     """Order by strict classes, never by a blended score, and keep the best match of each entity."""
     best: dict[UUID, NameMatch] = {}
     for match in sorted(
@@ -290,12 +307,14 @@ def _ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
     return tuple(best.values())
 
 
-def _tokens(question: str) -> list[_Token]:
+def tokens_of(question: str) -> list[Token]:
+    """Return the words of a text with their places."""
     return [
-        _Token(
+        Token(
             m.start(),
             m.end(),
             _fold_word(m.group()),
+            fold(m.group(), long_vowels=True),
             _without(_POSSESSIVE, m.group()),
             _without(_ELISION, m.group()),
         )
@@ -314,7 +333,7 @@ def _without(ending: re.Pattern[str], word: str) -> str | None:
     return _fold_word(stripped) if stripped != word else None
 
 
-def _spans(tokens: Sequence[_Token]) -> dict[tuple[int, int], list[str]]:
+def _spans(tokens: Sequence[Token]) -> dict[tuple[int, int], list[str]]:
     """Return the folded forms of every run of words, by its place in the text."""
     spans: dict[tuple[int, int], list[str]] = {}
     for i, first in enumerate(tokens):

@@ -111,8 +111,7 @@ def _response(
 
 
 def _warnings(goal: Goal) -> list[str]:
-    named = [*goal.subjects, *((goal.claim,) if goal.claim is not None else ())]
-    found = [f"READ_AS: “{c.matched_name}”" for c in named if c.typos or c.omitted]
+    found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
     if goal.also:
         others = ", ".join(f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES])
         found.append(f"AMBIGUOUS: the same name also means {others}")

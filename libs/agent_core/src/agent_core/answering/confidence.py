@@ -19,9 +19,9 @@ _TASTE: Final = 0.15
 
 def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False) -> float:
     """Return 0.4 to 0.97: certain where every name was found as it is written and means one entity alone."""
-    named = [*goal.subjects, *((goal.claim,) if goal.claim is not None else ())]
     doubts = sum(
-        _TYPO * c.typos + _PART_OF_NAME * bool(c.omitted) + _SYNONYM * (not c.display and not c.omitted) for c in named
+        _TYPO * c.typos + _PART_OF_NAME * bool(c.omitted) + _SYNONYM * (not c.display and not c.omitted)
+        for c in goal.named
     )
     doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _CUT * (not result.meta.complete) + _TASTE * taste
     return max(LEAST, round(CERTAIN - doubts, 2))

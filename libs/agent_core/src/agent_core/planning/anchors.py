@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from catalog.entities import EntityType
+from catalog.names import fold
+
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.lexicon.vocabulary import Vocabulary, corrected, vocabulary_of
@@ -36,6 +39,9 @@ _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().sp
 # Question words that no word outside a name is taken for; and those that it is not taken for beside a name.
 _NEVER_MEANT: Final = frozenset({TagKind.GENRE, TagKind.SEASON, TagKind.STATUS, TagKind.BEYOND, TagKind.HELP})
 _LOOSE: Final = _TRANSPARENT | {TagKind.TYPE}
+
+
+_BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +88,7 @@ def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) 
         anchors = _written_as_names(anchors, words, in_quotes)
     if wordy and not anchors and found:
         anchors = [max(found, key=lambda a: _likeliness(a, words))]
-    anchors = [_with_year(a, words, question) for a in anchors]
+    anchors = [_with_year(a, words, question) for a in _merged(anchors)]
     words = _corrected(words, anchors, in_quotes, vocabulary)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
@@ -217,6 +223,20 @@ def name_region(segmentation: Segmentation) -> tuple[int, int] | None:
     return segmentation.words[min(nameable)].start, segmentation.words[max(nameable)].end
 
 
+def adjoining(segmentation: Segmentation) -> tuple[int, int] | None:
+    """Return where names stand side by side with nothing between them, as (start, end) in the question."""
+    runs: list[list[Anchor]] = []
+    for anchor in segmentation.anchors:
+        if runs and runs[-1][-1].last == anchor.first:
+            runs[-1].append(anchor)
+        else:
+            runs.append([anchor])
+    run = max(runs, key=len, default=[])
+    if len(run) < 2:  # noqa: PLR2004 - side by side are two
+        return None
+    return segmentation.words[run[0].first].start, segmentation.words[run[-1].last - 1].end
+
+
 def _is_one_name(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
     """True where nothing but "and" divides the pieces, and the question does not ask for two things."""
     kinds = {t.kind for t in segmentation.tags if whole[0] <= t.first < whole[1]}
@@ -309,6 +329,42 @@ def _choose(anchors: Sequence[Anchor], lexical: set[int], in_quotes: set[int]) -
         if free and (covers or len(inside) == 1):
             chosen.append(anchor)
     return sorted(chosen, key=lambda a: a.first)
+
+
+def _merged(anchors: Sequence[Anchor]) -> list[Anchor]:
+    """Take the name of somebody and a part of somebody else's right beside it for one name: "Levi Ackerman".
+
+    It means who has both words, else whom the whole one of the two names, with a word left over.
+    """
+    found: list[Anchor] = []
+    for anchor in anchors:
+        one = _one_name(found[-1], anchor) if found and found[-1].last == anchor.first else None
+        if one is not None:
+            found[-1] = one
+        else:
+            found.append(anchor)
+    return found
+
+
+def _one_name(left: Anchor, right: Anchor) -> Anchor | None:
+    whole, part = (right, left) if _is_part(left) else (left, right)
+    beings = [c for c in whole.candidates if c.ref.entity_type in _BEINGS and not c.typos]
+    if not _is_part(part) or not beings:
+        return None
+    words = {*fold(left.surface).split(), *fold(right.surface).split()}
+    of_both = [c for a in (left, right) for c in a.candidates if words <= {*fold(c.matched_name).split()}]
+    meant = of_both or [_with_more(c) for c in beings]
+    return Anchor(first=left.first, last=right.last, surface=f"{left.surface} {right.surface}", candidates=tuple(meant))
+
+
+def _with_more(candidate: Candidate) -> Candidate:
+    """Return a candidate that was not named as it is: a word of the question is none of its name's."""
+    return candidate.model_copy(update={"omitted": max(1, candidate.omitted), "verbatim": False})
+
+
+def _is_part(anchor: Anchor) -> bool:
+    """True where a name is only a part of the names of whoever it may mean."""
+    return all(c.omitted for c in anchor.candidates) and any(c.ref.entity_type in _BEINGS for c in anchor.candidates)
 
 
 def _tag_between(

@@ -72,6 +72,11 @@ class Goal:
         return tuple(subject.ref for subject in self.subjects)
 
     @property
+    def named(self) -> tuple[Candidate, ...]:
+        """All that the names of the question are taken for: the subjects, and what is claimed."""
+        return (*self.subjects, *((self.claim,) if self.claim is not None else ()))
+
+    @property
     def follows(self) -> bool:
         """True where the question names what it wants: a relation, a field, or another shape than a description."""
         return self.kind is not GoalKind.DESCRIBE
@@ -84,6 +89,7 @@ class Understanding:
     Attributes:
         goals: readings, cheapest first; empty where none fits.
         unexplained: places of words that may be a name that was not found, as (start, end) in the question.
+        misspelt: from the first to the last word of those, one of which may hold a typing error.
         unread: places of words that are no names and that the lexicon does not hold.
         descriptive: the question describes something instead of naming it, so its text is to be searched for.
         beyond: places of words for what the data does not hold.
@@ -94,6 +100,7 @@ class Understanding:
 
     goals: tuple[Goal, ...] = ()
     unexplained: tuple[tuple[int, int], ...] = field(default=())
+    misspelt: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False

@@ -46,8 +46,8 @@ def _left_out(candidate: Candidate) -> int:
 
 
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
-    """True for one whose whole name is the given name of somebody far better known: Sakura."""
-    if candidate.ref.entity_type is not EntityType.CHARACTER or candidate.omitted:
+    """True for who has the given name of somebody far better known for a whole name: Sakura."""
+    if candidate.ref.entity_type is EntityType.ANIME or candidate.omitted:
         return False
     return any(
         c.popularity >= _FAMOUS * max(candidate.popularity, 1) and 0 < c.omitted <= _SHORTENED

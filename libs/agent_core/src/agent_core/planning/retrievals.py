@@ -105,6 +105,14 @@ def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
     return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
 
 
+def look_around(word: str, question: str) -> NextStep:
+    """Return the step that finds the names in a question of which a misspelt word is a part."""
+    why = f"find a name with {word!r} misspelt in it"
+    return _graph(
+        GraphIntent(rationale=why, query_type="lookup", text=word, context=question, fuzzy=True, entity_types=_NAMED)
+    )
+
+
 def search(question: str) -> NextStep:
     """Return the step that searches for a description."""
     return NextStep(

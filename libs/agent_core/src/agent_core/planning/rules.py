@@ -10,14 +10,16 @@ from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Goal, GoalKind, Understanding
-from agent_core.planning.retrievals import look_up, made_before, search
+from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.retrievals import look_around, look_up, made_before, search
 from agent_core.planning.understanding import may_greet, understand
 from agent_core.results import Mention
 from agent_core.schemas import AgentResponse, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3
+# Whoever so many readers know is meant by a name of one word.
+_WELL_KNOWN: Final = 10_000
 
 
 class RulePlanner:
@@ -65,7 +67,7 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
         intent = observation.step.graph_intent
         if observation.graph is None or intent is None or not intent.text:
             continue
-        offset = max(0, investigation.question.find(intent.text))
+        offset = max(0, investigation.question.find(intent.context or intent.text))
         found += [
             m.model_copy(update={"start": m.start + offset, "end": m.end + offset}) for m in observation.graph.mentions
         ]
@@ -78,6 +80,9 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     if understanding.greeting and not understanding.goals:
         return
     yield _first_look(question)
+    if understanding.misspelt is not None:
+        start, end = understanding.misspelt
+        yield look_around(question[start:end], question)
     if understanding.descriptive and not understanding.goals:
         yield search(question)
         return
@@ -100,12 +105,15 @@ def _first_look(question: str) -> NextStep:
 
 
 def _given_names(question: str, goal: Goal | None) -> Iterator[str]:
-    """Yield the one-word names of characters, as they are written: many are better known by a part of their name."""
-    asked = goal is not None and goal.kind not in (GoalKind.PATH, GoalKind.COMPARE)
-    for subject in goal.subjects if goal is not None and asked else ():
-        if subject.ref.entity_type is EntityType.CHARACTER and not subject.typos and not subject.omitted:
+    """Yield the names of one word, as they are written, that may be a part of a better known one.
+
+    Those are the names of characters, many of whom are better known by a part of their name, and of what few know.
+    """
+    for subject in goal.named if goal is not None else ():
+        known = subject.ref.entity_type is not EntityType.CHARACTER and subject.popularity >= _WELL_KNOWN
+        if not known and not subject.typos and not subject.omitted and " " not in subject.matched_name:
             written = re.search(rf"(?<!\S)\W*{re.escape(subject.matched_name)}\S*", question, re.IGNORECASE)
-            if written is not None and " " not in subject.matched_name:
+            if written is not None:
                 yield written.group()
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.anchors import Segmentation, name_region, segment, unexplained_regions
+from agent_core.planning.anchors import Segmentation, adjoining, name_region, segment, unexplained_regions
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -25,6 +25,8 @@ _MAX_GOALS: Final = 8
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
+# From the first to the last unknown word of a question there are fewer words than this, where one is misspelt.
+_LONGEST_NAME: Final = 12
 # Cost of setting an anime beside a manga.
 _MIXED: Final = 4
 # Words that tell of more than one step.
@@ -55,12 +57,13 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     return Understanding(
         goals=tuple(_distinct(goals))[:_MAX_GOALS],
         unexplained=tuple(unexplained_regions(cut)),
+        misspelt=_misspelt(cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
         beyond=tuple(
             (cut.words[t.first].start, cut.words[t.last - 1].end) for t in cut.tags if t.kind is TagKind.BEYOND
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
-        guess=name_region(cut) if not goals and cut.anchors and not cut.unexplained else None,
+        guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
@@ -207,6 +210,20 @@ def _meaningful(cut: Segmentation, indices: Sequence[int]) -> list[int]:
     """Return the unread words that may change what is asked: all but those of a preamble."""
     says = [t.first for t in cut.tags if t.kind in (*CHAIN_KINDS, TagKind.ATTRIBUTE, TagKind.COUNT)]
     return [i for i in indices if i >= min(says, default=0) - 1]
+
+
+def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:
+    """Return where one name may stand of which only pieces were found: side by side, or anywhere where nothing fits."""
+    if cut.unexplained or not cut.anchors:
+        return None
+    return adjoining(cut) or (None if goals else name_region(cut))
+
+
+def _misspelt(cut: Segmentation) -> tuple[int, int] | None:
+    """Return where a typing error in a name may stand; ``None`` in texts that are more than a name."""
+    if not cut.unexplained or cut.unexplained[-1] - cut.unexplained[0] >= _LONGEST_NAME:
+        return None
+    return cut.words[cut.unexplained[0]].start, cut.words[cut.unexplained[-1]].end
 
 
 def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
+from catalog.misspelt_words import find_around
 from catalog.prepared import Driver
 
 from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
@@ -16,9 +17,12 @@ _EDGE_WORDS: Final = frozenset({"a", "an", "the", "of", "in", "by", "to", "anime
 
 
 async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -> GraphResult:
-    """Return the mentions in ``intent.text`` with their candidates, best first."""
-    text = intent.text or ""
-    if intent.fuzzy:
+    """Return the mentions in ``intent.text`` with their candidates, best first; with a context, those in that."""
+    text = intent.context or intent.text or ""
+    if intent.fuzzy and intent.context:
+        place = place_in(intent.context, intent.text or "")
+        spans = await find_around(driver, text, place, types=intent.entity_types, include_adult=include_adult)
+    elif intent.fuzzy:
         spans = await _misspelt(driver, text, intent, include_adult=include_adult)
     else:
         spans = await find_names(driver, text, types=intent.entity_types, include_adult=include_adult)
@@ -31,6 +35,13 @@ async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -
         mentions=mentions,
         meta=GraphMeta(outcome=GraphOutcome.OK if refs else GraphOutcome.NO_ROWS),
     )
+
+
+def place_in(context: str, text: str) -> tuple[int, int]:
+    """Return where a piece of a sentence stands in it, as whole words where it does so anywhere."""
+    whole = re.search(rf"(?<!\S){re.escape(text)}(?!\S)", context)
+    start = whole.start() if whole else max(0, context.find(text))
+    return start, start + len(text)
 
 
 async def _misspelt(driver: Driver, text: str, intent: GraphIntent, *, include_adult: bool) -> list[NamedSpan]:
