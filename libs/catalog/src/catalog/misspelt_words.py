@@ -1,4 +1,4 @@
-"""Finds the names that hold one misspelt word of a text, together with whichever of the words around it belong to them."""
+"""Finds the names that hold a misspelt word of a text, with whichever of the words around it belong to them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -32,7 +32,7 @@ async def find_around(
     types: Sequence[EntityType] = (),
     include_adult: bool = False,
 ) -> list[NamedSpan]:
-    """Return the names in ``question`` that hold a word of ``question[start:end]`` with one typing error, longest first.
+    """Return the names that hold a word of ``question[start:end]`` with one typing error, longest first.
 
     Two statements: which words of names are one edit from it, and which names the text holds with one of them in its
     place. Words that no name has are mended, and where there is none of them, those of longer names.
@@ -63,7 +63,7 @@ def _forms(token: Token) -> list[str]:
 def _variants(token: Token) -> dict[str, set[str]]:
     """Return what each word of a token may stand for with one error, itself included.
 
-    Errors are looked for in the word as it is written as well, and folded then: an error may make or break a long vowel.
+    Errors are looked for in the word as it is written as well: one may make or break a long vowel.
     """
     words = {word for form in _forms(token) for word in form.split()}
     found = {word: {word} for word in words}
@@ -83,7 +83,7 @@ async def _known(driver: Driver, words: set[str]) -> dict[str, int]:
 
 
 def _spellings(token: Token, near: Mapping[str, set[str]], known: Mapping[str, int]) -> list[str]:
-    """Return the forms of a token with one of its words mended, by the words that most names have, or divided in two."""
+    """Return the forms of a token with one word mended, likeliest first, or with a space put in."""
     mended: list[tuple[int, str]] = []
     for form in _forms(token):
         words = form.split()

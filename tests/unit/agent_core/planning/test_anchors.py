@@ -1,7 +1,8 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
-from agent_core.planning.anchors import Segmentation, segment, unexplained_regions
+from agent_core.planning.anchors import Segmentation, adjoining, segment, unexplained_regions
 from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -77,6 +78,43 @@ def test_the_unknown_word_alone_is_the_last_guess() -> None:
 
 def test_two_unknown_names_are_looked_up_apart() -> None:
     assert regions("Compare Zorblaat and Quiimby?")[:2] == ["Zorblaat", "Quiimby?"]
+
+
+def being(surface: str, name: str, question: str, *, omitted: int = 0) -> Mention:
+    candidate = Candidate(
+        ref=ref(name, EntityType.CHARACTER), name=name, matched_name=name, display=True, omitted=omitted
+    )
+    start = question.index(surface)
+    return Mention(start=start, end=start + len(surface), surface=surface, candidates=[candidate])
+
+
+def test_names_side_by_side_may_be_one_name() -> None:
+    question = "Which has more episodes, Quimby Rie or Zorblat?"
+    place = adjoining(cut(question, "Quimby", "Rie", "Zorblat?"))
+    assert place is not None
+    assert question[slice(*place)] == "Quimby Rie"
+    assert adjoining(cut("Compare Zorblat and Quimby", "Quimby", "Zorblat")) is None
+
+
+def test_a_word_too_much_beside_a_name_is_read_as_a_part_of_it() -> None:
+    question = "Who voices Vexo Karulan?"
+    found = [being("Vexo", "Vexo", question), being("Karulan?", "Mirelle Karulan", question, omitted=1)]
+    (anchor,) = segment(question, found).anchors
+    assert (anchor.first, anchor.last) == (2, 4)
+    assert [(c.name, c.omitted) for c in anchor.candidates] == [("Vexo", 1)]
+
+
+def test_of_two_parts_of_names_who_has_both_is_meant() -> None:
+    question = "Who voices Karulan Mirelle?"
+    found = [being("Mirelle?", "Mirelle", question), being("Karulan", "Mirelle Karulan", question, omitted=1)]
+    (anchor,) = segment(question, found).anchors
+    assert [c.name for c in anchor.candidates] == ["Mirelle Karulan"]
+
+
+def test_whole_names_side_by_side_stay_apart() -> None:
+    question = "Who voices Vexo Mirelle?"
+    found = [being("Vexo", "Vexo", question), being("Mirelle?", "Mirelle", question)]
+    assert len(segment(question, found).anchors) == 2
 
 
 @given(st.text(max_size=120), st.lists(st.sampled_from(["a", "of", "zor", "the", "who"]), max_size=4))

@@ -32,6 +32,11 @@ class Catalogue:
         if intent.query_type != "lookup":
             return self.result
         text = intent.text or ""
+        if intent.context:
+            before = intent.context.index(text)
+            moved = ({"start": m.start + before, "end": m.end + before} for m in self._guess(text))
+            found = [m.model_copy(update=to) for m, to in zip(self._guess(text), moved, strict=True)]
+            return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
         found = self._guess(text) if intent.fuzzy else [self._mention(text, n) for n in self.names if n in text]
         return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
 
@@ -52,7 +57,13 @@ class Catalogue:
     def _candidate(self, name: str, *, typos: int = 0) -> Candidate:
         kind = self.names.get(name, EntityType.ANIME)
         return Candidate(
-            ref=ref(name, kind), name=name, matched_name=name, typos=typos, display=True, verbatim=not typos
+            ref=ref(name, kind),
+            name=name,
+            matched_name=name,
+            typos=typos,
+            display=True,
+            verbatim=not typos,
+            popularity=100_000,
         )
 
 
@@ -93,6 +104,12 @@ async def test_a_misspelt_name_costs_one_more_step_and_is_named_in_a_warning() -
     ]  # fmt: skip
     assert "READ_AS: “Zorblat”" in answer.response.warnings
     assert answer.response.confidence < 0.95
+
+
+async def test_a_name_that_few_know_may_be_a_part_of_a_better_known_one() -> None:
+    catalogue = Catalogue({"Vexo": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}, found(card("Hana Vell")))
+    await ask("Is Vexo in Zorblat?", catalogue)
+    assert [c.text for c in catalogue.calls if c.query_type == "lookup"] == ["Is Vexo in Zorblat?", "Vexo"]
 
 
 async def test_an_unknown_name_is_said_to_be_unknown() -> None:

@@ -231,9 +231,9 @@ def adjoining(segmentation: Segmentation) -> tuple[int, int] | None:
             runs[-1].append(anchor)
         else:
             runs.append([anchor])
-    run = max(runs, key=len, default=[])
-    if len(run) < 2:  # noqa: PLR2004 - side by side are two
+    if len(runs) == len(segmentation.anchors):
         return None
+    run = max(runs, key=len)
     return segmentation.words[run[0].first].start, segmentation.words[run[-1].last - 1].end
 
 

@@ -10,14 +10,16 @@ from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
 from agent_core.planning.understanding import may_greet, understand
 from agent_core.results import Mention
 from agent_core.schemas import AgentResponse, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
-_MAX_GUESSES: Final = 3
+_MAX_GUESSES: Final = 2
+# Names of which the like is asked, least known first.
+_MAX_GIVEN: Final = 2
 # Whoever so many readers know is meant by a name of one word.
 _WELL_KNOWN: Final = 10_000
 
@@ -109,7 +111,10 @@ def _given_names(question: str, goal: Goal | None) -> Iterator[str]:
 
     Those are the names of characters, many of whom are better known by a part of their name, and of what few know.
     """
-    for subject in goal.named if goal is not None else ():
+    if goal is None:
+        return
+    most = _MAX_GIVEN - (goal.kind is GoalKind.PATH)  # a path may take two steps
+    for subject in sorted(goal.named, key=lambda c: c.popularity)[:most]:
         known = subject.ref.entity_type is not EntityType.CHARACTER and subject.popularity >= _WELL_KNOWN
         if not known and not subject.typos and not subject.omitted and " " not in subject.matched_name:
             written = re.search(rf"(?<!\S)\W*{re.escape(subject.matched_name)}\S*", question, re.IGNORECASE)
