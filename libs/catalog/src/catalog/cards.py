@@ -62,44 +62,52 @@ class CardRow:
 
 _FIELDS: Final = tuple(field.name for field in dataclasses.fields(CardRow))
 
-# Columns in the order of the fields. Bound: the entities by id or by key.
-# Indexes: entity_id_key or entity_pkey, and the primary key of each detail table.
-CARD_COLUMNS: Final[tuple[sa.ColumnElement[Any], ...]] = (
-    entity.c.key,
-    entity.c.id,
-    entity.c.type,
-    entity.c.name,
-    sa.func.coalesce(anime.c.year, manga.c.year).label("year"),
-    sa.func.coalesce(anime.c.format, manga.c.format).label("format"),
-    sa.func.coalesce(anime.c.status, manga.c.status).label("status"),
-    sa.func.coalesce(anime.c.score, manga.c.score).label("rating"),
-    anime.c.episodes,
-    anime.c.season,
-    sa.func.coalesce(anime.c.end_date, manga.c.end_date).label("end_date"),
-    anime.c.duration_minutes,
-    anime.c.source_material,
-    sa.func.coalesce(anime.c.title_native, manga.c.title_native).label("title_native"),
-    sa.func.coalesce(anime.c.title_english, manga.c.title_english).label("title_english"),
-    sa.func.coalesce(anime.c.title_romaji, manga.c.title_romaji).label("title_romaji"),
-    manga.c.chapters,
-    manga.c.volumes,
-    episode.c.number,
-    sa.func.coalesce(anime.c.start_date, manga.c.start_date, episode.c.aired_on).label("start_date"),
-    sa.func.coalesce(anime.c.genres, manga.c.genres).label("genres"),
-    sa.func.left(
-        sa.func.coalesce(anime.c.synopsis, manga.c.synopsis, episode.c.synopsis, character.c.description),
-        DESCRIPTION_CHARS,
-    ).label("description"),
-    entity.c.popularity,
-    entity.c.adult,
-)
-CARD_SOURCE: Final = (
-    entity.outerjoin(anime, anime.c.id == entity.c.id)
-    .outerjoin(manga, manga.c.id == entity.c.id)
-    .outerjoin(episode, episode.c.id == entity.c.id)
-    .outerjoin(character, character.c.id == entity.c.id)
-)
-_CARDS: Final = sa.select(*CARD_COLUMNS).select_from(CARD_SOURCE)
+
+def card_columns(known: sa.FromClause) -> tuple[sa.ColumnElement[Any], ...]:
+    """Return the columns of a card in the order of its fields; ``known`` has the columns of ``entity``."""
+    return (
+        known.c.key,
+        known.c.id,
+        known.c.type,
+        known.c.name,
+        sa.func.coalesce(anime.c.year, manga.c.year).label("year"),
+        sa.func.coalesce(anime.c.format, manga.c.format).label("format"),
+        sa.func.coalesce(anime.c.status, manga.c.status).label("status"),
+        sa.func.coalesce(anime.c.score, manga.c.score).label("rating"),
+        anime.c.episodes,
+        anime.c.season,
+        sa.func.coalesce(anime.c.end_date, manga.c.end_date).label("end_date"),
+        anime.c.duration_minutes,
+        anime.c.source_material,
+        sa.func.coalesce(anime.c.title_native, manga.c.title_native).label("title_native"),
+        sa.func.coalesce(anime.c.title_english, manga.c.title_english).label("title_english"),
+        sa.func.coalesce(anime.c.title_romaji, manga.c.title_romaji).label("title_romaji"),
+        manga.c.chapters,
+        manga.c.volumes,
+        episode.c.number,
+        sa.func.coalesce(anime.c.start_date, manga.c.start_date, episode.c.aired_on).label("start_date"),
+        sa.func.coalesce(anime.c.genres, manga.c.genres).label("genres"),
+        sa.func.left(
+            sa.func.coalesce(anime.c.synopsis, manga.c.synopsis, episode.c.synopsis, character.c.description),
+            DESCRIPTION_CHARS,
+        ).label("description"),
+        known.c.popularity,
+        known.c.adult,
+    )
+
+
+def card_source(known: sa.FromClause) -> sa.FromClause:
+    """Return what `card_columns` are read from. Indexes: the primary key of each kind's own table."""
+    return (
+        known.outerjoin(anime, anime.c.id == known.c.id)
+        .outerjoin(manga, manga.c.id == known.c.id)
+        .outerjoin(episode, episode.c.id == known.c.id)
+        .outerjoin(character, character.c.id == known.c.id)
+    )
+
+
+# Bound: the entities by id or by key. Indexes: entity_id_key or entity_pkey.
+_CARDS: Final = sa.select(*card_columns(entity)).select_from(card_source(entity))
 _CARDS_BY_ID: Final = _CARDS.where(entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
 _CARDS_BY_KEY: Final = Prepared(_CARDS.where(entity.c.key == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)))))
 
@@ -180,7 +188,7 @@ async def related_titles(
 
 
 async def read_cards(rows: Sequence[Iterable[Any]]) -> list[CardRow]:
-    """Read rows that begin with ``CARD_COLUMNS``; many are read off the event loop."""
+    """Read rows that begin with `card_columns`; many are read off the event loop."""
     if len(rows) > _SLOW_ROWS:
         return await asyncio.to_thread(lambda: list(map(_card, rows)))
     return list(map(_card, rows))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import sqlalchemy as sa
-from catalog.relations import RELATIONS, RelationType
+from catalog.relations import RELATIONS, STORED, RelationType
 from catalog.tables import edge_qualifier, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
@@ -72,8 +72,10 @@ def edges_from(
         selected = (
             sa.select(edge.c.dst, edge.c.type, edge.c.qualifier, edge.c.weight)
             .select_from(start.join(edge, edge.c.src == start.c.key))
-            .where(edge.c.dst != start.c.key, edge.c.type == sa.any_(sa.literal(stored, pg.ARRAY(sa.SmallInteger))))
+            .where(edge.c.dst != start.c.key)
         )
+        if len(stored) < len(STORED):
+            selected = selected.where(edge.c.type == sa.any_(sa.literal(stored, pg.ARRAY(sa.SmallInteger))))
         parts.append(selected if include_adult else selected.where(sa.not_(edge.c.adult)))
     return sa.union_all(*parts)
 

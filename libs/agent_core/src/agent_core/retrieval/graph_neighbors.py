@@ -7,7 +7,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from asyncpg import Record
-from catalog.cards import CARD_COLUMNS, CARD_SOURCE, CardRow, read_cards
+from catalog.cards import CardRow, card_columns, card_source, read_cards
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
@@ -100,7 +100,7 @@ def _statement(
         .subquery("grouped")
     )
     best = (
-        sa.select(grouped, entity.c.popularity, sa.func.count().over().label("total"))
+        sa.select(*columns, entity.c.popularity, grouped, sa.func.count().over().label("total"))
         .select_from(grouped.join(TITLE_FIELDS.source if where else entity, entity.c.key == grouped.c.dst))
         .where(*where)
         .order_by(grouped.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
@@ -114,8 +114,8 @@ def _statement(
         .scalar_subquery()
     )
     neighbours = (
-        sa.select(*CARD_COLUMNS, best.c.types, names.label("qualifiers"), best.c.total, best.c.weight)
-        .select_from(best.join(CARD_SOURCE, entity.c.key == best.c.dst))
+        sa.select(*card_columns(best), best.c.types, names.label("qualifiers"), best.c.total, best.c.weight)
+        .select_from(card_source(best))
         .subquery("neighbours")
     )
     starts = (column.label(f"start_{column.name}") for column in start.c)
