@@ -1,18 +1,19 @@
 """Composes the relation words of a question into a chain of hops whose kinds fit one another.
 
 English nests its relations around a name: "the studio of the sequel of X", "the manga that X is based on". Read from
-the name outwards they are the hops of a chain. Word order is a hint, the kinds decide: every order that the grammar
-allows is tried, every reading of every word, and the cheapest chain that uses all words wins.
+the name outwards they are the hops of a chain, taken now from its left and now from its right. Word order is a hint,
+the kinds decide: every order that reads outwards is tried, every reading of every word, and the cheapest chain that
+uses all words wins.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 from catalog.entities import EntityType
 
 from agent_core.limits import MAX_HOPS
-from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, Reading
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, SPECIFIC, Reading
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
 from agent_core.schemas import Hop
@@ -23,7 +24,14 @@ _UNUSUAL_ORDER: Final = 8
 _REDUNDANT: Final = 2
 _BRIDGED: Final = 3
 _VAGUE: Final = 14
-_MAX_STATES: Final = 64
+# Cost of leaving a clause before its verb was read, and of going to the other side of a name within a clause.
+_UNFINISHED: Final = 8
+_SIDEWAYS: Final = 1
+# Cost of taking a word on the other side of the name for the same relation.
+_ACROSS: Final = 4
+_MAX_STATES: Final = 12
+
+type _Side = Literal["before", "after"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,11 @@ class Composition:
         concept: the concept of the last hop, or one that qualifies where the chain stands ("as voice actors").
         role: it only qualifies.
         readings: what each hop says, innermost first.
+        general: the concept of a general word ("worked on") that a more specific one has still to explain.
+        side: on which side of the name the last word of a relation stands.
+        told: the clause that is being read has a relation.
+        opened: another clause begins behind the last relation, so that a verb tells another one.
+        noun_last: the last hop was named by a noun, or the thing that it led to was.
     """
 
     kind: EntityType
@@ -42,6 +55,16 @@ class Composition:
     role: bool = False
     readings: tuple[Reading, ...] = field(default=())
     cost: int = 0
+    general: str | None = None
+    side: _Side | None = None
+    told: bool = False
+    opened: bool = False
+    noun_last: bool = True
+
+    @property
+    def whole(self) -> bool:
+        """True where no word waits to be explained by another one."""
+        return self.general is None and not (self.role and self.hops)
 
     def noun(self, *, many: bool) -> str:
         """Return what the results are called, such as "directors"; empty where nothing is followed."""
@@ -69,57 +92,107 @@ def compose(start: EntityType, *, before: Sequence[Tag], after: Sequence[Tag], h
         after: those behind it.
         head: the word that says what is asked for ("which studios", "who"), always the last to be applied.
     """
+    inward = tuple(reversed(before))
+    ends = list(_outwards(Composition(start), inward, tuple(after)))
+    if len(before) > 1:
+        ends += _outwards(Composition(start, cost=_UNUSUAL_ORDER), tuple(before), tuple(after))
     found: dict[object, Composition] = {}
-    for order, cost in _orders(before, after):
-        for end in _follow(Composition(start, cost=cost), [*order, *([head] if head else [])]):
-            key = (end.kind, tuple((h.relation, h.role) for h in end.hops))
-            if key not in found or end.cost < found[key].cost:
-                found[key] = end
+    for end in (e for each in ends for e in (_apply(each, head, None) if head else [each])):
+        key = (end.kind, tuple((h.relation, h.role) for h in end.hops))
+        if end.whole and len(end.hops) <= MAX_HOPS and (key not in found or end.cost < found[key].cost):
+            found[key] = end
     return sorted(found.values(), key=lambda c: c.cost)
 
 
-def _orders(before: Sequence[Tag], after: Sequence[Tag]) -> Iterator[tuple[list[Tag], int]]:
-    inward = list(reversed(before))
-    yield [*inward, *after], 0
-    if before and after:
-        yield [*after, *inward], 1
-    if len(before) > 1:
-        yield [*before, *after], _UNUSUAL_ORDER
+def _outwards(start: Composition, left: tuple[Tag, ...], right: tuple[Tag, ...]) -> list[Composition]:
+    """Return what is reached when all words on both sides are taken, each side from the name outwards."""
+    reached: dict[tuple[int, int], list[Composition]] = {(0, 0): [start]}
+    for i in range(len(left) + 1):
+        for j in range(len(right) + 1):
+            states = _cheapest(reached.pop((i, j), ()))
+            if i == len(left) and j == len(right):
+                return states
+            if i < len(left):
+                reached.setdefault((i + 1, j), []).extend(_taken(states, left[i], "before", 0))
+            if j < len(right):
+                inside = i < len(left) and left[i].kind is not TagKind.CLAUSE
+                extra = _SIDEWAYS if inside else 0
+                reached.setdefault((i, j + 1), []).extend(_taken(states, right[j], "after", extra))
+    return []
 
 
-def _follow(start: Composition, tags: Sequence[Tag]) -> list[Composition]:
-    states = [start]
-    for tag in tags:
-        reached = (after for state in states for after in _apply(state, tag))
-        states = [state for state in reached if len(state.hops) <= MAX_HOPS][:_MAX_STATES]
-    return states
+def _taken(states: Iterable[Composition], tag: Tag, side: _Side, extra: int) -> Iterator[Composition]:
+    for state in states:
+        for after in _apply(state, tag, side):
+            if len(after.hops) <= MAX_HOPS:
+                yield replace(after, cost=after.cost + extra) if extra else after
 
 
-def _apply(state: Composition, tag: Tag) -> Iterator[Composition]:
+def _cheapest(states: Iterable[Composition]) -> list[Composition]:
+    best: dict[object, Composition] = {}
+    for state in states:
+        key = (state.kind, tuple((h.relation, h.role) for h in state.hops), state.concept, state.role, state.general)
+        if key not in best or state.cost < best[key].cost:
+            best[key] = state
+    return sorted(best.values(), key=lambda state: state.cost)[:_MAX_STATES]
+
+
+def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composition]:
+    """Apply a word; ``side`` is ``None`` for what is asked for, whose kind the result has to be of."""
     if tag.kind is TagKind.RELATION:
-        yield from _relation(state, tag.form.value, tag.form.target)
+        yield from _relation(state, tag.form.value, tag.form.target, side)
     elif tag.kind in (TagKind.TYPE, TagKind.FORMAT) and tag.form.target is not None:
         yield from _type(state, tag.form.target)
+    elif tag.kind is TagKind.CLAUSE:
+        yield from _clause(state, tag)
     elif tag.kind is TagKind.WHO:
         yield from _who(state)
+    elif tag.kind is TagKind.WHERE:
+        yield from _where(state)
     else:
         yield state
 
 
-def _relation(state: Composition, concept: str, target: EntityType | None) -> Iterator[Composition]:
+def _relation(state: Composition, concept: str, target: EntityType | None, side: _Side | None) -> Iterator[Composition]:
     """Apply a noun, which ends at its target, or a verb, which goes either way."""
+    if state.general is not None and not _explains(state, concept, target):
+        return
     title_like = target is EntityType.ANIME
+    across = _ACROSS if state.general is not None and _is_across(state, side) else 0
     for reading in CONCEPTS[concept]:
         fits = target is None or reading.target is target or (title_like and reading.target is EntityType.MANGA)
-        if reading.source is state.kind and fits:
-            extra = _BRIDGED if len(reading.hops) > 1 else 0
-            yield _step(state, reading, concept, extra)
-    said = target is None and any(list(reading.hops) == list(state.hops[-1:]) for reading in CONCEPTS[concept])
-    same = state.concept == concept or (concept in KIND_NOUNS and bool(state.hops)) or (bool(state.hops) and said)
-    if same and (target is None or target is state.kind):
-        yield replace(state, cost=state.cost + _REDUNDANT)
+        explained = state.general is not None and reading.target is not target and side is not None
+        if reading.source is state.kind and (fits or explained):
+            extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0)
+            yield _step(state, reading, concept, extra + across, side=side, noun=target is not None)
+    if state.general is not None:
+        return
+    if concept in SPECIFIC and target is None:
+        yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT)
+    yield from _repeated(state, concept, target, side)
+
+
+def _explains(state: Composition, concept: str, target: EntityType | None) -> bool:
+    """True for a word that may say more than the general one in front of it; a verb only in the same clause."""
+    more = concept in SPECIFIC[state.general or ""] or concept == state.general
+    return more and not (target is None and state.opened)
+
+
+def _repeated(state: Composition, concept: str, target: EntityType | None, side: _Side | None) -> Iterator[Composition]:
+    """Take a word for what the last hop, or the kind of the start, says already."""
+    verb = target is None
+    said = verb and any(list(reading.hops) == list(state.hops[-1:]) for reading in CONCEPTS[concept])
+    general = bool(state.hops) and state.concept in SPECIFIC.get(concept, ())
+    same = state.concept == concept or (bool(state.hops) and ((not verb and concept in KIND_NOUNS) or said or general))
+    across = _ACROSS if _is_across(state, side) else 0
+    if same and target in (None, state.kind) and not (verb and state.opened):
+        yield replace(state, told=True, cost=state.cost + _REDUNDANT + across)
     elif target is state.kind and not _stays(concept, state.kind):
         yield replace(state, concept=concept, role=True, cost=state.cost + _REDUNDANT)
+
+
+def _is_across(state: Composition, side: _Side | None) -> bool:
+    return side is not None and state.side is not None and state.side is not side
 
 
 def _stays(concept: str, kind: EntityType) -> bool:
@@ -129,12 +202,17 @@ def _stays(concept: str, kind: EntityType) -> bool:
 
 def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
     if state.kind is target:
-        yield state
+        yield replace(state, noun_last=True)
         return
+    if state.general is not None:
+        return
+    if state.kind is EntityType.PERSON and target is EntityType.ANIME:
+        yield replace(state, general="staff", cost=state.cost + _BRIDGED)  # "the anime of X as director"
     if state.concept is not None and (state.role or state.hops):
+        back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others
         for reading in CONCEPTS[state.concept]:
             if reading.source is state.kind and reading.target is target:
-                yield _step(state, reading, state.concept, 0)
+                yield _step(state, reading, state.concept, back)
     yield from _bridge(state, target)
 
 
@@ -148,19 +226,41 @@ def _bridge(state: Composition, target: EntityType) -> Iterator[Composition]:
                 yield _step(state, reading, concept, vague + rank)
 
 
+def _clause(state: Composition, tag: Tag) -> Iterator[Composition]:
+    """Leave the clause nearest to the name: "the anime that …", "the one who …"."""
+    unfinished = 0 if state.told else _UNFINISHED
+    left = replace(state, told=False, opened=True, noun_last=True, cost=state.cost + unfinished)
+    yield from _who(left) if tag.form.value == "who" and state.general is None else [left]
+
+
 def _who(state: Composition) -> Iterator[Composition]:
     """Take "who" for a person or a character, and at a pinch for a studio ("who animated X")."""
-    if state.kind in (EntityType.PERSON, EntityType.CHARACTER):
+    if state.kind in (EntityType.PERSON, EntityType.CHARACTER) or state.general is not None:
         yield state
+    elif state.kind is EntityType.MANGA and not state.hops:
+        yield from _bridge(state, EntityType.PERSON)  # "the manga X is by whom"
     elif state.kind is EntityType.STUDIO:
         yield replace(state, cost=state.cost + 1)
 
 
-def _step(state: Composition, reading: Reading, concept: str, extra: int) -> Composition:
+def _where(state: Composition) -> Iterator[Composition]:
+    """Take "where" for the titles that somebody is in, and for the studio that something was made at."""
+    if state.kind in (EntityType.CHARACTER, EntityType.PERSON):
+        yield from _type(state, EntityType.ANIME)
+    elif state.hops:
+        yield state
+
+
+def _step(
+    state: Composition, reading: Reading, concept: str, extra: int, *, side: _Side | None = None, noun: bool = True
+) -> Composition:
     return Composition(
         kind=reading.target,
         hops=(*state.hops, *reading.hops),
         concept=concept,
         readings=(*state.readings, reading),
         cost=state.cost + _HOP * len(reading.hops) + extra,
+        side=side,
+        told=True,
+        noun_last=noun,
     )

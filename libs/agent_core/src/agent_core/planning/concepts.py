@@ -32,6 +32,7 @@ class Reading:
         hops: the relations to follow, one or (through a title's source) two.
         noun: what one result is called, in front of ``link``.
         link: joins the noun with the phrase of what it belongs to, as ``{}``.
+        vague: the concept's word means this only where nothing else fits.
     """
 
     source: EntityType
@@ -40,6 +41,7 @@ class Reading:
     noun: str
     link: str = "of {}"
     plural: str | None = None
+    vague: bool = False
 
     @property
     def collective(self) -> bool:
@@ -88,6 +90,16 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "studio": (
         Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
         Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
+    ),
+    "making": (
+        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(M, P, _hops(R.WRITTEN_BY), "author"),
+        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
+        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
+        Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime", vague=True),
+        Reading(A, P, _hops(R.STAFF), "staff member", vague=True),
     ),
     "producer": (
         Reading(A, S, _hops(R.PRODUCED_BY), "producer"),
@@ -152,6 +164,11 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
         Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+    ),
+    "adaptation": (
+        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
+        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
     ),
     "voice actor": (
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
@@ -168,6 +185,14 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "main character": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
         Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+    ),
+    "main role": (
+        Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
+        Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+    ),
+    "supporting role": (
+        Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
+        Reading(C, A, _hops((R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
     ),
     "supporting character": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
@@ -187,7 +212,10 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "role": (
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
         Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
     ),
+    "crew": (Reading(A, P, _hops(R.STAFF), "staff member"), Reading(C, C, _hops(R.CREWMATE), "crewmate")),
     "co-star": _peers(R.CO_APPEARS, "character", "characters"),
     "crewmate": _peers(R.CREWMATE, "crewmate"),
     "family": _peers(R.FAMILY, "family member"),
@@ -200,6 +228,9 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
 
 # What "X is a sequel of" asks for: the concept that leads back.
 INVERSES: Final = {
+    "adaptation": "source",
+    "mentor": "student",
+    "student": "mentor",
     "sequel": "prequel",
     "prequel": "sequel",
     "side story": "parent story",
@@ -229,3 +260,35 @@ BRIDGES: Final[dict[tuple[EntityType, EntityType], tuple[str, ...]]] = {
     (A, E): ("episode",),
     (E, A): ("episode",),
 }
+
+# What a general word may merely repeat: to write the music is to compose, to work on X as its director to direct it.
+_POSITIONS: Final = frozenset(
+    concept
+    for concept, readings in CONCEPTS.items()
+    if readings[0].hops[0].relation is R.STAFF and readings[0].hops[0].role
+)
+_MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
+SPECIFIC: Final[dict[str, frozenset[str]]] = {
+    "source": frozenset({"original creator", "adaptation"}),
+    "making": _MADE | {"source", "licensor", "voice actor", "adaptation"},
+    "production": _MADE | {"licensor", "voice actor"},
+    "staff": _MADE | {"licensor", "voice actor"},
+    "maker": _MADE - {"maker", "producer"},
+    "author": frozenset(
+        {"composer", "scriptwriter", "series composer", "lyricist", "original creator", "theme composer",
+         "storyboarder", "theme performer"}
+    ),
+    "artist": frozenset(
+        {"character designer", "storyboarder", "key animator", "animation director", "mechanical designer",
+         "art director", "original character designer", "author"}
+    ),
+    "director": frozenset(
+        {"sound director", "episode director", "art director", "animation director", "chief director",
+         "photography director", "assistant director", "chief animation director"}
+    ),
+    "voice actor": frozenset({"main role", "supporting role", "role"}),
+    "character": frozenset({"main role", "supporting role", "main character", "supporting character", "voice actor"}),
+    "composer": frozenset({"theme composer", "theme performer", "lyricist", "theme arranger"}),
+    "studio": frozenset({"key animator", "animation director", "chief animation director"}),
+    "character designer": frozenset({"mechanical designer", "original character designer"}),
+}  # fmt: skip

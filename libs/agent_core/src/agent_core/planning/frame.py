@@ -9,10 +9,10 @@ from catalog.entities import EntityType
 from agent_core.planning.anchors import Segmentation
 from agent_core.planning.concepts import INVERSES
 from agent_core.planning.constraints import Constraints, read_constraints
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.tagging import Tag
 
-CHAIN_KINDS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.WHO)
+CHAIN_KINDS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.WHO, TagKind.WHERE)
 _BEFORE_HEAD: Final = frozenset(
     {
         TagKind.FILLER,
@@ -51,8 +51,16 @@ _OBJECTS: Final = {
     ("character designer", EntityType.CHARACTER): "character designer",
     ("artist", EntityType.CHARACTER): "character designer",
 }
-# Words at the end of a verb in the passive.
-_PASSIVE: Final = frozenset({"by", "in"})
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
+_HAVE: Final = frozenset({"has", "have", "had", "with"})
+_AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
+_ASKED: Final = frozenset({"which", "what", "whose"})
 
 type Combine = Literal["union", "intersection", "difference"]
 
@@ -87,9 +95,14 @@ def frame_of(cut: Segmentation) -> Frame:
     """Return the frame of a question that was cut at its names."""
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
-    head = head_of(cut, first)
-    words = (t for t in cut.tags if t.kind in CHAIN_KINDS and t is not head and not _is_unit(t, cut.tags))
-    body = _told([_turned(t, cut) for t in words])
+    told = replace(cut, tags=tuple(_told(cut)))
+    told = replace(told, tags=tuple(_opened(t, told) for t in told.tags))
+    head = _in_place(told, first) or head_of(told, first)
+    words = (
+        t for t in told.tags if t.kind in (*CHAIN_KINDS, TagKind.CLAUSE) and t is not head and not _is_unit(t, cut.tags)
+    )
+    body = [_turned(t, told) for t in words]
+    body = sorted([*body, *_clauses(told, body)], key=lambda t: t.first)
     inside = [t for t in cut.tags if first <= t.first < last]
     return Frame(
         head=head,
@@ -120,45 +133,132 @@ def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
         if tag.kind in (TagKind.TYPE, TagKind.FORMAT) and tag.last == first_anchor and _is_joined(tag, joins):
             continue  # "in the anime X" says what X is
         if tag.kind in CHAIN_KINDS:
-            bound = tag.kind is TagKind.RELATION and tag.last in joins
+            bound = (tag.kind is TagKind.RELATION and tag.last in joins) or _is_owned(tag, cut)
             return tag if (tag.form.target is not None and not bound) or tag.kind is TagKind.WHO else None
         if tag.kind not in _BEFORE_HEAD:
             return None
     return None
 
 
-def _told(body: Sequence[Tag]) -> list[Tag]:
+def _is_owned(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of a phrase that does something: "what has the director …", "what did the person who …"."""
+    asked = [i for i in range(tag.first) if cut.words[i].text in _ASKED]
+    between = {w.text for w in cut.words[asked[-1] : tag.first]} if asked else set[str]()
+    return bool(between & _AUXILIARIES)
+
+
+def _in_place(cut: Segmentation, first_anchor: int) -> Tag | None:
+    """Return the word asked for that stands where its answer would: "X is a spin-off of which series"."""
+    if any(t.kind in (TagKind.WHO, TagKind.WHERE) or _asks(t, cut) for t in cut.tags if t.first < first_anchor):
+        return None
+    for tag in reversed(cut.tags):
+        if tag.first < first_anchor:
+            return None
+        asked = cut.words[tag.first - 1].text in _ASKED or tag.kind is TagKind.WHO
+        if tag.kind in CHAIN_KINDS and (tag.form.target is not None or tag.kind is TagKind.WHO) and asked:
+            return tag
+    return None
+
+
+def _asks(tag: Tag, cut: Segmentation) -> bool:
+    return any(w.text in _ASKED for w in cut.words[tag.first : tag.last])
+
+
+def _told(cut: Segmentation) -> list[Tag]:
     """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
-    found = list(body)
-    for verb in body:
+    found = [_thing(t, cut) for t in cut.tags]
+    for verb in cut.tags:
         for (concept, target), whole in _OBJECTS.items():
-            objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target]
+            objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target and not _is_asked(t, cut)]
             if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
                 found.remove(objects[0])
                 found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
     return found
 
 
+def _thing(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "the title that …" as what has a title, and not as what it is called."""
+    following = {w.text for w in cut.words[tag.last : tag.last + 2]}
+    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
+    opens = named and cut.words[tag.last - 1].text == "title" and following & _OPENERS
+    return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if opens else tag
+
+
+def _is_asked(tag: Tag, cut: Segmentation) -> bool:
+    return tag.first > 0 and cut.words[tag.first - 1].text in _ASKED
+
+
+def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:
+    """Return the words that open a clause behind a noun: "the anime that …", "those whom …", "the title in which …"."""
+    taken = {i for t in body for i in range(t.first, t.last)} | {i for a in cut.anchors for i in range(a.first, a.last)}
+    nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
+    return [
+        _clause(i, word.text)
+        for i, word in enumerate(cut.words)
+        if word.text in _OPENERS and i not in taken and _follows_a_noun(cut, i, nouns)
+    ]
+
+
+def _clause(place: int, word: str) -> Tag:
+    return Tag(Form(TagKind.CLAUSE, "who" if word in ("who", "whom") else ""), place, place + 1)
+
+
+def _follows_a_noun(cut: Segmentation, place: int, nouns: set[int]) -> bool:
+    joined = place > 1 and cut.words[place - 1].text in _PREPOSITIONS
+    before = place - 1 if joined else place
+    return before > 0 and (before in nouns or cut.words[before - 1].text in _ANTECEDENTS)
+
+
+def _opened(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "who" and "where" behind what they are about as what opens a clause."""
+    nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
+    opens = tag.kind in (TagKind.WHO, TagKind.WHERE) and cut.words[tag.first].text in _OPENERS
+    return _clause(tag.first, cut.words[tag.first].text) if opens and _follows_a_noun(cut, tag.first, nouns) else tag
+
+
 def _turned(tag: Tag, cut: Segmentation) -> Tag:
     """Return the concept that leads back, where a title is said to be or to do what is asked for.
 
-    "Is X a sequel of" what, "of which anime is X a recap" and "what does X continue" lead back; "is X followed by"
-    does not.
+    "Is X a sequel of" what, "what does X continue" and "the anime that is continued by X" lead back; "what continues
+    X" and "what is X continued by" do not.
     """
-    behind = bool(cut.anchors) and cut.anchors[-1].last <= tag.first
-    if not behind or tag.form.value not in INVERSES:
+    if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
-    passive = cut.words[tag.last - 1].text in _PASSIVE
-    leads_back = not passive if tag.form.target is None else _of_what(tag, cut)
+    behind = cut.anchors[-1].last <= tag.first
+    label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
+    if label or (tag.first > 0 and cut.words[tag.first - 1].owner):
+        return tag
+    leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
 
-def _of_what(tag: Tag, cut: Segmentation) -> bool:
-    """True for "a sequel of?", "a sequel of which anime?" and "of which anime is X a sequel?"."""
+def _is_passive(tag: Tag, cut: Segmentation) -> bool:
+    """True for "is continued by", "was X ever continued", "followed by"."""
+    words = [w.text for w in cut.words]
+    verb, following = words[tag.first], words[tag.last : tag.last + 1]
+    if words[tag.last - 1] == "by" or following == ["by"]:
+        return True
+    start = max((a.first for a in cut.anchors if a.last <= tag.first), default=tag.first)
+    auxiliary = {*words[max(0, start - 2) : start], *words[max(0, tag.first - 3) : tag.first]}
+    active = {"from", "of"} & {*words[tag.first : tag.last], *following}
+    return bool(auxiliary & _BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
+
+
+def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
+    """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
     opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
+    words = [w.text for w in cut.words]
+    had = "as" in words[max(0, tag.first - 3) : tag.first] and bool({*words[: cut.anchors[-1].first]} & _HAVE)
     behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
-    asked = {w.text for w in cut.words[tag.last + 1 :]} & _QUESTION_WORDS
-    return opens or any(t.last == len(cut.words) or asked for t in behind)
+    return opens or had or any(_is_stranded(t, cut) for t in behind)
+
+
+def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
+    """True where nothing that a relation could belong to follows "of": the end, a question word or a verb."""
+    if joint.last >= len(cut.words) or cut.words[joint.last].text in _QUESTION_WORDS:
+        return True
+    following = [t for t in cut.tags if t.first == joint.last]
+    return any(t.kind in (TagKind.RELATION, TagKind.ASK, TagKind.OF) and t.form.target is None for t in following)
 
 
 def _is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:

@@ -40,10 +40,7 @@ type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
 
 def selections(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Yield every reading in which all names lead to entities of one kind."""
-    options = [
-        [(c, _compositions(c, frame, i, len(cut.anchors))) for c in anchor.candidates[:MAX_CANDIDATES]]
-        for i, anchor in enumerate(cut.anchors)
-    ]
+    options = [list(_options(anchor, frame, i, len(cut.anchors))) for i, anchor in enumerate(cut.anchors)]
     for chosen in islice(product(*options), _MAX_COMBINATIONS):
         for ends in islice(product(*(found[:_ENDS_OF_ONE] for _, found in chosen)), _MAX_ENDS):
             candidates = [candidate for candidate, _ in chosen]
@@ -78,9 +75,18 @@ def rivals_of(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[C
     return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in rivals(a, c))
 
 
-def _compositions(candidate: Candidate, frame: Frame, i: int, anchors: int) -> list[Composition]:
+def _options(anchor: Anchor, frame: Frame, i: int, anchors: int) -> Iterator[tuple[Candidate, list[Composition]]]:
+    """Yield what a name may mean with its chains, which are the same for all of a kind."""
+    made: dict[EntityType, list[Composition]] = {}
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        kind = candidate.ref.entity_type
+        if kind not in made:
+            made[kind] = _compositions(kind, frame, i, anchors)
+        yield candidate, made[kind]
+
+
+def _compositions(kind: EntityType, frame: Frame, i: int, anchors: int) -> list[Composition]:
     """Compose the chain of one name; words between two names go to either of them, or hold for both."""
-    kind = candidate.ref.entity_type
     shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
     if anchors == 1:
         return shared
@@ -196,8 +202,12 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
 
 
 def _belongs(cut: Segmentation) -> bool:
-    """True where a relation is joined with a name: "director of X", "X no kantoku"."""
+    """True where a relation or a kind is joined with a name: "director of X", "X no kantoku", "X voice actor"."""
     named = {i for a in cut.anchors for i in (a.first, a.last - 1)}
-    said = {i for t in cut.tags if t.kind is TagKind.RELATION for i in (t.first, t.last - 1)}
+    said = {i for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE) for i in (t.first, t.last - 1)}
     joins = [t for t in cut.tags if t.kind is TagKind.OF]
-    return any((t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins)
+    behind = cut.anchors[-1].last if cut.anchors else 0
+    stated = any(t.kind is TagKind.RELATION and t.first >= behind for t in cut.tags)
+    return stated or any(
+        (t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins
+    )

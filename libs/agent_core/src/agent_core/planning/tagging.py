@@ -20,6 +20,7 @@ _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
+_POSSESSIVES: Final = ("'s", "’s", "s'", "s’")
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
@@ -30,12 +31,14 @@ class Word:
     Attributes:
         text: its lower-case form without accents, outer punctuation and possessive.
         capital: it begins with a capital letter.
+        owner: it ends in a possessive "'s".
     """
 
     start: int
     end: int
     text: str
     capital: bool = False
+    owner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,13 @@ class Tag:
 def words_of(question: str) -> list[Word]:
     """Return the words of a question with their places in it."""
     return [
-        Word(m.start(), m.end(), _plain(m.group()), _is_capital(m.group().lstrip(_EDGES)))
+        Word(
+            m.start(),
+            m.end(),
+            _plain(m.group()),
+            capital=_is_capital(m.group().lstrip(_EDGES)),
+            owner=m.group().rstrip(_EDGES).endswith(_POSSESSIVES),
+        )
         for m in _WORD.finditer(question)
     ]
 

@@ -60,7 +60,9 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
         misspelt=_misspelt(cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
         beyond=tuple(
-            (cut.words[t.first].start, cut.words[t.last - 1].end) for t in cut.tags if t.kind is TagKind.BEYOND
+            (cut.words[t.first].start, cut.words[t.last - 1].end)
+            for t in cut.tags
+            if t.kind is TagKind.BEYOND or (t.kind is TagKind.WHERE and not goals)
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         guess=_guess(cut, goals),

@@ -77,7 +77,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " of | the greatest number of | most"
     " often"
     " | most frequently | the biggest number of",
-    TagKind.BEYOND: "where | why | budget | weather | blood type | birthday | born | birth date | how old | height"
+    TagKind.WHERE: "where",
+    TagKind.BEYOND: "why | budget | weather | blood type | birthday | born | birth date | how old | height"
     " | tall"
     " | how tall | stream | streaming | buy | price | cost | costs | box office | money | earned | revenue | powers"
     " | ability"

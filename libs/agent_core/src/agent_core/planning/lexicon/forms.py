@@ -14,6 +14,8 @@ class TagKind(StrEnum):
     RELATION = auto()  # a noun (with a target kind) or a verb (either way) of a concept
     TYPE = auto()
     WHO = auto()
+    WHERE = auto()  # in which title, at which studio
+    CLAUSE = auto()  # that, who, where … behind what the clause is about
     ASK = auto()  # is, did, does …: a question for yes or no where it stands in front
     COUNT = auto()
     COMPARE = auto()
@@ -59,8 +61,8 @@ type Words = str
 # The kind that the noun of a concept names.
 NOUN_TARGETS: Final[dict[str, EntityType]] = {
     **dict.fromkeys(
-        ["sequel", "prequel", "side story", "parent story", "summary", "full story", "spin-off", "alternative version",
-         "alternative setting", "franchise", "recommendation"],
+        ["sequel", "prequel", "side story", "parent story", "summary", "full story", "spin-off", "spun from",
+         "alternative version", "alternative setting", "adaptation", "franchise", "recommendation"],
         EntityType.ANIME,
     ),
     **dict.fromkeys(["studio", "producer", "licensor"], EntityType.STUDIO),
@@ -74,8 +76,8 @@ NOUN_TARGETS: Final[dict[str, EntityType]] = {
     ),
     "source": EntityType.MANGA,
     **dict.fromkeys(
-        ["main character", "supporting character", "role", "co-star", "crewmate", "family", "mentor", "student",
-         "rival", "friend", "enemy"],
+        ["main character", "supporting character", "main role", "supporting role", "role", "co-star", "crewmate",
+         "family", "mentor", "student", "rival", "friend", "enemy"],
         EntityType.CHARACTER,
     ),
     "episode": EntityType.EPISODE,

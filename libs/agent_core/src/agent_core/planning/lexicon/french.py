@@ -33,7 +33,7 @@ FRENCH: Final = Language(
         "recommendation": "recommandation | recommandations",
     },
     verbs={
-        "studio": "anime par | a fait | fait | ont fait | a anime | fabrique | produit par le studio | anime |"
+        "studio": "anime par | a fait | fait | ont fait | a anime | fabrique | produit par le studio | ont anime |"
         " animes par",
         "production": "a produit | produit | produit par | produits par",
         "director": "a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"

@@ -1,0 +1,104 @@
+"""Writes out the forms of English words: write, writes, wrote, written, writing; story, stories."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.planning.lexicon.forms import Words, phrases
+
+# Stands in front of a phrase whose first word is a verb, or whose last word is a noun, of which all forms are meant.
+VERB: Final = "~"
+NOUN: Final = "+"
+
+_VOWELS: Final = "aeiou"
+# Past tense and participle, where they are not made with -ed.
+_IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
+    "be": ("was", "were", "been"),
+    "become": ("became",),
+    "begin": ("began", "begun"),
+    "bring": ("brought",),
+    "broadcast": ("broadcast", "broadcasted"),
+    "build": ("built",),
+    "cast": ("cast",),
+    "come": ("came",),
+    "cut": ("cut",),
+    "do": ("did", "done"),
+    "draw": ("drew", "drawn"),
+    "find": ("found",),
+    "get": ("got", "gotten"),
+    "give": ("gave", "given"),
+    "go": ("went", "gone"),
+    "have": ("had",),
+    "hear": ("heard",),
+    "hold": ("held",),
+    "lead": ("led", "lead"),
+    "learn": ("learned", "learnt"),
+    "lend": ("lent",),
+    "make": ("made",),
+    "meet": ("met",),
+    "oversee": ("oversaw", "overseen"),
+    "put": ("put",),
+    "redo": ("redid", "redone"),
+    "remake": ("remade",),
+    "retell": ("retold",),
+    "rewrite": ("rewrote", "rewritten"),
+    "run": ("ran", "run"),
+    "see": ("saw", "seen"),
+    "set": ("set",),
+    "sing": ("sang", "sung"),
+    "speak": ("spoke", "spoken"),
+    "spin": ("spun",),
+    "take": ("took", "taken"),
+    "teach": ("taught",),
+    "tell": ("told",),
+    "think": ("thought",),
+    "write": ("wrote", "written"),
+}
+_THIRD: Final = {"be": "is", "do": "does", "have": "has", "go": "goes"}
+# Verbs of one syllable that double their last letter: plan, planned.
+_DOUBLING: Final = frozenset({"star", "plan", "pen", "spin", "cut", "run", "put", "get", "set", "sit", "begin", "scrap",
+                              "stem", "ship", "tap", "dub", "rap", "recap", "pop", "bid"})  # fmt: skip
+_PLURALS: Final = {"person": "people", "man": "men", "woman": "women", "child": "children"}
+
+
+def written_out(words: Words) -> Words:
+    """Return a table's cell with every marked phrase in all its forms, in the order of the cell."""
+    return " | ".join(dict.fromkeys(form for phrase in phrases(words) for form in _forms(phrase)))
+
+
+def _forms(phrase: str) -> Iterator[str]:
+    match phrase[0]:
+        case "~":
+            verb, _, rest = phrase[1:].partition(" ")
+            yield from (f"{form} {rest}".strip() for form in verb_forms(verb))
+        case "+":
+            yield phrase[1:]
+            start, _, noun = phrase[1:].rpartition(" ")
+            yield f"{start} {plural(noun)}".strip()
+        case _:
+            yield phrase
+
+
+def verb_forms(verb: str) -> Iterator[str]:
+    """Yield the base, the third person, past, participle and gerund of a verb."""
+    stem = verb + verb[-1] if verb in _DOUBLING else verb
+    yield verb
+    yield _THIRD.get(verb) or plural(verb)
+    if verb in _IRREGULAR:
+        yield from _IRREGULAR[verb]
+    elif verb.endswith("e"):
+        yield f"{verb}d"
+    elif verb.endswith("y") and verb[-2] not in _VOWELS:
+        yield f"{verb[:-1]}ied"
+    else:
+        yield f"{stem}ed"
+    silent = verb.endswith("e") and not verb.endswith(("ee", "oe", "be"))
+    yield f"{verb[:-1] if silent else stem}ing"
+
+
+def plural(noun: str) -> str:
+    """Return a noun's plural, which is spelt as a verb's third person is."""
+    if noun in _PLURALS:
+        return _PLURALS[noun]
+    if noun.endswith("y") and noun[-2:-1] not in _VOWELS:
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "z", "ch", "sh", "o")) and noun != "studio" else f"{noun}s"
