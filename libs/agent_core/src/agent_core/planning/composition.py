@@ -27,9 +27,13 @@ _VAGUE: Final = 14
 # Cost of leaving a clause before its verb was read, and of going to the other side of a name within a clause.
 _UNFINISHED: Final = 8
 _SIDEWAYS: Final = 1
+# Cost of leaving what belongs to the name for later: "the studio of X's sequel".
+_OWNED: Final = 6
 # Cost of taking a word on the other side of the name for the same relation.
 _ACROSS: Final = 4
 _MAX_STATES: Final = 12
+
+_WORKS: Final = {EntityType.ANIME: "staff", EntityType.MANGA: "making"}
 
 type _Side = Literal["before", "after"]
 
@@ -43,6 +47,7 @@ class Composition:
         role: it only qualifies.
         readings: what each hop says, innermost first.
         general: the concept of a general word ("worked on") that a more specific one has still to explain.
+        due: the kind that this has to lead to: "the anime of X as director"; ``None`` where it is open.
         side: on which side of the name the last word of a relation stands.
         told: the clause that is being read has a relation.
         opened: another clause begins behind the last relation, so that a verb tells another one.
@@ -56,6 +61,7 @@ class Composition:
     readings: tuple[Reading, ...] = field(default=())
     cost: int = 0
     general: str | None = None
+    due: EntityType | None = None
     side: _Side | None = None
     told: bool = False
     opened: bool = False
@@ -113,7 +119,8 @@ def _outwards(start: Composition, left: tuple[Tag, ...], right: tuple[Tag, ...])
             if i == len(left) and j == len(right):
                 return states
             if i < len(left):
-                reached.setdefault((i + 1, j), []).extend(_taken(states, left[i], "before", 0))
+                later = _OWNED if j < len(right) and right[j].owned else 0
+                reached.setdefault((i + 1, j), []).extend(_taken(states, left[i], "before", later))
             if j < len(right):
                 inside = i < len(left) and left[i].kind is not TagKind.CLAUSE
                 extra = _SIDEWAYS if inside else 0
@@ -131,7 +138,14 @@ def _taken(states: Iterable[Composition], tag: Tag, side: _Side, extra: int) -> 
 def _cheapest(states: Iterable[Composition]) -> list[Composition]:
     best: dict[object, Composition] = {}
     for state in states:
-        key = (state.kind, tuple((h.relation, h.role) for h in state.hops), state.concept, state.role, state.general)
+        key = (
+            state.kind,
+            tuple((h.relation, h.role) for h in state.hops),
+            state.concept,
+            state.role,
+            state.general,
+            state.due,
+        )
         if key not in best or state.cost < best[key].cost:
             best[key] = state
     return sorted(best.values(), key=lambda state: state.cost)[:_MAX_STATES]
@@ -162,7 +176,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     for reading in CONCEPTS[concept]:
         fits = target is None or reading.target is target or (title_like and reading.target is EntityType.MANGA)
         explained = state.general is not None and reading.target is not target and side is not None
-        if reading.source is state.kind and (fits or explained):
+        if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
             extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0)
             yield _step(state, reading, concept, extra + across, side=side, noun=target is not None)
     if state.general is not None:
@@ -185,8 +199,12 @@ def _repeated(state: Composition, concept: str, target: EntityType | None, side:
     general = bool(state.hops) and state.concept in SPECIFIC.get(concept, ())
     same = state.concept == concept or (bool(state.hops) and ((not verb and concept in KIND_NOUNS) or said or general))
     across = _ACROSS if _is_across(state, side) else 0
+    described = not verb and state.concept == concept and bool(state.hops) and state.readings[-1].source is target
+    if described:  # "in what does X star as a main character"
+        yield replace(state, cost=state.cost + _REDUNDANT)
     if same and target in (None, state.kind) and not (verb and state.opened):
-        yield replace(state, told=True, cost=state.cost + _REDUNDANT + across)
+        kind_noun = not verb and concept in KIND_NOUNS and state.concept != concept
+        yield replace(state, told=True, cost=state.cost + _REDUNDANT + across + kind_noun)
     elif target is state.kind and not _stays(concept, state.kind):
         yield replace(state, concept=concept, role=True, cost=state.cost + _REDUNDANT)
 
@@ -202,12 +220,12 @@ def _stays(concept: str, kind: EntityType) -> bool:
 
 def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
     if state.kind is target:
-        yield replace(state, noun_last=True)
+        yield replace(state, noun_last=True, opened=True)
         return
     if state.general is not None:
         return
-    if state.kind is EntityType.PERSON and target is EntityType.ANIME:
-        yield replace(state, general="staff", cost=state.cost + _BRIDGED)  # "the anime of X as director"
+    if state.kind is EntityType.PERSON and target in _WORKS:  # "the anime of X as director"
+        yield replace(state, general=_WORKS[target], due=target, cost=state.cost + _BRIDGED)
     if state.concept is not None and (state.role or state.hops):
         back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others
         for reading in CONCEPTS[state.concept]:

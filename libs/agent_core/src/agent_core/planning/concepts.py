@@ -108,8 +108,8 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
     ),
     "production": (
-        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(A, S, _hops(R.PRODUCED_BY), "producer"),
+        Reading(S, A, _hops(R.PRODUCED), "anime", "produced by {}", "anime"),
         Reading(A, P, _hops((R.STAFF, "Producer")), "producer"),
         Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
     ),
@@ -209,6 +209,12 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(A, P, _hops(R.ADAPTED_FROM, R.WRITTEN_BY), "author", "of the source of {}"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
     ),
+    "hearing": (
+        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
+        Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
+        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
+        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+    ),
     "role": (
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
         Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
@@ -268,15 +274,20 @@ _POSITIONS: Final = frozenset(
     if readings[0].hops[0].relation is R.STAFF and readings[0].hops[0].role
 )
 _MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
+_STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alternative setting"}) - {
+    "mentor",
+    "student",
+}
 SPECIFIC: Final[dict[str, frozenset[str]]] = {
-    "source": frozenset({"original creator", "adaptation"}),
-    "making": _MADE | {"source", "licensor", "voice actor", "adaptation"},
+    "source": _STORIES | {"original creator", "adaptation"},
+    "making": _MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation"},
+    "adaptation": _STORIES,
     "production": _MADE | {"licensor", "voice actor"},
     "staff": _MADE | {"licensor", "voice actor"},
     "maker": _MADE - {"maker", "producer"},
     "author": frozenset(
         {"composer", "scriptwriter", "series composer", "lyricist", "original creator", "theme composer",
-         "storyboarder", "theme performer"}
+         "storyboarder", "theme performer", "artist"}
     ),
     "artist": frozenset(
         {"character designer", "storyboarder", "key animator", "animation director", "mechanical designer",
@@ -286,8 +297,9 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
         {"sound director", "episode director", "art director", "animation director", "chief director",
          "photography director", "assistant director", "chief animation director"}
     ),
-    "voice actor": frozenset({"main role", "supporting role", "role"}),
-    "character": frozenset({"main role", "supporting role", "main character", "supporting character", "voice actor"}),
+    "voice actor": frozenset({"main role", "supporting role", "role", "theme performer"}),
+    "hearing": frozenset({"role", "voice actor", "composer", "theme performer", "main role", "supporting role"}),
+    "character": frozenset({"main role", "supporting role", "main character", "supporting character"}),
     "composer": frozenset({"theme composer", "theme performer", "lyricist", "theme arranger"}),
     "studio": frozenset({"key animator", "animation director", "chief animation director"}),
     "character designer": frozenset({"mechanical designer", "original character designer"}),

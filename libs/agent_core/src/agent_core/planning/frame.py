@@ -50,7 +50,10 @@ _OBJECTS: Final = {
     ("director", EntityType.EPISODE): "episode director",
     ("character designer", EntityType.CHARACTER): "character designer",
     ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
 }
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 # Words that open a clause behind what it is about, and those that stand for what it is about.
 _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
 _ANTECEDENTS: Final = frozenset(
@@ -59,6 +62,7 @@ _ANTECEDENTS: Final = frozenset(
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
 _BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
+_NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 _AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
 _ASKED: Final = frozenset({"which", "what", "whose"})
 
@@ -101,7 +105,7 @@ def frame_of(cut: Segmentation) -> Frame:
     words = (
         t for t in told.tags if t.kind in (*CHAIN_KINDS, TagKind.CLAUSE) and t is not head and not _is_unit(t, cut.tags)
     )
-    body = [_turned(t, told) for t in words]
+    body = [replace(_turned(t, told), owned=t.first > 0 and cut.words[t.first - 1].owner) for t in words]
     body = sorted([*body, *_clauses(told, body)], key=lambda t: t.first)
     inside = [t for t in cut.tags if first <= t.first < last]
     return Frame(
@@ -166,7 +170,7 @@ def _asks(tag: Tag, cut: Segmentation) -> bool:
 
 def _told(cut: Segmentation) -> list[Tag]:
     """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
-    found = [_thing(t, cut) for t in cut.tags]
+    found = _supervised([_thing(t, cut) for t in cut.tags], cut)
     for verb in cut.tags:
         for (concept, target), whole in _OBJECTS.items():
             objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target and not _is_asked(t, cut)]
@@ -176,8 +180,20 @@ def _told(cut: Segmentation) -> list[Tag]:
     return found
 
 
+def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
+    """Return "the animation was directed by" as one relation."""
+    verbs = [t for t in tags if t.form == Form(TagKind.RELATION, "director")]
+    objects = [t for t in tags if t.kind is TagKind.RELATION and cut.words[t.last - 1].text in _DIRECTED]
+    if len(verbs) != 1 or len(objects) != 1:
+        return tags
+    whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
+    return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
+
+
 def _thing(tag: Tag, cut: Segmentation) -> Tag:
-    """Return "the title that …" as what has a title, and not as what it is called."""
+    """Return "the title that …" as what has a title, and "before X" as what X follows."""
+    if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
+        return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
     following = {w.text for w in cut.words[tag.last : tag.last + 2]}
     named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
     opens = named and cut.words[tag.last - 1].text == "title" and following & _OPENERS
@@ -227,7 +243,7 @@ def _turned(tag: Tag, cut: Segmentation) -> Tag:
     behind = cut.anchors[-1].last <= tag.first
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or (tag.first > 0 and cut.words[tag.first - 1].owner):
-        return tag
+        return tag  # "X recap", "X's recap"
     leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
@@ -250,7 +266,10 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     words = [w.text for w in cut.words]
     had = "as" in words[max(0, tag.first - 3) : tag.first] and bool({*words[: cut.anchors[-1].first]} & _HAVE)
     behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
-    return opens or had or any(_is_stranded(t, cut) for t in behind)
+    first = cut.anchors[-1].first
+    fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"
+    turned = bool(set(fronted) & _OPENERS) and first > 1 and words[first - 2] in ("to", "of")
+    return opens or had or turned or any(_is_stranded(t, cut) for t in behind)
 
 
 def _is_stranded(joint: Tag, cut: Segmentation) -> bool:

@@ -130,6 +130,8 @@ def _selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         kind, attribute, count = EntityType.ANIME, "episodes", False
     if attribute is None and frame.constraints.episode_number is not None and kind is EntityType.EPISODE:
         attribute = "name"
+    if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
+        attribute = None  # "what is the sequel called"
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
     parts = [

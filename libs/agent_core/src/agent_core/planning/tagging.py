@@ -43,11 +43,12 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What the words ``words[first:last]`` do."""
+    """What the words ``words[first:last]`` do; ``owned`` is set for what a possessive stands in front of."""
 
     form: Form
     first: int
     last: int
+    owned: bool = False
 
     @property
     def kind(self) -> TagKind:

@@ -9,15 +9,19 @@ from agent_core.planning.lexicon.english_fillers import FILLERS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import COMPARATIVES, PLAIN, SUPERLATIVES
 from agent_core.planning.lexicon.forms import Language, Words
+from agent_core.planning.lexicon.inflections import written_out
 
 _TYPES: Final[dict[EntityType, Words]] = {
-    EntityType.ANIME: "anime | animes | title | titles | series | show | shows | animation series | cartoon |"
-    " cartoons | works"
-    " | production | productions | adaptation titles | anime series | anime title | anime titles | something |"
-    " things",
-    EntityType.MANGA: "manga | mangas | comic | comics | manga series | graphic novel",
-    EntityType.CHARACTER: "character | characters",
-    EntityType.PERSON: "person | people | persons | artist or staff",
+    EntityType.ANIME: "anime | animes | +title | series | +show | +animation series | +cartoon | works | +production"
+    " | adaptation titles | anime series | +anime title | something | +anime production | +animation | +anime work"
+    " | +anime show | +anime project | +project | filmography | animeography | +film and series | +series and film"
+    " | films and shows | anime credits | anime list | animated works | +animated series",
+    EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
+    " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
+    EntityType.CHARACTER: "+character | +figure | cast of characters",
+    EntityType.PERSON: "+person | +human | artist or staff | +man | +woman | man or woman | men and women | +guy"
+    " | +lady",
+    EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
     EntityType.EPISODE: "episode | episodes | ep | eps",
 }
 
@@ -36,15 +40,20 @@ ENGLISH: Final = Language(
     nouns=NOUNS,
     verbs=VERBS,
     plain=PLAIN,
-    types=_TYPES,
+    types={target: written_out(words) for target, words in _TYPES.items()},
     formats={
-        "movie": "movie | movies | film | films | feature film | feature films | anime movie | anime movies | anime"
-        " film"
-        " | anime films",
-        "ova": "ova | ovas",
-        "ona": "ona | onas | web anime",
+        "movie": "movie | movies | film | films | feature film | feature films | anime movie | anime movies | anime film"
+        " | anime films | motion picture | motion pictures | feature | theatrical film | theatrical films | cinema film"
+        " | cinema films | theatrical anime | theatrical movies | feature-length anime | animated film | animated films"
+        " | animated movie | animated movies | flicks | features | full-length films | cinema releases",
+        "ova": "ova | ovas | oav | oavs | original video animation | original video animations | direct-to-video"
+        " | original videos | direct to video | direct-to-video releases | ova series | video originals",
+        "ona": "ona | onas | web anime | original net animation | original net animations | web series | net anime",
         "special": "special | specials | tv special | tv specials",
-        "tv": "tv series | tv anime | tv show | tv shows | television series",
+        "tv": "tv series | tv anime | tv show | tv shows | television series | tv | on tv | television | on television"
+        " | for television | television anime | television show | television shows | shows on tv | series on tv"
+        " | anime on tv | tv titles | for tv | televised | television titles | tv productions | series for television"
+        " | anime series on tv | anime for television | tv cartoons | television cartoons",
     },
     statuses={
         "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running",

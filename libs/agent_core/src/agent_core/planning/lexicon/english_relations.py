@@ -57,8 +57,8 @@ NOUNS: Final[dict[str, Words]] = {
         " | +parallel world | +alternate timeline | +alternative timeline",
         "franchise": "+franchise",
         "recommendation": "+recommendation",
-        "studio": "+company | +house | +studio | +animation studio | +animation company | +animation house"
-        " | +animation firm | +production house | +production studio | +anime studio | +anime company | +outfit"
+        "studio": "+house | +studio | +animation studio | +animation company | +animation house"
+        " | +animation firm | +production house | +production studio | +anime studio | +anime company"
         " | +firm | +workshop | +animation outfit",
         "producer": "+producer | +production company | +production partner | +co-producer | +production committee"
         " | +backer | +financier | +sponsor | +producing company | +production committee member"
@@ -105,7 +105,7 @@ NOUNS: Final[dict[str, Words]] = {
         " | +main writer | +chief writer | +story composer | composer of the series",
         "storyboarder": "+storyboard artist | +storyboarder | +story boarder | +storyboard drawer",
         "key animator": "+key animator | +key frame animator | +keyframe animator | +key frame artist"
-        " | +keyframe artist",
+        " | +keyframe artist | +animator",
         "theme performer": "+theme song performer | +theme song singer | +singer | +theme singer | +opening singer"
         " | +ending singer | +theme song artist | +vocalist | +theme performer | +theme song vocalist"
         " | +song performer",
@@ -216,8 +216,9 @@ VERBS: Final[dict[str, Words]] = {
         "making": "~make | ~craft | ~put together | ~realise | ~realize | ~bring to life | ~turn out | ~put out"
         " | ~crank out | ~churn out | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of"
         " | ~come from the house of | output | ~work up | ~take charge of | the hands of | oversee | oversees"
-        " | overseen | oversaw | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible",
-        "production": "~produce | behind | ~finance | ~fund | ~bankroll | ~co-produce | production of | ~sponsor"
+        " | overseen | oversaw | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible"
+        " | behind | ~stand behind | ~be behind",
+        "production": "~produce | ~finance | ~fund | ~bankroll | ~co-produce | production of | ~sponsor"
         " | on the production committee | in the production committee | production",
         "licensor": "~license | ~licence | license | licence | +licensing right | +distribution right | rights"
         " | ~distribute | +license for | +licence for | under license | under licence | under license from"
@@ -282,19 +283,19 @@ VERBS: Final[dict[str, Words]] = {
         " | ~adapt for the screen | ~base its story on | ~trace back to | ~draw from | foundation | ~grow from"
         " | ~take its plot from | ~owe its story to | ~have its origin in | ~have its origins in | drawn from"
         " | ~find its origin in | ~hail from",
+        "hearing": "~hear | ~be heard | ~hear in | ~hear as | heard in | ~listen to",
         "voice actor": "~voice | ~play | ~portray | ~voice act | ~voice-act | ~perform | ~act | voice acting"
         " | voice-acting | voice cast | cast | cast of | ~cast as | voice of | voice for | voice work | voicework"
-        " | voice role of | ~dub | ~speak | ~speak for | ~embody | vocal performance | voiceover | voice-over | ~hear"
-        " | ~be heard | ~hear in | ~hear as | heard | ~lend a voice to | ~lend a voice | ~lend their voice to"
-        " | ~lend his voice to | ~lend her voice to | ~lend their voices to | ~give voice to | ~give a voice to"
-        " | ~give their voice to | ~give her voice to | ~give his voice to | ~provide the voice"
-        " | ~provide the voice of | ~provide the voice for | ~provide a voice | ~provide voices | ~do the voice of"
-        " | ~do the voice | voice behind | the voice behind | behind the voice of | behind the microphone"
-        " | at the microphone | in the role of | ~take on the role of | ~take the role of | ~play the role of"
-        " | ~play the part of | ~act as | ~perform as | the person behind | in the cast | ~act in | acting in"
-        " | voice a character | voiced a character | voice characters | in the cast of | vocally"
-        " | ~record the voice of | speaking role | in the recording booth | lines | ~deliver the lines of"
-        " | ~have a voice role | a voice role",
+        " | voice role of | ~dub | ~speak | ~speak for | ~embody | vocal performance | voiceover | voice-over"
+        " | ~lend a voice to | ~lend a voice | ~lend their voice to | ~lend his voice to | ~lend her voice to"
+        " | ~lend their voices to | ~give voice to | ~give a voice to | ~give their voice to | ~give her voice to"
+        " | ~give his voice to | ~provide the voice | ~provide the voice of | ~provide the voice for"
+        " | ~provide a voice | ~provide voices | ~do the voice of | ~do the voice | voice behind | the voice behind"
+        " | behind the voice of | behind the microphone | at the microphone | in the role of | ~take on the role of"
+        " | ~take the role of | ~play the role of | ~play the part of | ~act as | ~perform as | the person behind"
+        " | in the cast | ~act in | acting in | voice a character | voiced a character | voice characters"
+        " | in the cast of | vocally | ~record the voice of | speaking role | in the recording booth | lines"
+        " | ~deliver the lines of | ~have a voice role | a voice role",
         "character": "~appear | ~appear in | ~feature | ~star | ~include | ~contain | ~show up | ~show up in"
         " | ~turn up | ~turn up in | ~pop up | ~pop up in | ~be seen | seen in | found in | part of the cast"
         " | ~populate | ~inhabit | ~meet | ~meet in | found | ~encounter | ~take part in | ~figure in | ~be found in"
@@ -306,9 +307,10 @@ VERBS: Final[dict[str, Words]] = {
         " | at the centre of | at the center of | at the heart of | the focus of | ~center on | ~centre on"
         " | ~center around | ~centre around | ~revolve around | ~focus on | ~take the lead | ~star in the lead"
         " | in the spotlight | ~take center stage | ~take centre stage | ~headline | ~play the lead"
-        " | ~take the leading role",
+        " | ~take the leading role | ~center | ~centre | ~revolve",
         "supporting character": "~support the main cast | ~support the main characters | ~play a minor part"
-        " | ~support the protagonist | ~support the cast | in the background | on the sidelines",
+        " | ~support the protagonist | ~support the cast | in the background | on the sidelines | ~support"
+        " | ~support the leads",
         "episode": "",
     }.items()
     if words
