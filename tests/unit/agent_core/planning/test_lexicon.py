@@ -145,3 +145,8 @@ def test_a_word_with_one_typing_error_is_known_by_its_first_letter(word: str, me
 
 def test_a_cell_of_a_table_holds_phrases() -> None:
     assert phrases(" a  b | c |") == ["a b", "c"]
+
+
+def test_no_word_hides_a_genre() -> None:
+    hidden = [genre for genre in GENRES if FORMS[genre.lower()].kind is not TagKind.GENRE]
+    assert not hidden

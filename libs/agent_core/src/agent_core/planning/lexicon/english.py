@@ -42,18 +42,19 @@ ENGLISH: Final = Language(
     plain=PLAIN,
     types={target: written_out(words) for target, words in _TYPES.items()},
     formats={
-        "movie": "movie | movies | film | films | feature film | feature films | anime movie | anime movies | anime film"
-        " | anime films | motion picture | motion pictures | feature | theatrical film | theatrical films | cinema film"
-        " | cinema films | theatrical anime | theatrical movies | feature-length anime | animated film | animated films"
-        " | animated movie | animated movies | flicks | features | full-length films | cinema releases",
+        "movie": "movie | movies | film | films | feature film | feature films | anime movie | anime movies"
+        " | anime film | anime films | motion picture | motion pictures | feature | theatrical film"
+        " | theatrical films | cinema film | cinema films | theatrical anime | theatrical movies"
+        " | feature-length anime | animated film | animated films | animated movie | animated movies | flicks"
+        " | features | full-length films | cinema releases",
         "ova": "ova | ovas | oav | oavs | original video animation | original video animations | direct-to-video"
         " | original videos | direct to video | direct-to-video releases | ova series | video originals",
         "ona": "ona | onas | web anime | original net animation | original net animations | web series | net anime",
         "special": "special | specials | tv special | tv specials",
-        "tv": "tv series | tv anime | tv show | tv shows | television series | tv | on tv | television | on television"
-        " | for television | television anime | television show | television shows | shows on tv | series on tv"
-        " | anime on tv | tv titles | for tv | televised | television titles | tv productions | series for television"
-        " | anime series on tv | anime for television | tv cartoons | television cartoons",
+        "tv": "tv series | tv anime | tv show | tv shows | television series | tv | on tv | television"
+        " | on television | for television | television anime | television show | television shows | shows on tv"
+        " | series on tv | anime on tv | tv titles | for tv | televised | television titles | tv productions"
+        " | series for television | anime series on tv | anime for television | tv cartoons | television cartoons",
     },
     statuses={
         "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running",

@@ -73,8 +73,10 @@ _IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
 }
 _THIRD: Final = {"be": "is", "do": "does", "have": "has", "go": "goes"}
 # Verbs of one syllable that double their last letter: plan, planned.
-_DOUBLING: Final = frozenset({"star", "plan", "pen", "spin", "cut", "run", "put", "get", "set", "sit", "begin", "scrap", "sum", "plot",
-                              "stem", "ship", "tap", "dub", "rap", "recap", "pop", "bid"})  # fmt: skip
+_DOUBLING: Final = frozenset(
+    {"begin", "bid", "cut", "dub", "get", "pen", "plan", "plot", "pop", "put", "rap", "recap", "run", "scrap", "set",
+     "ship", "sit", "spin", "star", "stem", "sum", "tap"}
+)  # fmt: skip
 _PLURALS: Final = {"person": "people", "man": "men", "woman": "women", "child": "children"}
 
 
