@@ -96,6 +96,7 @@ async def serving(
     limits: LoopLimits | None = None,
     address: str = "127.0.0.1:0",
     max_running: int = 8,
+    max_working: int = 8,
     drain_s: float = 0.0,
     grace_s: float = 1.0,
 ) -> AsyncGenerator[Service]:
@@ -107,7 +108,14 @@ async def serving(
         graph=ScriptedGraph(during),
         limits=limits,
     )
-    server = GrpcServer(orchestrator, address=address, max_running=max_running, drain_s=drain_s, grace_s=grace_s)
+    server = GrpcServer(
+        orchestrator,
+        address=address,
+        max_running=max_running,
+        max_working=max_working,
+        drain_s=drain_s,
+        grace_s=grace_s,
+    )
     async with server, aio.insecure_channel(f"127.0.0.1:{server.port}") as channel:
         yield Service(stub=AgentServiceStub(channel), channel=channel, server=server, seen=seen)
 

@@ -169,6 +169,40 @@ async def test_one_question_more_than_admitted_is_refused_at_once() -> None:
         assert (await service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10)).answer
 
 
+async def test_questions_beyond_those_worked_on_wait_for_their_turn() -> None:
+    working, most = 0, 0
+
+    async def work() -> None:
+        nonlocal working, most
+        working += 1
+        most = max(most, working)
+        await asyncio.sleep(0.005)
+        working -= 1
+
+    async with serving(during=work, max_running=20, max_working=2) as service:
+        calls = [service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10) for _ in range(20)]
+        assert all(response.answer for response in await asyncio.gather(*calls))
+    assert most == 2
+
+
+async def test_a_question_that_is_cancelled_while_it_waits_takes_no_turn() -> None:
+    started, go_on = asyncio.Event(), asyncio.Event()
+
+    async def hold() -> None:
+        started.set()
+        await go_on.wait()
+
+    async with serving(during=hold, max_running=3, max_working=1) as service:
+        first, *others = (service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10) for _ in range(3))
+        held = asyncio.ensure_future(first)
+        await started.wait()
+        assert others[0].cancel()
+        go_on.set()
+        assert (await held).answer
+        assert (await others[1]).answer
+    assert len({id(investigation) for investigation in service.seen}) == 2
+
+
 async def test_a_cancelled_question_gives_its_place_free() -> None:
     started = asyncio.Event()
 

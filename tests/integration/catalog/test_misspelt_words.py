@@ -3,13 +3,14 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from catalog.database import Database, driver_of
+from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.misspelt_words import MAX_WORDS_BESIDE, find_around
 from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone
 from tests.support.small_catalog import SmallCatalog
+from tests.support.statements import driver_of
 
 
 @pytest.fixture(scope="module")

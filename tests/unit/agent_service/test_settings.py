@@ -25,6 +25,12 @@ def test_the_defaults_work_without_any_variable() -> None:
     assert settings.metrics_port is None
 
 
+def test_rules_work_on_as_many_questions_as_there_are_connections_and_models_on_all() -> None:
+    assert Settings().working_limit == Settings().pool_max_size
+    assert Settings(planner="model").working_limit == Settings().max_running
+    assert Settings(planner="model", max_working=3).working_limit == 3
+
+
 def test_variables_carry_the_prefix_and_the_address_of_postgresql_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KIZUNA_POSTGRES_DSN", "postgresql://u:p@db/kizuna")
     monkeypatch.setenv("KIZUNA_AGENT_POOL_MAX_SIZE", "20")

@@ -35,12 +35,20 @@ class GrpcServer:
     """
 
     def __init__(
-        self, orchestrator: Orchestrator, *, address: str, max_running: int, drain_s: float, grace_s: float
+        self,
+        orchestrator: Orchestrator,
+        *,
+        address: str,
+        max_running: int,
+        max_working: int,
+        drain_s: float,
+        grace_s: float,
     ) -> None:
         self._drain_s = drain_s
         self._grace_s = grace_s
         self._address = address
-        self._server = aio.server(interceptors=[CallBoundary(max_running=max_running)], options=_OPTIONS)
+        boundary = CallBoundary(max_running=max_running, max_working=max_working)
+        self._server = aio.server(interceptors=[boundary], options=_OPTIONS)
         self._health = HealthServicer()
         add_AgentServiceServicer_to_server(AgentServicer(orchestrator), self._server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs

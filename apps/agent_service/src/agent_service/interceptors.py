@@ -1,8 +1,9 @@
 """The boundary around every call: request id, admission, log, metrics, and errors turned into status codes."""
 
+import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Any, Final, cast
 
@@ -34,9 +35,14 @@ type Handler[Request, Response] = grpc.RpcMethodHandler[Request, Response] | Non
 class CallBoundary(aio.ServerInterceptor):
     """Surrounds the methods of the agent service; health and reflection pass untouched, also under full load."""
 
-    def __init__(self, *, max_running: int) -> None:
+    def __init__(self, *, max_running: int, max_working: int) -> None:
+        """Take at most ``max_running`` calls, and let ``max_working`` of them work while the others wait in order.
+
+        Questions that take turns at every step all end late; in order, each waits for those before it.
+        """
         self._max_running = max_running
         self._running = 0
+        self._turns = asyncio.Semaphore(max_working)
 
     async def intercept_service[Request, Response](
         self,
@@ -85,7 +91,7 @@ class CallBoundary(aio.ServerInterceptor):
         code = StatusCode.CANCELLED  # what it stays where the caller leaves before the block ends
         with bound_request_id(accept_request_id(_request_id_of(request))) as request_id:
             try:
-                with self._admitted():
+                async with self._admitted(), self._turns:
                     yield
                 code = StatusCode.OK
             except Exception as error:  # noqa: BLE001 - the process boundary
@@ -97,8 +103,8 @@ class CallBoundary(aio.ServerInterceptor):
                 metrics.record_rpc(method=method, code=code, duration_s=duration_s)
                 log.info("rpc.ended", method=method, code=code.name, duration_ms=round(duration_s * 1e3, 3))
 
-    @contextmanager
-    def _admitted(self) -> Generator[None]:
+    @asynccontextmanager
+    async def _admitted(self) -> AsyncGenerator[None]:
         """Refuse at once where the service is full: a caller is better served by another replica than by a queue."""
         if self._running >= self._max_running:
             raise Overloaded(f"{self._max_running} questions are being answered; try again in a moment")

@@ -100,6 +100,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
             orchestrator,
             address=settings.grpc_address,
             max_running=settings.max_running,
+            max_working=settings.working_limit,
             drain_s=settings.drain_s,
             grace_s=settings.grace_s,
         ) as server:

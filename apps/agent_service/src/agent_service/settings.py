@@ -65,7 +65,10 @@ class Settings(BaseSettings):
     grpc_address: str = Field(default="127.0.0.1:50051", min_length=1)
     """HOST:PORT, or ``unix:PATH``, that gRPC listens on."""
     max_running: int = Field(default=64, ge=1)
-    """Questions answered at once; one more is refused."""
+    """Questions taken at once; one more is refused."""
+    max_working: int | None = Field(default=None, ge=1)
+    """Questions worked on at once, while the others wait in order; ``None`` is one for each connection of a pool
+    where rules plan, and no limit where a model does, because that is mostly waited for."""
     drain_s: float = Field(default=1.0, ge=0)
     """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
     grace_s: float = Field(default=30.0, ge=0)
@@ -79,6 +82,11 @@ class Settings(BaseSettings):
     """Events below it are dropped."""
     log_renderer: Renderer = "json"
     """``json`` for machines, ``console`` for people."""
+
+    @property
+    def working_limit(self) -> int:
+        """Questions worked on at once."""
+        return self.max_working or (self.pool_max_size if self.planner == "rules" else self.max_running)
 
     @property
     def graph_limits(self) -> GraphLimits:
