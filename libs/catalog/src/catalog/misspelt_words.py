@@ -41,7 +41,7 @@ async def find_around(
     within = [i for i, token in enumerate(tokens) if token.start < place[1] and token.end > place[0] and token.folded]
     near = {i: _variants(tokens[i]) for i in within}
     known = await _known(driver, {word for words in near.values() for found in words.values() for word in found})
-    unknown = [i for i in within if not near[i].keys() <= known.keys()]
+    unknown = [i for i in within if any(word not in known for word, found in near[i].items() if len(found) > 1)]
     spans: dict[tuple[int, int], list[str]] = {}
     for at in unknown or within:
         for span, folds in _spans(tokens, at, _spellings(tokens[at], near[at], known), alone=at in unknown):

@@ -299,7 +299,7 @@ def test_every_refusal_says_what_is_missing(understanding: Understanding, text: 
     ("kind", "outcome", "text"),
     [
         (GoalKind.SELECT, GraphOutcome.NO_ROWS, "The data holds no sequel of Zorblat."),
-        (GoalKind.SELECT, GraphOutcome.WRONG_KIND, "That cannot be asked of it. Filter titles."),
+        (GoalKind.SELECT, GraphOutcome.WRONG_KIND, "That cannot be asked of Zorblat."),
         (GoalKind.ORDER, GraphOutcome.NO_ROWS, "The data holds nothing that comes before or after Zorblat"),
     ],
 )

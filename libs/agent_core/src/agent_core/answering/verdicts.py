@@ -7,7 +7,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.sets import measure_of
 from agent_core.answering.wording import MEASURES, article, join, verb
 from agent_core.planning.goals import Goal
-from agent_core.results import EntityCard, GraphResult
+from agent_core.results import EntityCard, GraphOutcome, GraphResult
 from agent_core.schemas import EntityFilters, EntityRef
 
 _NAMED: Final = 8
@@ -39,7 +39,7 @@ def say_verdict(goal: Goal, result: GraphResult, citations: Citations) -> Said |
 def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
     claim = goal.claim
     if claim is None or not result.cards:
-        return None
+        return _unheard_of(goal, result, citations)
     held = claim.ref in {card.ref for card in result.cards}
     claimed = citations.cite(claim.ref, claim.name)
     if held:
@@ -55,6 +55,16 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
         "no",
         f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}{more}, and not {claimed}.",
         [card.ref for card in result.cards],
+    )
+
+
+def _unheard_of(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+    """Deny a story that is said to belong to another one where the data knows none that does."""
+    if goal.claim is None or not goal.denies or result.meta.outcome is not GraphOutcome.NO_ROWS:
+        return None
+    claimed = citations.cite(goal.claim.ref, goal.claim.name)
+    return Said(
+        "no", f"No: the data knows no {_definite(goal, 0, citations)[4:]}, so it is not {claimed}.", [goal.claim.ref]
     )
 
 

@@ -218,7 +218,7 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
 def name_region(segmentation: Segmentation) -> tuple[int, int] | None:
     """Return where one name may stand of which only pieces were found, as (start, end) in the question."""
     nameable = _nameable(segmentation)
-    if not nameable or max(nameable) == min(nameable):
+    if not nameable:
         return None
     return segmentation.words[min(nameable)].start, segmentation.words[max(nameable)].end
 

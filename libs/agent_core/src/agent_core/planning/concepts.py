@@ -77,6 +77,10 @@ def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, 
 CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "sequel": _titles(R.SEQUEL, "sequel"),
     "prequel": _titles(R.PREQUEL, "prequel"),
+    **{
+        f"{nth} season": (Reading(A, A, _hops(*[R.SEQUEL] * sequels), f"{nth} season (by sequels)"),)
+        for sequels, nth in enumerate(("second", "third", "fourth"), start=1)
+    },
     "side story": _titles(R.SIDE_STORY, "side story", "side stories"),
     "parent story": _titles(R.PARENT_STORY, "parent story", "parent stories"),
     "summary": _titles(R.SUMMARY, "summary", "summaries"),

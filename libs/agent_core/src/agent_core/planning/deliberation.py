@@ -53,7 +53,7 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         found = findings(goal, investigation)
         if found.pending is not None or found.settled:
             return Verdict(pending=found.pending, answer=found if found.settled else None)
-    return Verdict(empty=tried[0])
+    return Verdict(answer=tried[0]) if best.denies else Verdict(empty=tried[0])
 
 
 def _rival_goals(best: Goal, goals: Sequence[Goal]) -> Iterator[Goal]:

@@ -99,6 +99,7 @@ def frame_of(cut: Segmentation) -> Frame:
     """Return the frame of a question that was cut at its names."""
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
+    cut = replace(cut, tags=tuple(_scored(t, cut) for t in cut.tags))
     told = replace(cut, tags=tuple(_told(cut)))
     told = replace(told, tags=tuple(_opened(t, told) for t in told.tags))
     head = _in_place(told, first) or head_of(told, first)
@@ -188,6 +189,15 @@ def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
         return tags
     whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
     return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
+
+
+def _scored(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the composer of "did X score Y" for what is the rating elsewhere."""
+    does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
+    verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
+    if not (does and verb and any(a.last == tag.first for a in cut.anchors)):
+        return tag
+    return replace(tag, form=Form(TagKind.RELATION, "composer"))
 
 
 def _thing(tag: Tag, cut: Segmentation) -> Tag:

@@ -77,6 +77,12 @@ class Goal:
         return (*self.subjects, *((self.claim,) if self.claim is not None else ()))
 
     @property
+    def denies(self) -> bool:
+        """True where no rows are an answer: a title is said to be another one's sequel, side story or the like."""
+        one, reading = self.claim is not None and len(self.subjects) == 1, self.outermost
+        return self.kind is GoalKind.VERIFY and one and reading is not None and reading.source is reading.target
+
+    @property
     def follows(self) -> bool:
         """True where the question names what it wants: a relation, a field, or another shape than a description."""
         return self.kind is not GoalKind.DESCRIBE

@@ -3,6 +3,7 @@
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
+from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor
 from agent_core.results import Candidate
@@ -15,6 +16,7 @@ _SHORTENED: Final = 3
 CLEAR_FAVOURITE: Final = 3
 # So many times better known must be who has the name for a part of theirs only.
 _FAMOUS: Final = 10
+_LEAST_FAMOUS: Final = 300_000
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -46,13 +48,19 @@ def _left_out(candidate: Candidate) -> int:
 
 
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
-    """True for who has the given name of somebody far better known for a whole name: Sakura."""
-    if candidate.ref.entity_type is EntityType.ANIME or candidate.omitted:
+    """True for who has the given name of somebody far better known for a whole name: Sakura.
+
+    The same holds for a title that is called by another name what a far better known one begins with.
+    """
+    if candidate.omitted:
         return False
-    return any(
-        c.popularity >= _FAMOUS * max(candidate.popularity, 1) and 0 < c.omitted <= _SHORTENED
-        for c in anchor.candidates
-        if c.ref.entity_type is EntityType.CHARACTER
+    least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
+    famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
+    if candidate.ref.entity_type not in TITLE_TYPES:
+        return any(c.ref.entity_type is EntityType.CHARACTER for c in famous)
+    beginning = fold(candidate.matched_name)
+    return not candidate.display and any(
+        c.ref.entity_type in TITLE_TYPES and fold(c.matched_name).startswith(beginning) for c in famous
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
@@ -13,7 +13,7 @@ from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
 from agent_core.planning.understanding import may_greet, understand
-from agent_core.results import Mention
+from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
@@ -22,6 +22,10 @@ _MAX_GUESSES: Final = 2
 _MAX_GIVEN: Final = 2
 # Whoever so many readers know is meant by a name of one word.
 _WELL_KNOWN: Final = 10_000
+# The same of a title by another name than its own: "Demon Slayer" of one that is so translated.
+_WELL_KNOWN_ALIAS: Final = 100_000
+# What Japanese sets behind names.
+_HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", "senpai"})
 
 
 class RulePlanner:
@@ -93,6 +97,8 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     if understanding.guess is not None:
         start, end = understanding.guess
         yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
+        if not understanding.goals:
+            yield look_around(question[start:end], question)
     if understanding.unexplained or understanding.unread or understanding.beyond:
         return
     for name in _given_names(question, understanding.best):
@@ -115,11 +121,21 @@ def _given_names(question: str, goal: Goal | None) -> Iterator[str]:
         return
     most = _MAX_GIVEN - (goal.kind is GoalKind.PATH)  # a path may take two steps
     for subject in sorted(goal.named, key=lambda c: c.popularity)[:most]:
-        known = subject.ref.entity_type is not EntityType.CHARACTER and subject.popularity >= _WELL_KNOWN
-        if not known and not subject.typos and not subject.omitted and " " not in subject.matched_name:
+        if _may_be_part(subject):
             written = re.search(rf"(?<!\S)\W*{re.escape(subject.matched_name)}\S*", question, re.IGNORECASE)
             if written is not None:
                 yield written.group()
+
+
+def _may_be_part(subject: Candidate) -> bool:
+    one_word = " " not in subject.matched_name
+    if subject.typos or subject.omitted or subject.matched_name.lower() in _HONORIFICS:
+        return False
+    if subject.ref.entity_type is EntityType.CHARACTER:
+        return one_word
+    if subject.ref.entity_type in TITLE_TYPES and not subject.display:
+        return subject.popularity < _WELL_KNOWN_ALIAS
+    return one_word and subject.popularity < _WELL_KNOWN
 
 
 def _final(investigation: Investigation, understanding: Understanding) -> NextStep:

@@ -88,7 +88,7 @@ def quoted(question: str) -> list[tuple[int, int]]:
 
 def is_cased(words: Sequence[Word]) -> bool:
     """True where capital letters tell names: behind the first word some words have one and some small ones have not."""
-    rest = [w.capital for w in words[1:] if any(map(str.isalpha, w.text))]
+    rest = [w.capital for w in words[1:] if w.text[:1].lower() != w.text[:1].upper()]
     return any(rest) and not all(rest)
 
 

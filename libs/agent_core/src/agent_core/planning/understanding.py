@@ -25,7 +25,7 @@ _MAX_GOALS: Final = 8
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
-# From the first to the last unknown word of a question there are fewer words than this, where one is misspelt.
+# A piece of a question with one misspelt word in it has no more words than this.
 _LONGEST_NAME: Final = 12
 # Cost of setting an anime beside a manga.
 _MIXED: Final = 4
@@ -57,7 +57,7 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     return Understanding(
         goals=tuple(_distinct(goals))[:_MAX_GOALS],
         unexplained=tuple(unexplained_regions(cut)),
-        misspelt=_misspelt(cut),
+        misspelt=_misspelt(question, cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
         beyond=tuple(
             (cut.words[t.first].start, cut.words[t.last - 1].end)
@@ -99,9 +99,11 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
     """Return the readings of what is asked of two or more names as such; ``None`` where it is asked of each."""
+    if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
+        return measured(cut)  # "does X or Y have more episodes"
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
         return verifications(cut)
-    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and TagKind.OR in kinds and not _relations(cut)):
+    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _relations(cut)):
         return measured(cut)
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return _comparisons(cut)
@@ -221,11 +223,10 @@ def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:
     return adjoining(cut) or (None if goals else name_region(cut))
 
 
-def _misspelt(cut: Segmentation) -> tuple[int, int] | None:
+def _misspelt(question: str, cut: Segmentation) -> tuple[int, int] | None:
     """Return where a typing error in a name may stand; ``None`` in texts that are more than a name."""
-    if not cut.unexplained or cut.unexplained[-1] - cut.unexplained[0] >= _LONGEST_NAME:
-        return None
-    return cut.words[cut.unexplained[0]].start, cut.words[cut.unexplained[-1]].end
+    place = name_region(cut) if cut.unexplained else None
+    return place if place and len(question[slice(*place)].split()) <= _LONGEST_NAME else None
 
 
 def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.planning.anchors import Segmentation
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
@@ -29,9 +31,14 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
         yield from _more(cut)
     elif len(cut.anchors) == 1 or frame.grouped:
         yield from _existences(cut, frame)
-    else:
+    elif _says_how(frame) or has(cut.tags, TagKind.OF):
         for place in range(len(cut.anchors)):
-            yield from _claims(cut, place)
+            yield from _claims(cut, place, beings=not _says_how(frame))
+
+
+def _says_how(frame: Frame) -> bool:
+    """True where a word says what the one is to the other; "is X in Y" has none, and asks for somebody."""
+    return bool(frame.head or frame.before or frame.between or frame.after)
 
 
 def _more(cut: Segmentation) -> Iterator[Goal]:
@@ -96,13 +103,21 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
 
 
-def _claims(cut: Segmentation, place: int) -> Iterator[Goal]:
-    """Read one name as what the others are said to lead to, by way of the words between them."""
+def _claims(cut: Segmentation, place: int, *, beings: bool) -> Iterator[Goal]:
+    """Read one name as what the others are said to lead to, by way of the words between them.
+
+    Args:
+        cut: the question.
+        place: which of its names is claimed.
+        beings: only somebody can be claimed.
+    """
     anchor = cut.anchors[place]
     others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
     plain = frame_of(others)
     for claim in anchor.candidates[:MAX_CANDIDATES]:
         kind = claim.ref.entity_type
+        if beings and kind not in (EntityType.CHARACTER, EntityType.PERSON):
+            continue
         head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
         frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
         for goal in selections(others, frame):
@@ -128,12 +143,21 @@ def _breadth(goal: Goal) -> int:
     return _MANY if goal.outermost is not None and goal.outermost.collective else 0
 
 
+def _of_the_first(cut: Segmentation) -> bool:
+    """True for "is the sequel of X Y", where the second name is the one of which something is said."""
+    joins = {t.first: t.last for t in cut.tags if t.kind is TagKind.OF}
+    first, second = cut.anchors[:2]
+    nouns = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target is not None and t.last in joins]
+    said = [t for t in cut.tags if first.last <= t.first < second.first and t.kind is TagKind.RELATION]
+    return any(t.last < first.first for t in nouns) and not said
+
+
 def _direction(cut: Segmentation, place: int, goal: Goal) -> int:
     """Return what speaks against this name being the claim, where both names are of one kind."""
     passive = any(
         t.kind is TagKind.RELATION and cut.words[t.last - 1].text == "by" and t.form.target is None for t in cut.tags
     )
     same_kind = goal.query is not None and goal.subjects[0].ref.entity_type is goal.query.result_type
-    if same_kind and passive:
+    if same_kind and (passive or _of_the_first(cut)):
         return _PASSIVE if place == 0 else 0
     return _LATER_CLAIM if place else 0

@@ -24,6 +24,8 @@ PEOPLE_FIELD: Final = "same people"
 CANDIDATES: Final = 100
 # Genres and tags that two titles have to share where no reader recommends the one for the other.
 _ALIKE: Final = 4
+# The same where nothing shares so many.
+_LEAST_ALIKE: Final = 2
 _SHOWN_REASONS: Final = 5
 # Whoever made the story or its look; hundreds of others worked on both of any two titles.
 _KEY_POSITIONS: Final = (
@@ -155,7 +157,7 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     """
     start = (await resolve(scope, [start_ref]))[start_ref]
     await require_legal(scope, start, [RelationType.RECOMMENDED])
-    found = await _candidates(scope, start)
+    found = await _candidates(scope, start, alike=_ALIKE) or await _candidates(scope, start, alike=_LEAST_ALIKE)
     kept = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     if not kept:
         raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {start.name}.")
@@ -166,11 +168,11 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     return _result(start, kept, rows, ranked[:limit])
 
 
-async def _candidates(scope: Scope, start: Resolved) -> dict[int, Likeness]:
+async def _candidates(scope: Scope, start: Resolved, *, alike: int) -> dict[int, Likeness]:
     parameters = {
         "start": start.key,
         "same_story": type_bits(_SAME_STORY),
-        "alike": _ALIKE,
+        "alike": alike,
         "include_adult": scope.include_adult,
         "most": CANDIDATES,
     }

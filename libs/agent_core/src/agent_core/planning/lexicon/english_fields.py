@@ -43,7 +43,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " original title"
     " | original japanese title | written in japanese | original name | title in japanese | name in japanese |"
     " original script | japanese script | kanji | written in kanji | native language",
-    "english": "english title | english name | in english | called in english | title in english | name in english",
+    "english": "english title | english name | mean in english | means in english | translated | translation |"
+    " in english | called in english | title in english | name in english",
     "romaji": "romaji title | romaji name | romaji | romanized title | romanised title | romanized name",
     "popularity": "how popular | popularity | how many members | how many readers | how well known | how famous"
     " | how many people have | how many fans | popularity of | number of readers | number of fans",

@@ -55,6 +55,9 @@ NOUNS: Final[dict[str, Words]] = {
         " | +alternative universe | +different setting | +parallel universe | +alternative world | +alternate world"
         " | +other setting | +alternate reality | +alternative universe version | +alternate-universe version"
         " | +parallel world | +alternate timeline | +alternative timeline",
+        "second season": "+second season | 2nd season | season 2 | season two | second series | second cour",
+        "third season": "+third season | 3rd season | season 3 | season three | third series",
+        "fourth season": "+fourth season | 4th season | season 4 | season four | fourth series",
         "franchise": "+franchise",
         "recommendation": "+recommendation",
         "studio": "+house | +studio | +animation studio | +animation company | +animation house"

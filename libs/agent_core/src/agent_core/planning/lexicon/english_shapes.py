@@ -21,14 +21,17 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " versus | vs"
     " | difference | differences | compared | contrast | comparing | stack up | stacks up |"
     " differs"
-    " | different from | side by side | set side by side | how do they compare | measure up | measure |"
+    " | different | different between | different about | different from | side by side | set side by side | how do"
+    " they compare | measure up | measure |"
     " juxtapose | next to each other | stack up against | against each other | contrasts | comparisons |"
-    " distinguishes | distinguish | sets apart | set apart",
+    " distinguishes | distinguish | sets apart | set apart | where do they differ | where they differ | how do they"
+    " differ | what sets them apart | how they differ",
     TagKind.CONNECT: "related | connected | connection | connections | relationship | relation | linked | link |"
     " links"
     " | relate | relates | connect | connects | how related | to do with | tie | ties | tied | links between |"
     " path | path between | route | route from | chain | chain between | trace | way from | lead from | leads"
-    " from | lead to | leads to | bridge | bridges | shortest path | degrees of separation | to do with each"
+    " from | lead to | leads to | bridge | bridges | shortest path | degrees of separation | in what way | in which"
+    " way | to do with each"
     " other | associated | association | interlinked | get from",
     TagKind.COMMON: "in common | have in common | has in common | similarities | similarity | share | shares |"
     " common to"
@@ -43,7 +46,9 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " begin | where to begin | starting point | entry point | how to watch | how do i watch | how should i"
     " watch | order of viewing | order of watching | series guide | best way to watch | one after another | one"
     " after the other | arrange | right sequence | watch in order | order to see | order to view | binge | work"
-    " through | make my way through",
+    " through | make my way through | do i watch first | to watch first | should i watch first | watch first |"
+    " which then | and what then | should one watch | should you watch | does one watch | do you watch |"
+    " how to start | how to get into | get into",
     TagKind.SIMILAR: "like | similar | similar to | recommend | recommended | recommend me | watch after | watch next"
     " | watch if | liked | loved | enjoyed | enjoy | love | resembles | resemble | reminds of | in the vein of |"
     " suggest"
@@ -56,7 +61,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " enjoy | might like | may like | would like | will like | would please | appeal to | appeals to | if you"
     " like | if you liked | if you loved | if you enjoyed | people who liked | people who like | who liked |"
     " who like | who loved | who enjoyed | suited to fans | kindred | close to | comparable | resembling |"
-    " reminiscent of | same kind as | taste of | to my taste | suggestions for",
+    " reminiscent of | same kind as | taste of | to my taste | suggestions for | when i have finished | when i've"
+    " finished | i have finished | i've finished | after i finish | after i have finished | once i finish |"
+    " recommendations if i like | recommendations for fans of | recs | if i like | if i"
+    " liked | if i loved | if i enjoyed | like the one | similar shows | similar anime",
     TagKind.HELP: "hello | hi | hey | help | thanks | thank you | what can you do | who are you | what are you |"
     " what do you know"
     " | which entity types do you have | what kinds of entities | how do you work | what can i ask",
@@ -82,7 +90,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " | tall"
     " | how tall | stream | streaming | buy | price | cost | costs | box office | money | earned | revenue | powers"
     " | ability"
-    " | abilities | die | dies | died | dead | killed | kill | kills | strongest | weakest | hair | hair colour |"
+    " | abilities | die | dies | died | dead | killed | kill | kills | strongest | weakest | stronger | weaker |"
+    " smarter | faster | win in a fight | beat | beats | hair | hair colour |"
     " hair color"
     " | eye color | eye colour | weight | married | marry | alive | dub |"
     " english version"

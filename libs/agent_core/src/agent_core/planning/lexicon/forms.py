@@ -62,7 +62,8 @@ type Words = str
 NOUN_TARGETS: Final[dict[str, EntityType]] = {
     **dict.fromkeys(
         ["sequel", "prequel", "side story", "parent story", "summary", "full story", "spin-off", "spun from",
-         "alternative version", "alternative setting", "adaptation", "franchise", "recommendation"],
+         "alternative version", "alternative setting", "adaptation", "franchise", "recommendation",
+         "second season", "third season", "fourth season"],
         EntityType.ANIME,
     ),
     **dict.fromkeys(["studio", "producer", "licensor"], EntityType.STUDIO),

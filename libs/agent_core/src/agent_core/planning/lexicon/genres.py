@@ -36,5 +36,10 @@ GENRE_SYNONYMS: Final[dict[str, str]] = {
     "mysteries": "Mystery",
     "comedic": "Comedy",
     "humorous": "Comedy",
+    "funny": "Comedy",
+    "funnier": "Comedy",
+    "scary": "Horror",
+    "scarier": "Horror",
+    "romcom": "Romance",
     "sci fi": "Sci-Fi",
 }
