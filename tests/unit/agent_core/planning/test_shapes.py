@@ -24,6 +24,10 @@ from tests.support.made_up_names import chains, goal_of, understood
         ("Is Zorblat based on Nightpaper?", "Nightpaper", ["adapted_from"]),
         ("Is Vexo Karu a rival of Mirelle Dan?", "Vexo Karu", ["rival"]),
         ("Did Hana Vell write Nightpaper?", "Hana Vell", ["written_by"]),
+        ("Is the sequel of Zorblat Quimby?", "Quimby", ["sequel"]),
+        ("Is the prequel to Zorblat called Quimby?", "Quimby", ["prequel"]),
+        ("Did Tomo Ishiguru score Zorblat?", "Tomo Ishiguru", ["staff:Music"]),
+        ("Is Zorblat by Studio Plim?", "Studio Plim", ["animated_by"]),
         ("Is it true that Tomo Ishiguru directed Zorblat?", "Tomo Ishiguru", ["staff:Director"]),
     ],
 )
@@ -103,6 +107,41 @@ def test_which_of_two_is_more_orders_them(question: str, field: str, *, descendi
     assert (goal.measure.order_by, goal.measure.descending) == (field, descending)
     assert goal.query is not None
     assert goal.query.chains[0].start == list(goal.refs)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Zorblat or Quimby have more episodes?",
+        "Is Zorblat or Quimby longer?",
+        "Which of Zorblat and Quimby has the most episodes?",
+    ],
+)
+def test_which_of_two_may_be_asked_like_a_question_for_yes_or_no(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.SELECT, ["Zorblat", "Quimby"])
+    assert goal.measure is not None
+    assert (goal.measure.order_by, goal.measure.descending) == ("episodes", True)
+
+
+def test_names_that_no_word_joins_claim_nothing() -> None:
+    assert understood("Is Hana Vell Zorblat?").goals == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who directed the second season of Zorblat?", ["sequel", "staff:Director"]),
+        ("Which studio made season 3 of Zorblat?", ["sequel", "sequel", "animated_by"]),
+        ("Who directed the first season of Zorblat?", ["staff:Director"]),
+    ],
+)
+def test_seasons_are_sequels_by_their_number(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_nobody_is_described_who_is_only_asked_about() -> None:
+    assert all(goal.kind is not GoalKind.DESCRIBE or goal.cost >= ODD for goal in understood("Vexo Karu va").goals)
 
 
 def test_whether_one_is_more_than_the_other_is_a_claim_about_the_first() -> None:

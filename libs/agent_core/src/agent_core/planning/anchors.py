@@ -302,7 +302,10 @@ def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]
         place = starts[m.start], ends[m.end]
         before = merged[place].candidates if place in merged else ()
         seen = {c.ref for c in before}
-        candidates = (*before, *(c for c in m.candidates if c.ref not in seen))
+        better = max((c.popularity for c in before), default=0)
+        found = [c for c in m.candidates if c.ref not in seen]
+        known = [c for c in found if c.popularity > better]  # a name has more meanings than are weighed
+        candidates = (*known, *before, *(c for c in found if c not in known))
         merged[place] = Anchor(first=place[0], last=place[1], surface=m.surface, candidates=candidates)
     return list(merged.values())
 

@@ -99,7 +99,6 @@ def frame_of(cut: Segmentation) -> Frame:
     """Return the frame of a question that was cut at its names."""
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
-    cut = replace(cut, tags=tuple(_scored(t, cut) for t in cut.tags))
     told = replace(cut, tags=tuple(_told(cut)))
     told = replace(told, tags=tuple(_opened(t, told) for t in told.tags))
     head = _in_place(told, first) or head_of(told, first)
@@ -189,6 +188,11 @@ def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
         return tags
     whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
     return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
+
+
+def with_verbs(cut: Segmentation) -> Segmentation:
+    """Return a question with those words as verbs that are so by their place alone."""
+    return replace(cut, tags=tuple(_scored(t, cut) for t in cut.tags))
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:

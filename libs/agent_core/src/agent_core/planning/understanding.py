@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Segmentation, adjoining, name_region, segment, unexplained_regions
 from agent_core.planning.descriptions import is_description
-from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has
+from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.lexicon.forms import TagKind
@@ -39,7 +39,7 @@ _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityT
 
 def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     """Return what ``question`` may want, given the names that a lookup found in it."""
-    cut = segment(question, mentions)
+    cut = with_verbs(segment(question, mentions))
     if is_description(question, cut):
         return Understanding(descriptive=True)
     found = list(_goals(cut))

@@ -1,6 +1,6 @@
 """Readings of questions for yes or no: one of the names is said to be what the others lead to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import product
 from typing import Final
@@ -31,14 +31,20 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
         yield from _more(cut)
     elif len(cut.anchors) == 1 or frame.grouped:
         yield from _existences(cut, frame)
-    elif _says_how(frame) or has(cut.tags, TagKind.OF):
+    else:
         for place in range(len(cut.anchors)):
-            yield from _claims(cut, place, beings=not _says_how(frame))
+            yield from _claims(cut, place, kinds=_claimed_kinds(cut, frame, place))
 
 
-def _says_how(frame: Frame) -> bool:
-    """True where a word says what the one is to the other; "is X in Y" has none, and asks for somebody."""
-    return bool(frame.head or frame.before or frame.between or frame.after)
+def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityType]:
+    """Return what can be claimed: anything by a word for a relation, by "in" a character, by "by" a maker."""
+    if frame.head or frame.before or frame.between or frame.after:
+        return frozenset(EntityType)
+    if has(cut.tags, TagKind.BY):
+        return frozenset({EntityType.PERSON, EntityType.STUDIO})
+    named = {c.ref.entity_type for c in cut.anchors[place].candidates}
+    somebody = EntityType.CHARACTER if EntityType.CHARACTER in named else EntityType.PERSON
+    return frozenset({somebody}) if has(cut.tags, TagKind.OF) else frozenset()
 
 
 def _more(cut: Segmentation) -> Iterator[Goal]:
@@ -103,20 +109,20 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
 
 
-def _claims(cut: Segmentation, place: int, *, beings: bool) -> Iterator[Goal]:
+def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterator[Goal]:
     """Read one name as what the others are said to lead to, by way of the words between them.
 
     Args:
         cut: the question.
         place: which of its names is claimed.
-        beings: only somebody can be claimed.
+        kinds: of what kinds it can be.
     """
     anchor = cut.anchors[place]
     others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
     plain = frame_of(others)
     for claim in anchor.candidates[:MAX_CANDIDATES]:
         kind = claim.ref.entity_type
-        if beings and kind not in (EntityType.CHARACTER, EntityType.PERSON):
+        if kind not in kinds:
             continue
         head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
         frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
