@@ -18,8 +18,14 @@ class Catalogue:
     """A graph executor over a handful of names: exact and misspelt ones, and one result for all other queries."""
 
     def __init__(
-        self, names: dict[str, EntityType], result: GraphResult, *, misspelt: dict[str, str] | None = None
+        self,
+        names: dict[str, EntityType],
+        result: GraphResult,
+        *,
+        misspelt: dict[str, str] | None = None,
+        popularity: int = 100_000,
     ) -> None:
+        self.popularity = popularity
         self.names = names
         self.result = result
         self.misspelt = misspelt or {}
@@ -63,7 +69,7 @@ class Catalogue:
             typos=typos,
             display=True,
             verbatim=not typos,
-            popularity=100_000,
+            popularity=self.popularity,
         )
 
 
@@ -220,3 +226,36 @@ def _finalising(text: str):  # noqa: ANN202 - a helper of one test
 async def test_odd_questions_end_in_an_answer(text: str) -> None:
     answer = await ask(text, Catalogue({}, EMPTY))
     assert answer.response.answer
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "popularity", "looked_up"),
+    [
+        ("Zorblat", EntityType.ANIME, 9_999, True),
+        ("Zorblat", EntityType.ANIME, 10_000, False),  # so many know it that it is meant
+        ("Zorblat Nights", EntityType.ANIME, 0, False),
+        ("Vexo", EntityType.CHARACTER, 900_000, True),
+        ("Vexo Karu", EntityType.CHARACTER, 0, False),
+        ("San", EntityType.CHARACTER, 0, False),  # set behind many names
+    ],
+)
+async def test_what_a_name_may_be_a_part_of_is_looked_up_where_few_know_it(
+    name: str, kind: EntityType, popularity: int, *, looked_up: bool
+) -> None:
+    catalogue = Catalogue({name: kind}, found(card("Quimby")), popularity=popularity)
+    await ask(f"What is {name}?", catalogue)
+    assert ([c.text for c in catalogue.calls if c.fuzzy] != []) is looked_up
+
+
+async def test_a_sequel_that_nothing_tells_of_is_denied() -> None:
+    catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
+    answer = await ask("Is Quimby the sequel of Zorblat?", catalogue)
+    assert answer.response.evidence.value == "no"
+    assert answer.response.answer.startswith("No: the data knows no sequel of Zorblat")
+
+
+async def test_a_maker_that_the_data_does_not_tell_of_is_not_denied() -> None:
+    catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Tomo": EntityType.PERSON}, EMPTY)
+    answer = await ask("Did Tomo direct Zorblat?", catalogue)
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert answer.response.evidence.value is None

@@ -1,0 +1,76 @@
+"""Whom a name means where several have it, or have it for a part of theirs."""
+
+import pytest
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.naming import doubt, namesakes, rivals
+from agent_core.results import Candidate
+from catalog.entities import EntityType
+
+from tests.support.scripted import ref
+
+FAMOUS = 900_000
+
+
+def candidate(
+    name: str,
+    kind: EntityType = EntityType.CHARACTER,
+    *,
+    matched: str | None = None,
+    popularity: int = 100,
+    omitted: int = 0,
+    display: bool = True,
+) -> Candidate:
+    return Candidate(
+        ref=ref(name, kind),
+        name=name,
+        matched_name=matched or name,
+        popularity=popularity,
+        omitted=omitted,
+        display=display,
+        verbatim=not omitted,
+    )
+
+
+def meant(*candidates: Candidate) -> str:
+    anchor = Anchor(first=0, last=1, surface=candidates[0].matched_name, candidates=candidates)
+    return min(candidates, key=lambda c: doubt(c, anchor)).name
+
+
+def test_the_whole_name_of_somebody_little_known_gives_way_to_a_part_of_a_famous_one() -> None:
+    assert meant(candidate("Vexo"), candidate("Vexo Karu", popularity=FAMOUS, omitted=1)) == "Vexo Karu"
+
+
+@pytest.mark.parametrize(("known", "popularity"), [(FAMOUS // 2, FAMOUS), (10, 200_000)])
+def test_it_stays_where_the_other_is_not_far_better_known(known: int, popularity: int) -> None:
+    whole = candidate("Vexo", popularity=known)
+    assert meant(whole, candidate("Vexo Karu", popularity=popularity, omitted=1)) == "Vexo"
+
+
+def test_many_words_too_few_are_a_chance_resemblance() -> None:
+    assert meant(candidate("Vexo"), candidate("The Vexo That Nobody Saw", popularity=FAMOUS, omitted=4)) == "Vexo"
+
+
+def test_another_name_of_a_title_gives_way_to_what_a_famous_one_begins_with() -> None:
+    alias = candidate("Oniro", EntityType.ANIME, matched="Night Cutter", display=False)
+    famous = candidate("Night Cutter: Kimo no Yaba", EntityType.ANIME, popularity=FAMOUS, omitted=3)
+    assert meant(alias, famous) == famous.name
+
+
+def test_the_own_name_of_a_title_does_not() -> None:
+    own = candidate("Night Cutter", EntityType.ANIME)
+    famous = candidate("Night Cutter: Kimo no Yaba", EntityType.ANIME, popularity=FAMOUS, omitted=3)
+    assert meant(own, famous) == "Night Cutter"
+
+
+def test_another_name_of_a_title_does_not_give_way_to_one_that_only_holds_it() -> None:
+    alias = candidate("Oniro", EntityType.ANIME, matched="Night Cutter", display=False)
+    famous = candidate("My Night Cutter", EntityType.ANIME, popularity=FAMOUS, omitted=1)
+    assert meant(alias, famous) == "Oniro"
+
+
+def test_namesakes_are_of_one_kind_and_as_well_matched() -> None:
+    one, other = candidate("Vexo"), candidate("Vexo II", matched="Vexo", popularity=90)
+    part = candidate("Vexo Karu", omitted=1)
+    anchor = Anchor(first=0, last=1, surface="Vexo", candidates=(one, other, part, candidate("V", EntityType.PERSON)))
+    assert namesakes(anchor, one) == (other,)
+    assert rivals(anchor, one) == ()
