@@ -9,7 +9,7 @@ from grpc import StatusCode
 
 from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import Context, ScriptedAgent, never, ref, reply
-from tests.support.statements import statements_sent
+from tests.support.statements import driver_statements_sent
 
 WHOLE = """
 query Ask($q: String!, $adult: Boolean) { searchAi(query: $q, includeAdult: $adult) {
@@ -171,7 +171,7 @@ async def test_everything_an_answer_names_is_loaded_in_one_statement(bff: Client
                 evidence=pb.Evidence(paths=[pb.EvidencePath(nodes=named, rels=["x"] * (len(named) - 1))]),
             )
         )
-        with statements_sent() as sent:
+        with driver_statements_sent() as sent:
             got = await ask(bff)
         assert len(got["results"]) == len(named)
         assert len(sent) == 1

@@ -17,7 +17,8 @@ from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
-from catalog.database import Database
+from catalog.connections import READ_ONLY, Connections
+from catalog.database import PoolOptions
 from catalog.typeahead import Typeahead
 
 from tests.integration.bff.operations import Maker, Operation
@@ -63,11 +64,15 @@ def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
 
-def both(typeahead: Typeahead, database: Database, options: LaneOptions, timeout_s: float = 30) -> Both:
+def reading(dsn: str) -> Connections:
+    return Connections(dsn, PoolOptions(), READ_ONLY)
+
+
+def both(typeahead: Typeahead, connections: Connections, options: LaneOptions, timeout_s: float = 30) -> Both:
     lane = TypeaheadLane(typeahead, options)
     absent: Any = None
     contexts = ContextFactory(
-        database=database, agent=absent, lane=lane, request_timeout_s=timeout_s, search_timeout_s=timeout_s
+        connections=connections, agent=absent, lane=lane, request_timeout_s=timeout_s, search_timeout_s=timeout_s
     )
     searches, none = (
         Searches(SCHEMA, lane, limits=replace(LIMITS, cached_chars=chars), timeout_s=timeout_s)
@@ -79,16 +84,16 @@ def both(typeahead: Typeahead, database: Database, options: LaneOptions, timeout
 @pytest.fixture
 async def served(small_dsn: str) -> AsyncIterator[Both]:
     """Both, on the small catalog."""
-    async with Typeahead(small_dsn) as typeahead, Database(small_dsn) as database:
-        yield both(typeahead, database, LaneOptions())
+    async with Typeahead(small_dsn) as typeahead, reading(small_dsn) as connections:
+        yield both(typeahead, connections, LaneOptions())
 
 
 @pytest.fixture
 async def failing(small_dsn: str) -> AsyncIterator[tuple[Both, ScriptedTypeahead]]:
     """Both, on a typeahead that fails as it is told to."""
     typeahead = ScriptedTypeahead()
-    async with Database(small_dsn) as database:
-        yield both(typeahead, database, LaneOptions(cache_entries=0, most_waiting=2), timeout_s=0.2), typeahead
+    async with reading(small_dsn) as connections:
+        yield both(typeahead, connections, LaneOptions(cache_entries=0, most_waiting=2), timeout_s=0.2), typeahead
 
 
 async def test_operations_that_only_search_are_compiled_and_answered_alike(served: Both) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import ScriptedAgent, ref, reply, serving
-from tests.support.statements import statements_sent
+from tests.support.statements import driver_statements_sent
 
 pytestmark = pytest.mark.data
 
@@ -63,7 +63,7 @@ async def test_every_field_of_many_entities_can_be_read_in_few_statements(
 ) -> None:
     ids = await sample(core_dsn, kind, 100)
     query = f"query($ids: [ID!]!) {{ nodes(ids: $ids) {{ ... on Entity {{ {HEAD} }} {EVERYTHING[kind]} }} }}"
-    with statements_sent() as sent:
+    with driver_statements_sent() as sent:
         nodes = (await core.data(query, ids=ids))["nodes"]
     assert [node["id"] for node in nodes] == ids
     assert {node["entityType"] for node in nodes} == {kind.name}
@@ -126,7 +126,7 @@ async def test_an_answer_of_two_thousand_entities_is_loaded_in_one_statement(cor
     async with serving(ScriptedAgent()) as agent:
         agent.answers(reply(result_entities=[ref(reference) for reference in references]))
         async with running(settings_for(core_dsn, agent)) as bff:
-            with statements_sent() as sent:
+            with driver_statements_sent() as sent:
                 data = await bff.data('{ searchAi(query: "all") { results { id name } } }')
     assert len(data["searchAi"]["results"]) == 2_000
     assert len(sent) == 1

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from catalog.connections import READ_ONLY, Connections
 from catalog.database import Database, PoolOptions
 from catalog.failures import Failure, failure_of, is_answering
 from sqlalchemy import text
@@ -74,13 +75,14 @@ async def test_a_mistake_in_the_statement_is_no_failure_of_the_server(small: Dat
     assert failure_of(ValueError("ours")) is None
 
 
-async def test_a_server_answers_or_it_does_not(small: Database, tmp_path: Path) -> None:
-    assert await is_answering(small, timeout_s=5)
-    async with Database(f"postgresql://postgres@/postgres?host={tmp_path}") as absent:
+async def test_a_server_answers_or_it_does_not(small_dsn: str, tmp_path: Path) -> None:
+    async with Connections(small_dsn, PoolOptions(), READ_ONLY) as connections:
+        assert await is_answering(connections, timeout_s=5)
+    async with Connections(f"postgresql://postgres@/postgres?host={tmp_path}", PoolOptions(), READ_ONLY) as absent:
         assert not await is_answering(absent, timeout_s=5)
 
 
 async def test_a_server_that_keeps_one_waiting_does_not_answer(small_dsn: str) -> None:
     one = PoolOptions(max_size=1, connect_timeout_s=60)
-    async with Database(small_dsn, one) as database, database.read():
-        assert not await is_answering(database, timeout_s=0.01)
+    async with Connections(small_dsn, one, READ_ONLY) as connections, connections.one():
+        assert not await is_answering(connections, timeout_s=0.01)

@@ -3,13 +3,14 @@
 from uuid import UUID, uuid4
 
 import pytest
+from asyncpg.connection import LoggedQuery
 from catalog import pages, tables
 from catalog.database import Database
 from catalog.entities import entity_id
 from catalog.pages import Listing, Page, Window, fetch_pages
 
 from tests.support.small_catalog import write_small_catalog
-from tests.support.statements import plan_of, statements_sent
+from tests.support.statements import Sent, driver_of, plan_of
 
 BEBOP, MOVIE, ADULT = entity_id("anime:1"), entity_id("anime:5"), entity_id("anime:9")
 SPIKE = entity_id("character:1")
@@ -19,7 +20,8 @@ async def read(
     database: Database, listing: Listing, *owners: UUID, window: Window | None = None, include_adult: bool = False
 ) -> dict[UUID, Page]:
     async with database.read() as connection:
-        return await fetch_pages(connection, listing, owners, window=window or Window(), include_adult=include_adult)
+        driver = await driver_of(connection)
+        return await fetch_pages(driver, listing, owners, window=window or Window(), include_adult=include_adult)
 
 
 def names(page: Page) -> list[tuple[str, str]]:
@@ -126,9 +128,11 @@ async def test_members_that_tie_come_by_name_and_then_by_id(database: Database) 
 
 async def test_a_page_reads_only_the_rows_of_its_owners(small: Database) -> None:
     async with small.read() as connection:
-        with statements_sent() as sent:
-            await fetch_pages(connection, pages.APPEARANCES, [SPIKE], window=Window())
-        plan = await plan_of(connection, sent[0])
+        sent: list[LoggedQuery] = []
+        driver = await driver_of(connection)
+        with driver.query_logger(sent.append):
+            await fetch_pages(driver, pages.APPEARANCES, [SPIKE], window=Window())
+        plan = await plan_of(connection, Sent(sent[0].query, tuple(sent[0].args or ())))
     assert len(sent) == 1
     assert "anime_character_character_id_idx" in plan
     assert "Seq Scan" not in plan

@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, override
 
-from catalog.database import Database, PoolOptions
+from catalog.connections import READ_ONLY, Connections
+from catalog.database import PoolOptions
 from catalog.typeahead import Typeahead
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -35,10 +36,10 @@ _PAGE_POLICY: Final = (
 
 def create_app(settings: Settings) -> Starlette:
     """Return the BFF; it connects when it is started, and ``state.readiness`` is how it is told to drain."""
-    database = Database(settings.postgres_dsn.get_secret_value(), _pool(settings))
+    connections = Connections(settings.postgres_dsn.get_secret_value(), _pool(settings), READ_ONLY)
     agent = AgentClient(settings.agent_target)
     readiness = Readiness(
-        database, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
+        connections, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
     )
     typeahead = Typeahead(settings.postgres_dsn.get_secret_value(), _search_pool(settings))
     lane = TypeaheadLane(typeahead, _lane(settings))
@@ -46,7 +47,7 @@ def create_app(settings: Settings) -> Starlette:
     endpoint = GraphQLEndpoint(
         schema,
         ContextFactory(
-            database=database,
+            connections=connections,
             agent=agent,
             lane=lane,
             request_timeout_s=settings.request_timeout_s,
@@ -58,7 +59,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
-        async with database, typeahead, lane, agent:
+        async with connections, typeahead, lane, agent:
             yield
 
     routes: list[BaseRoute] = [Route(GRAPHQL_PATH, endpoint), *readiness.routes()]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 import strawberry
-from catalog.database import Database
+from catalog.connections import Connections
 from telemetry.request_id import current_request_id, new_request_id
 
 from bff.agent_client import AgentClient
@@ -66,7 +66,7 @@ class RequestContext:
 class ContextFactory:
     """Makes the context of each request from what the process holds open."""
 
-    database: Database
+    connections: Connections
     agent: AgentClient
     lane: TypeaheadLane
     request_timeout_s: float
@@ -76,7 +76,7 @@ class ContextFactory:
     def __call__(self) -> RequestContext:
         """Return a fresh context, whose deadline starts now."""
         deadline = Deadline(self.request_timeout_s)
-        reads = CatalogReads(self.database, deadline)
+        reads = CatalogReads(self.connections, deadline)
         return RequestContext(
             deadline=deadline,
             reads=reads,

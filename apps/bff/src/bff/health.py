@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import asdict, dataclass
 
-from catalog.database import Database
+from catalog.connections import Connections
 from catalog.failures import is_answering
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -28,8 +28,8 @@ class Readiness:
         draining: this process is about to end and takes nothing new.
     """
 
-    def __init__(self, database: Database, agent: AgentClient, *, timeout_s: float, without_agent: bool) -> None:
-        self._database = database
+    def __init__(self, connections: Connections, agent: AgentClient, *, timeout_s: float, without_agent: bool) -> None:
+        self._connections = connections
         self._agent = agent
         self._timeout_s = timeout_s
         self._without_agent = without_agent
@@ -38,7 +38,7 @@ class Readiness:
     async def reachable(self) -> Reachable:
         """Ask PostgreSQL and the agent at the same time."""
         async with asyncio.TaskGroup() as group:
-            postgres = group.create_task(is_answering(self._database, timeout_s=self._timeout_s))
+            postgres = group.create_task(is_answering(self._connections, timeout_s=self._timeout_s))
             agent = group.create_task(self._agent.is_serving(timeout_s=self._timeout_s))
         return Reachable(postgres=postgres.result(), agent=agent.result())
 

@@ -9,8 +9,8 @@ from uuid import UUID
 from aiodataloader import DataLoader
 from catalog import records
 from catalog.pages import Listing, Page, Window, fetch_pages
+from catalog.prepared import Driver
 from catalog.records import AnimeRecord, CharacterRecord, EntityRecord, EpisodeRecord, MangaRecord
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bff.reads import CatalogReads
 
@@ -24,12 +24,12 @@ class ByIdLoader[Record](DataLoader[UUID, Record | None]):
 
     @staticmethod
     @abstractmethod
-    async def fetch(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, Record]:
+    async def fetch(driver: Driver, ids: Collection[UUID]) -> dict[UUID, Record]:
         """Read the records of ``ids`` in one statement."""
 
     @override
     async def batch_load_fn(self, keys: list[UUID]) -> list[Record | None]:
-        found = await self._reads.run(lambda connection: self.fetch(connection, keys))
+        found = await self._reads.run(lambda driver: self.fetch(driver, keys))
         return [found.get(key) for key in keys]
 
 
@@ -84,8 +84,8 @@ class PageByOwnerLoader(DataLoader[UUID, Page]):
     async def batch_load_fn(self, keys: list[UUID]) -> list[Page]:
         shape = self._shape
         pages = await self._reads.run(
-            lambda connection: fetch_pages(
-                connection, shape.listing, keys, window=shape.window, include_adult=shape.include_adult
+            lambda driver: fetch_pages(
+                driver, shape.listing, keys, window=shape.window, include_adult=shape.include_adult
             )
         )
         return [pages.get(key, Page()) for key in keys]

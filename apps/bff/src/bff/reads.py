@@ -4,8 +4,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from catalog.database import Database
-from sqlalchemy.ext.asyncio import AsyncConnection
+from catalog.connections import Connections
+from catalog.prepared import Driver
 
 
 class Deadline:
@@ -21,15 +21,15 @@ class Deadline:
 
 
 class CatalogReads:
-    """The reads of one request: each in a transaction of its own, within the deadline, and ended with the request."""
+    """The reads of one request: each stands alone, within the deadline, and ended with the request."""
 
-    def __init__(self, database: Database, deadline: Deadline) -> None:
-        self._database = database
+    def __init__(self, connections: Connections, deadline: Deadline) -> None:
+        self._connections = connections
         self._deadline = deadline
         self._running: set[asyncio.Task[object]] = set()
 
     async def run[Result](
-        self, query: Callable[[AsyncConnection], Awaitable[Result]], *, timeout_s: float | None = None
+        self, query: Callable[[Driver], Awaitable[Result]], *, timeout_s: float | None = None
     ) -> Result:
         """Return what ``query`` reads.
 
@@ -42,8 +42,8 @@ class CatalogReads:
         self._running.add(task)
         try:
             async with asyncio.timeout(left_s if timeout_s is None else min(left_s, timeout_s)):
-                async with self._database.read() as connection:
-                    return await query(connection)
+                async with self._connections.one() as driver:
+                    return await query(driver)
         finally:
             self._running.discard(task)
 

@@ -9,6 +9,8 @@ import asyncpg
 
 from catalog.database import PoolOptions, server_settings
 
+READ_ONLY: Final = {"default_transaction_read_only": "on"}
+"""Sessions that refuse every statement that writes, also outside a transaction."""
 # A cancellation that reaches PostgreSQL between two messages is lost, and the statement runs on until its own limit.
 _RESET_TIMEOUT_S: Final = 0.5
 # Every statement is prepared and kept on each connection; behind a transaction pooler that must be off.

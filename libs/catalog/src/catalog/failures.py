@@ -5,9 +5,9 @@ from enum import Enum, auto
 from typing import Final
 
 import asyncpg
-from sqlalchemy import exc, literal, select
+from sqlalchemy import exc
 
-from catalog.database import Database
+from catalog.connections import Connections
 
 
 class Failure(Enum):
@@ -58,11 +58,11 @@ def _by_sqlstate(error: BaseException | None) -> Failure | None:
     return _BY_SQLSTATE.get(state) or _BY_SQLSTATE.get(state[:2])
 
 
-async def is_answering(database: Database, *, timeout_s: float) -> bool:
+async def is_answering(connections: Connections, *, timeout_s: float) -> bool:
     """Tell whether the server runs a statement of this pool in time."""
     try:
-        async with asyncio.timeout(timeout_s), database.read() as connection:
-            await connection.execute(select(literal(1)))
+        async with asyncio.timeout(timeout_s), connections.one() as driver:
+            await driver.fetchval("SELECT 1")
     except Exception as error:
         if failure_of(error) is None:
             raise

@@ -11,9 +11,9 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog import tables as t
+from catalog.prepared import Driver, Prepared
 from catalog.records import HEAD, EntityRecord, head
 from catalog.relations import RELATIONS
 
@@ -143,7 +143,7 @@ RELATIONSHIPS: Final = _listing(
 
 
 async def fetch_pages(
-    connection: AsyncConnection,
+    driver: Driver,
     listing: Listing,
     owners: Collection[UUID],
     *,
@@ -157,7 +157,7 @@ async def fetch_pages(
         "last": window.after + window.first,
         "include_adult": include_adult,
     }
-    rows = (await connection.execute(_statement(listing), parameters)).mappings()
+    rows = await _statement(listing).fetch(driver, parameters)
     members: dict[UUID, list[Member]] = {}
     totals: dict[UUID, int] = {}
     for row in rows:
@@ -170,7 +170,7 @@ async def fetch_pages(
 
 
 @cache
-def _statement(listing: Listing) -> sa.Select[*tuple[Any, ...]]:
+def _statement(listing: Listing) -> Prepared:
     """Rank each owner's visible members and keep a window; bound: the owners and the window.
 
     Index: the primary key of the relation's table or its index on the owner, then entity's unique one on id. The
@@ -197,4 +197,4 @@ def _statement(listing: Listing) -> sa.Select[*tuple[Any, ...]]:
         placed.c.position > sa.bindparam("after", type_=sa.Integer),
         placed.c.position <= sa.bindparam("last", type_=sa.Integer),
     )
-    return sa.select(placed).where(sa.or_(placed.c.position == 1, inside)).order_by(placed.c.position)
+    return Prepared(sa.select(placed).where(sa.or_(placed.c.position == 1, inside)).order_by(placed.c.position))

@@ -6,10 +6,11 @@ from typing import Any, Final
 from uuid import UUID
 
 import sqlalchemy as sa
+from asyncpg import Record
 from sqlalchemy.dialects import postgresql as pg
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
+from catalog.prepared import Driver, Prepared
 from catalog.tables import anime, character, entity, episode, manga
 
 
@@ -104,40 +105,39 @@ def _fields_of(table: sa.Table, record: type[Any]) -> sa.Select[*tuple[Any, ...]
 
 
 # bound: ids. Index: entity's unique one on id, the primary key of each other table.
-_ENTITIES: Final = _by_id(entity, *HEAD)
-_ANIME: Final = _fields_of(anime, AnimeRecord)
-_MANGA: Final = _fields_of(manga, MangaRecord)
-_CHARACTERS: Final = _fields_of(character, CharacterRecord)
-_EPISODES: Final = _fields_of(episode, EpisodeRecord)
+_ENTITIES: Final = Prepared(_by_id(entity, *HEAD))
+_ANIME: Final = Prepared(_fields_of(anime, AnimeRecord))
+_MANGA: Final = Prepared(_fields_of(manga, MangaRecord))
+_CHARACTERS: Final = Prepared(_fields_of(character, CharacterRecord))
+_EPISODES: Final = Prepared(_fields_of(episode, EpisodeRecord))
 
 
-async def fetch_entities(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, EntityRecord]:
+async def fetch_entities(driver: Driver, ids: Collection[UUID]) -> dict[UUID, EntityRecord]:
     """Return the heads of ``ids`` by id, in one statement; an id that the catalog does not hold is absent."""
-    rows = (await connection.execute(_ENTITIES, {"ids": list(ids)})).mappings()
-    return {row["id"]: head(row) for row in rows}
+    return {row["id"]: head(row) for row in await _ENTITIES.fetch(driver, {"ids": list(ids)})}
 
 
-async def fetch_anime(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, AnimeRecord]:
+async def fetch_anime(driver: Driver, ids: Collection[UUID]) -> dict[UUID, AnimeRecord]:
     """Return the fields of the anime among ``ids`` by id, in one statement."""
-    return await _fetch(connection, _ANIME, ids, AnimeRecord)
+    return await _fetch(driver, _ANIME, ids, AnimeRecord)
 
 
-async def fetch_manga(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, MangaRecord]:
+async def fetch_manga(driver: Driver, ids: Collection[UUID]) -> dict[UUID, MangaRecord]:
     """Return the fields of the manga among ``ids`` by id, in one statement."""
-    return await _fetch(connection, _MANGA, ids, MangaRecord)
+    return await _fetch(driver, _MANGA, ids, MangaRecord)
 
 
-async def fetch_characters(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, CharacterRecord]:
+async def fetch_characters(driver: Driver, ids: Collection[UUID]) -> dict[UUID, CharacterRecord]:
     """Return the fields of the characters among ``ids`` by id, in one statement."""
-    return await _fetch(connection, _CHARACTERS, ids, CharacterRecord)
+    return await _fetch(driver, _CHARACTERS, ids, CharacterRecord)
 
 
-async def fetch_episodes(connection: AsyncConnection, ids: Collection[UUID]) -> dict[UUID, EpisodeRecord]:
+async def fetch_episodes(driver: Driver, ids: Collection[UUID]) -> dict[UUID, EpisodeRecord]:
     """Return the fields of the episodes among ``ids`` by id, in one statement."""
-    return await _fetch(connection, _EPISODES, ids, EpisodeRecord)
+    return await _fetch(driver, _EPISODES, ids, EpisodeRecord)
 
 
-def head(row: sa.RowMapping) -> EntityRecord:
+def head(row: Record) -> EntityRecord:
     """Return the head that a row with the columns of ``HEAD`` holds."""
     return EntityRecord(
         id=row["id"],
@@ -149,11 +149,6 @@ def head(row: sa.RowMapping) -> EntityRecord:
     )
 
 
-async def _fetch[Record](
-    connection: AsyncConnection,
-    statement: sa.Select[*tuple[Any, ...]],
-    ids: Collection[UUID],
-    record: type[Record],
-) -> dict[UUID, Record]:
-    rows = (await connection.execute(statement, {"ids": list(ids)})).mappings()
+async def _fetch[T](driver: Driver, statement: Prepared, ids: Collection[UUID], record: type[T]) -> dict[UUID, T]:
+    rows = await statement.fetch(driver, {"ids": list(ids)})
     return {row["id"]: record(**{name: value for name, value in row.items() if name != "id"}) for row in rows}

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, LiteralString, Self
 from uuid import UUID
 
-from catalog.connections import Connections
+from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
@@ -18,7 +18,7 @@ DEFAULT_POOL: Final = PoolOptions(max_size=4, statement_timeout_ms=1_000, applic
 """Connections that nothing else uses."""
 # Every statement here is a handful of look-ups, whatever its parameters: planned once, never as a scan.
 _PLANS: Final = {
-    "default_transaction_read_only": "on",
+    **READ_ONLY,
     "plan_cache_mode": "force_generic_plan",
     "enable_hashjoin": "off",
     "enable_mergejoin": "off",

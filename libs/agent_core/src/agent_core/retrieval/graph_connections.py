@@ -3,7 +3,7 @@
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any, Final, Self
 
-from catalog.connections import Connections
+from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
 
 GRAPH_POOL: Final = PoolOptions(application_name="kizuna-graph")
@@ -20,9 +20,8 @@ class GraphConnections:
 
     def __init__(self, dsn: str, options: PoolOptions = GRAPH_POOL) -> None:
         self.options = options
-        reading = {"default_transaction_read_only": "on"}
-        self._fixed = Connections(dsn, options, {**reading, "plan_cache_mode": "force_generic_plan"})
-        self._made = Connections(dsn, options, {**reading, "plan_cache_mode": "auto"})
+        self._fixed = Connections(dsn, options, {**READ_ONLY, "plan_cache_mode": "force_generic_plan"})
+        self._made = Connections(dsn, options, {**READ_ONLY, "plan_cache_mode": "auto"})
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as stack:
