@@ -20,7 +20,7 @@ from agent_core.schemas import Hop
 
 # Costs are small integers: a hop is worth more than an unlikely word order, and a redundant word costs least.
 _HOP: Final = 10
-_UNUSUAL_ORDER: Final = 8
+_UNUSUAL_ORDER: Final = 14
 _REDUNDANT: Final = 2
 _BRIDGED: Final = 3
 _VAGUE: Final = 14
@@ -29,11 +29,17 @@ _UNFINISHED: Final = 8
 _SIDEWAYS: Final = 1
 # Cost of leaving what belongs to the name for later: "the studio of X's sequel".
 _OWNED: Final = 6
-# Cost of taking a word on the other side of the name for the same relation.
-_ACROSS: Final = 4
+# Cost of taking a word on the other side of the name for the same relation, before it was followed and after.
+_ACROSS: Final = 6
+_REPEATED_ACROSS: Final = 7
+# The same for a verb behind the name of what a noun in front of it belongs to: "what did the author of X write".
+_PREDICATE: Final = 12
 _MAX_STATES: Final = 12
 
 _WORKS: Final = {EntityType.ANIME: "staff", EntityType.MANGA: "making"}
+
+# A main character of one title is not asked for titles in the same role.
+_CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 
 type _Side = Literal["before", "after"]
 
@@ -154,7 +160,9 @@ def _cheapest(states: Iterable[Composition]) -> list[Composition]:
 def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composition]:
     """Apply a word; ``side`` is ``None`` for what is asked for, whose kind the result has to be of."""
     if tag.kind is TagKind.RELATION:
-        yield from _relation(state, tag.form.value, tag.form.target, side)
+        for after in _relation(state, tag.form.value, tag.form.target, side):
+            if not after.role or after.hops or side != "before" or tag.titled or state.role:
+                yield after
     elif tag.kind in (TagKind.TYPE, TagKind.FORMAT) and tag.form.target is not None:
         yield from _type(state, tag.form.target)
     elif tag.kind is TagKind.CLAUSE:
@@ -182,7 +190,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     if state.general is not None:
         return
     if concept in SPECIFIC and target is None:
-        yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT)
+        yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1)
     yield from _repeated(state, concept, target, side)
 
 
@@ -196,16 +204,16 @@ def _repeated(state: Composition, concept: str, target: EntityType | None, side:
     """Take a word for what the last hop, or the kind of the start, says already."""
     verb = target is None
     said = verb and any(list(reading.hops) == list(state.hops[-1:]) for reading in CONCEPTS[concept])
-    general = bool(state.hops) and state.concept in SPECIFIC.get(concept, ())
+    general = bool(state.hops) and (verb or side is None) and state.concept in SPECIFIC.get(concept, ())
     same = state.concept == concept or (bool(state.hops) and ((not verb and concept in KIND_NOUNS) or said or general))
-    across = _ACROSS if _is_across(state, side) else 0
+    across = 0 if not _is_across(state, side) else _PREDICATE if side == "after" else _REPEATED_ACROSS
     described = not verb and state.concept == concept and bool(state.hops) and state.readings[-1].source is target
-    if described:  # "in what does X star as a main character"
+    if described and side is not None:  # "in what does X star as a main character"
         yield replace(state, cost=state.cost + _REDUNDANT)
     if same and target in (None, state.kind) and not (verb and state.opened):
         kind_noun = not verb and concept in KIND_NOUNS and state.concept != concept
         yield replace(state, told=True, cost=state.cost + _REDUNDANT + across + kind_noun)
-    elif target is state.kind and not _stays(concept, state.kind):
+    if target is state.kind and not (same and not state.hops) and not _stays(concept, state.kind):
         yield replace(state, concept=concept, role=True, cost=state.cost + _REDUNDANT)
 
 
@@ -228,9 +236,10 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
         yield replace(state, general=_WORKS[target], due=target, cost=state.cost + _BRIDGED)
     if state.concept is not None and (state.role or state.hops):
         back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others
-        for reading in CONCEPTS[state.concept]:
+        cast = not state.role and state.concept in _CAST
+        for reading in CONCEPTS["character" if cast else state.concept]:
             if reading.source is state.kind and reading.target is target:
-                yield _step(state, reading, state.concept, back)
+                yield _step(state, reading, "character" if cast else state.concept, back)
     yield from _bridge(state, target)
 
 

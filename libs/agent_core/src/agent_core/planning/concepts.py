@@ -104,6 +104,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime", vague=True),
         Reading(A, P, _hops(R.STAFF), "staff member", vague=True),
+        Reading(A, M, _hops(R.ADAPTED_FROM), "source"),
     ),
     "producer": (
         Reading(A, S, _hops(R.PRODUCED_BY), "producer"),
@@ -284,7 +285,7 @@ _STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alt
 }
 SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "source": _STORIES | {"original creator", "adaptation"},
-    "making": _MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation"},
+    "making": _MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation", "staff"},
     "adaptation": _STORIES,
     "production": _MADE | {"licensor", "voice actor"},
     "staff": _MADE | {"licensor", "voice actor"},
@@ -295,7 +296,7 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     ),
     "artist": frozenset(
         {"character designer", "storyboarder", "key animator", "animation director", "mechanical designer",
-         "art director", "original character designer", "author"}
+         "art director", "original character designer"}
     ),
     "director": frozenset(
         {"sound director", "episode director", "art director", "animation director", "chief director",
@@ -303,7 +304,7 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     ),
     "voice actor": frozenset({"main role", "supporting role", "role", "theme performer"}),
     "hearing": frozenset({"role", "voice actor", "composer", "theme performer", "main role", "supporting role"}),
-    "character": frozenset({"main role", "supporting role", "main character", "supporting character"}),
+    "character": frozenset({"main role", "supporting role", "main character", "supporting character", "voice actor"}),
     "composer": frozenset({"theme composer", "theme performer", "lyricist", "theme arranger"}),
     "studio": frozenset({"key animator", "animation director", "chief animation director"}),
     "character designer": frozenset({"mechanical designer", "original character designer"}),

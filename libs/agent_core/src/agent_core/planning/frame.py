@@ -55,7 +55,7 @@ _OBJECTS: Final = {
 # The same for objects that tell a relation when they stand alone.
 _DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 # Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
 _ANTECEDENTS: Final = frozenset(
     {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
 )
@@ -102,10 +102,17 @@ def frame_of(cut: Segmentation) -> Frame:
     told = replace(cut, tags=tuple(_told(cut)))
     told = replace(told, tags=tuple(_opened(t, told) for t in told.tags))
     head = _in_place(told, first) or head_of(told, first)
+    asked, head = head, _cast_as(told, head)
     words = (
-        t for t in told.tags if t.kind in (*CHAIN_KINDS, TagKind.CLAUSE) and t is not head and not _is_unit(t, cut.tags)
+        t
+        for t in told.tags
+        if t.kind in (*CHAIN_KINDS, TagKind.CLAUSE) and t not in (head, asked) and not _is_unit(t, cut.tags)
     )
-    body = [replace(_turned(t, told), owned=t.first > 0 and cut.words[t.first - 1].owner) for t in words]
+    starts = {a.first for a in cut.anchors}
+    body = [
+        replace(_turned(t, told), owned=t.first > 0 and cut.words[t.first - 1].owner, titled=t.last in starts)
+        for t in words
+    ]
     body = sorted([*body, *_clauses(told, body)], key=lambda t: t.first)
     inside = [t for t in cut.tags if first <= t.first < last]
     return Frame(
@@ -122,6 +129,14 @@ def frame_of(cut: Segmentation) -> Frame:
         combine="union" if has(inside, TagKind.OR) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
     )
+
+
+def _cast_as(cut: Segmentation, head: Tag | None) -> Tag | None:
+    """Return "which people appear as characters" as what asks for characters."""
+    if head is None or head.kind is not TagKind.TYPE or head.form.target is not EntityType.PERSON:
+        return head
+    types = (t for t in cut.tags if t.kind is TagKind.TYPE and t.first > head.last)
+    return next((t for t in types if cut.words[t.first - 1].text == "as"), head)
 
 
 def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
@@ -147,7 +162,7 @@ def head_of(cut: Segmentation, first_anchor: int) -> Tag | None:
 def _is_owned(tag: Tag, cut: Segmentation) -> bool:
     """True for the noun of a phrase that does something: "what has the director …", "what did the person who …"."""
     asked = [i for i in range(tag.first) if cut.words[i].text in _ASKED]
-    between = {w.text for w in cut.words[asked[-1] : tag.first]} if asked else set[str]()
+    between = {w.text for w in cut.words[asked[-1] if asked else 0 : tag.first]}
     return bool(between & _AUXILIARIES)
 
 
@@ -170,7 +185,9 @@ def _asks(tag: Tag, cut: Segmentation) -> bool:
 
 def _told(cut: Segmentation) -> list[Tag]:
     """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
-    found = _supervised([_thing(t, cut) for t in cut.tags], cut)
+    if members := _membership(cut):
+        return members
+    found = _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
     for verb in cut.tags:
         for (concept, target), whole in _OBJECTS.items():
             objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target and not _is_asked(t, cut)]
@@ -180,11 +197,34 @@ def _told(cut: Segmentation) -> list[Tag]:
     return found
 
 
+def _membership(cut: Segmentation) -> list[Tag] | None:
+    """Return "in which anime's staff is …" and "among whose producers is …" as what asks for anime."""
+    if not cut.tags or cut.words[0].text not in ("in", "among", "on"):
+        return None
+    said = [t for t in cut.tags if t.kind in CHAIN_KINDS]
+    if len(said) < 2 or said[0].last != said[1].first or said[1].kind is not TagKind.RELATION:
+        return None
+    whose = cut.words[said[0].first].text == "whose" or cut.words[said[0].last - 1].owner
+    asked = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), said[0].first, said[0].last)
+    return [asked if t is said[0] else t for t in cut.tags] if whose else None
+
+
+def _is_idle(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
+    following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
+    if following is None or tag.first == 0:
+        return False
+    nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
+    whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
+    return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
 def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
     """Return "the animation was directed by" as one relation."""
     verbs = [t for t in tags if t.form == Form(TagKind.RELATION, "director")]
     objects = [t for t in tags if t.kind is TagKind.RELATION and cut.words[t.last - 1].text in _DIRECTED]
-    if len(verbs) != 1 or len(objects) != 1:
+    told = [t for t in tags if t.kind in (TagKind.RELATION, TagKind.CLAUSE)]
+    if len(verbs) != 1 or len(objects) != 1 or len(told) > len(verbs) + len(objects):
         return tags
     whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
     return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
@@ -268,8 +308,8 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     verb, following = words[tag.first], words[tag.last : tag.last + 1]
     if words[tag.last - 1] == "by" or following == ["by"]:
         return True
-    start = max((a.first for a in cut.anchors if a.last <= tag.first), default=tag.first)
-    auxiliary = {*words[max(0, start - 2) : start], *words[max(0, tag.first - 3) : tag.first]}
+    opened = [i + 1 for i in range(tag.first) if words[i] in _OPENERS | _ASKED]
+    auxiliary = set(words[max(opened, default=0) : tag.first])
     active = {"from", "of"} & {*words[tag.first : tag.last], *following}
     return bool(auxiliary & _BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
 
@@ -283,7 +323,9 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     first = cut.anchors[-1].first
     fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"
     turned = bool(set(fronted) & _OPENERS) and first > 1 and words[first - 2] in ("to", "of")
-    return opens or had or turned or any(_is_stranded(t, cut) for t in behind)
+    return (
+        opens or had or turned or any(cut.words[t.first].text in ("of", "to") or _is_stranded(t, cut) for t in behind)
+    )
 
 
 def _is_stranded(joint: Tag, cut: Segmentation) -> bool:

@@ -43,12 +43,18 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What the words ``words[first:last]`` do; ``owned`` is set for what a possessive stands in front of."""
+    """What the words ``words[first:last]`` do.
+
+    Attributes:
+        owned: a possessive stands in front.
+        titled: a name stands right behind: "the director X".
+    """
 
     form: Form
     first: int
     last: int
     owned: bool = False
+    titled: bool = False
 
     @property
     def kind(self) -> TagKind:

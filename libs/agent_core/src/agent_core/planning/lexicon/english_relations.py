@@ -134,12 +134,13 @@ NOUNS: Final[dict[str, Words]] = {
         " | +title character | +titular character | +principal character | +key character | +chief character"
         " | lead cast | +main hero | +main heroine | +leading figure | +leading man | +leading lady | +main lead"
         " | +primary character | central cast | principal cast | principals | core cast | core characters"
-        " | most important characters | whose story | whose adventures | whose tale | +main person",
+        " | most important characters | whose story | whose adventures | whose tale | +main person"
+        " | main cast of characters | central cast of characters",
         "supporting character": "+supporting character | +side character | +secondary character | +minor character"
         " | supporting cast | +background character | side cast | secondary cast | +supporting figure"
         " | +secondary figure | +minor figure | +side figure | minor cast | characters in the background"
         " | +lesser character | +ancillary character | +sidekick | +peripheral character | +nonmain character"
-        " | +non-main character",
+        " | +non-main character | supporting cast of characters",
         "main role": _cast(_LEADING, _ROLES) + " | lead | title role",
         "supporting role": _cast(_LESSER, _ROLES) + " | +small role | +small part | +bit part | only a side role",
         "role": "+role | +part | parts played | +voice role | +voice part | +voice acting role | +voice-acting role"
@@ -171,7 +172,7 @@ VERBS: Final[dict[str, Words]] = {
         " | ~carry the story of | ~continue the story of | ~continue the story | ~continue where | ~take over from"
         " | ~take place after | ~go on after | ~play after | set after | right after | directly after"
         " | immediately after | straight after | ~tell what happens after | what happens after | what happened after"
-        " | happens after | happened after | ~go on from | ~resume | ~resume the story of | next chapter of",
+        " | happens after | happened after | ~go on from | ~resume | ~resume the story of | next chapter of | ~go on",
         "prequel": "~come before | ~come directly before | ~come right before | ~come immediately before"
         " | ~come just before | ~come straight before | ~precede | ~directly precede | ~go before | ~lead up to"
         " | ~lead into | ~set up | set before | ~take place before | ~happen before | what happened before"
@@ -220,7 +221,7 @@ VERBS: Final[dict[str, Words]] = {
         " | ~crank out | ~churn out | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of"
         " | ~come from the house of | output | ~work up | ~take charge of | the hands of | oversee | oversees"
         " | overseen | oversaw | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible"
-        " | behind | ~stand behind | ~be behind",
+        " | behind | ~stand behind | ~be behind | to life | making of | in the making of | the making of",
         "production": "~produce | ~finance | ~fund | ~bankroll | ~co-produce | production of | ~sponsor"
         " | on the production committee | in the production committee | production",
         "licensor": "~license | ~licence | license | licence | +licensing right | +distribution right | rights"
@@ -266,18 +267,21 @@ VERBS: Final[dict[str, Words]] = {
         " | ~think up | story by | written | pen | writings | text",
         "maker": "~create | ~come up with | ~invent | mind behind | creative mind behind | creator behind"
         " | brains behind | ~devise | ~conceive | ~dream up | dreamt up | ~originate | brainchild | creation"
-        " | brain child | ~originally create | +creation",
+        " | brain child | +creation",
         "original creator": "original creation | +original work | +original | +original story | +original concept"
         " | +original idea | ~create originally | ~create the original | ~write the original"
         " | ~write the original story | ~write the original work | ~originally write | ~make the original"
-        " | original work by | ~come up with the original | ~author the original",
+        " | original work by | ~come up with the original | ~author the original | ~originally create"
+        " | ~originally invent | ~originally devise",
         "artist": "~draw | ~illustrate | ~pencil | pencilled | ~ink | ~sketch | art | artwork | artworks | +drawing"
         " | +illustration | art by | ~put to paper | visuals | visual art | pencils | line art",
         "adaptation": "~adapt into | ~turn into | ~make into | ~become | ~spawn | ~inspire | ~get an anime"
         " | ~turn into an anime | ~make into an anime | ~adapt into an anime | ~turn into anime | ~give rise to"
         " | ~result in | ~transform into | ~end up as | ~animate as | ~adapt as | ~serve as the basis for"
         " | ~serve as the source for | ~form the basis of | ~serve as the basis of | ~provide the basis for"
-        " | ~receive an anime | ~have an anime | ~adapt to | taken as its basis | ~underlie",
+        " | ~receive an anime | ~have an anime | ~adapt to | taken as its basis | ~underlie | to the screen"
+        " | to screen | onto the screen | to tv | to television | on screen as | to the small screen"
+        " | to the big screen",
         "source": "based on | based upon | ~base on | ~adapt | ~adapt from | source | ~come from | ~take from"
         " | ~start as | ~begin as | ~start from | ~derive from | ~go back to | ~stem from | rooted in | founded on"
         " | ~build on | ~draw on | ~bring to the screen | ~bring to screen | inspired by | basis | origin | origins"
