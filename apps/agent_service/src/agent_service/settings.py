@@ -33,7 +33,7 @@ class Settings(BaseSettings):
     )
     """Where the catalog is; ``KIZUNA_POSTGRES_DSN``, which every process of the product reads."""
     pool_max_size: int = Field(default=8, ge=1, le=100)
-    """Connections at most, for graph queries and again for all else; one is opened when first needed, and kept."""
+    """Connections at most, for fixed graph queries, for made ones, and for all else; opened when needed, and kept."""
     transaction_pooler: bool = False
     """True where PostgreSQL is reached through a pooler in transaction mode."""
     statement_timeout_ms: int = Field(default=2_000, ge=10)
