@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 from bff.app import create_app
+from bff.protocol import RecallingProtocol
 from bff.settings import Settings
 from catalog.database import Database
 from sqlalchemy import text
@@ -22,7 +23,9 @@ QUESTION = {"query": '{ searchAi(query: "x") { answer } }'}
 @asynccontextmanager
 async def listening(settings: Settings) -> AsyncGenerator[int]:
     """Serve a BFF from a free port inside the block."""
-    config = uvicorn.Config(create_app(settings), port=0, http="httptools", ws="none", lifespan="on", log_config=None)
+    config = uvicorn.Config(
+        create_app(settings), port=0, http=RecallingProtocol, ws="none", lifespan="on", log_config=None
+    )
     server = uvicorn.Server(config)
     serving = asyncio.ensure_future(server.serve())
     while not server.started:

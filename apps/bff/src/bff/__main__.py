@@ -1,6 +1,7 @@
 """``python -m bff``: serves the BFF from environment settings until it is told to stop."""
 
 import asyncio
+import gc
 import sys
 from socket import socket
 from typing import Final, override
@@ -9,6 +10,7 @@ import uvicorn
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
+from bff.protocol import RecallingProtocol
 from bff.settings import Settings, SettingsInvalid, settings_from_environment
 
 # Beyond the longest request, so that every answer that was begun can still be sent.
@@ -26,7 +28,7 @@ class Server(uvicorn.Server):
             host=settings.host,
             port=settings.port,
             loop="uvloop",
-            http="httptools",
+            http=RecallingProtocol,
             ws="none",
             lifespan="on",
             log_config=None,
@@ -36,6 +38,13 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=int(settings.request_timeout_s) + _CLOSE_MARGIN_S,
         )
         super().__init__(config)
+
+    @override
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What was made until now, the schema above all, lives as long as the process: no collection has to look at it.
+        gc.collect()
+        gc.freeze()
 
     @override
     async def shutdown(self, sockets: list[socket] | None = None) -> None:

@@ -23,7 +23,8 @@ from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.health import Readiness
-from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
+from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog, is_logging_all
+from bff.protocol import RECALL, Recall
 from bff.settings import Settings
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 
@@ -55,12 +56,22 @@ def create_app(settings: Settings) -> Starlette:
         ),
         most_running=settings.max_requests,
     )
-    search_timeout_s = min(settings.search_timeout_s, settings.request_timeout_s)
+    searches = Searches(
+        schema,
+        lane,
+        limits=LIMITS,
+        timeout_s=min(settings.search_timeout_s, settings.request_timeout_s),
+        most_kept_bytes=settings.search_cache_mb * 1_000_000,
+    )
+
+    def recall(body: bytes) -> bytes | None:
+        """Answer from memory, unless a connection has to be closed, or a line to be logged, for every answer."""
+        return None if readiness.draining or is_logging_all() else searches.recall(body)
 
     @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
+    async def lifespan(_app: Starlette) -> AsyncGenerator[dict[str, Recall]]:
         async with connections, typeahead, lane, agent:
-            yield
+            yield {RECALL: recall}
 
     routes: list[BaseRoute] = [Route(GRAPHQL_PATH, endpoint), *readiness.routes()]
     if settings.page:
@@ -76,7 +87,7 @@ def create_app(settings: Settings) -> Starlette:
             ),
             Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
             Middleware(CancelOnDisconnect),
-            Middleware(SearchFirst, searches=Searches(schema, lane, limits=LIMITS, timeout_s=search_timeout_s)),
+            Middleware(SearchFirst, searches=searches),
         ],
     )
     app.state.readiness = readiness

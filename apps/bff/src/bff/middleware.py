@@ -242,6 +242,11 @@ async def _refuse(status: int, message: str, scope: Scope, receive: Receive, sen
     await PlainTextResponse(message, status, {"connection": "close"})(scope, receive, send)
 
 
+def is_logging_all() -> bool:
+    """Tell whether also what is answered fast is logged, each answer as a line."""
+    return _STANDARD_LOG.isEnabledFor(logging.DEBUG)
+
+
 def _record(scope: Scope, *, status: int, duration_s: float) -> None:
     path: str = scope["path"]
     searched: bool | None = scope.get(SEARCH_LANE)

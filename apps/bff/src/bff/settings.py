@@ -63,8 +63,10 @@ class Settings(BaseSettings):
     """Searches that wait for PostgreSQL at a time; more are turned away with 503."""
     search_cache_entries: int = Field(default=10_000, ge=0)
     """Answers of ``search`` that are kept in memory; 0 keeps none."""
-    search_cache_hits: int = Field(default=50_000, ge=0)
+    search_cache_hits: int = Field(default=20_000, ge=0)
     """Hits in all answers that are kept, of about 1 kB each; 0 keeps none."""
+    search_cache_mb: int = Field(default=64, ge=0)
+    """Megabytes of finished answers that are kept beside, for requests that are the same to the byte; 0 keeps none."""
     search_cache_check_s: float = Field(default=1.0, gt=0)
     """Seconds after which the version of the data is read again; answers of another version are dropped."""
     ready_timeout_s: float = Field(default=1.0, gt=0)

@@ -47,6 +47,7 @@ _http_seconds = Histogram(
 _typeahead_cache = Counter("kizuna_typeahead_cache_lookups_total", "Searches looked up in the cache.", ["outcome"])
 _typeahead_cached_searches = Gauge("kizuna_typeahead_cached_searches", "Answers that the cache holds.")
 _typeahead_cached_hits = Gauge("kizuna_typeahead_cached_hits", "Hits in all answers that the cache holds.")
+_typeahead_kept_bytes = Gauge("kizuna_typeahead_kept_bytes", "Bytes of finished answers and of their requests.")
 _typeahead_refusals = Counter("kizuna_typeahead_refusals_total", "Searches turned away because too many waited.")
 _typeahead_batch_searches = Histogram(
     "kizuna_typeahead_batch_searches", "Searches in one statement.", buckets=(1, 2, 4, 8, 16, 32, 64)
@@ -114,6 +115,11 @@ def note_typeahead_cache(*, entries: int, hits: int) -> None:
     """Note how much the cache holds."""
     _typeahead_cached_searches.set(entries)
     _typeahead_cached_hits.set(hits)
+
+
+def note_typeahead_answers(*, size: int) -> None:
+    """Note how many bytes the finished answers take that are kept."""
+    _typeahead_kept_bytes.set(size)
 
 
 def record_typeahead_refusal() -> None:

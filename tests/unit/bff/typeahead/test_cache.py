@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from bff.typeahead.cache import DataVersion, Found, HitCache
+from bff.typeahead.cache import DataVersion, Kept, weigh_answer, weigh_hits
 from catalog.typeahead import Hit, Typed
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,12 +13,12 @@ from tests.support.scripted_typeahead import hit
 A, B, C = Typed("a"), Typed("b"), Typed("c")
 
 
-def found(hits: int = 1) -> Found:
-    return Found([hit("x")] * hits)
+def found(hits: int = 1) -> list[Hit]:
+    return [hit("x")] * hits
 
 
-def cache(*, entries: int = 10, hits: int = 100) -> HitCache:
-    made = HitCache(most_entries=entries, most_hits=hits)
+def cache(*, entries: int = 10, hits: int = 100) -> Kept[Typed, list[Hit]]:
+    made: Kept[Typed, list[Hit]] = Kept(weigh_hits, most_entries=entries, most_weight=hits)
     assert made.get(A, version=1) is None
     return made
 
@@ -30,11 +30,17 @@ def test_what_was_put_is_found_as_it_is() -> None:
     assert kept.get(B, version=1) is None
 
 
+def test_an_answer_without_hits_is_one_that_is_kept() -> None:
+    kept = cache()
+    kept.put(A, [], version=1)
+    assert kept.get(A, version=1) == []
+
+
 def test_another_version_empties_it() -> None:
     kept = cache()
     kept.put(A, found(3), version=1)
     assert kept.get(A, version=2) is None
-    assert (len(kept), kept.hits) == (0, 0)
+    assert (len(kept), kept.weight) == (0, 0)
 
 
 def test_what_was_searched_in_an_older_version_is_not_kept() -> None:
@@ -59,35 +65,18 @@ def test_it_never_holds_more_than_its_limits(puts: list[tuple[int, int]], entrie
     for text, size in puts:
         kept.put(Typed(str(text)), found(size), version=1)
         assert len(kept) <= entries
-        assert kept.hits <= hits
+        assert kept.weight <= hits
     held = [kept.get(Typed(str(text)), version=1) for text in range(21)]
-    assert kept.hits == sum(max(1, len(one.hits)) for one in held if one)
+    assert kept.weight == sum(max(1, len(one)) for one in held if one is not None)
 
 
-def test_json_is_made_once_for_each_of_two_selections() -> None:
-    made: list[str] = []
-    answer = found()
-
-    def projection(name: str) -> "Projection":
-        return Projection(name, made)
-
-    one, two, three = (projection(name) for name in ("1", "2", "3"))
-    for each in (one, two, one, two, three, three):
-        assert answer.rendered(each) == each.name.encode()
-    assert made == ["1", "2", "3"]
-
-
-class Projection:
-    """Notes that it was called."""
-
-    def __init__(self, name: str, made: list[str]) -> None:
-        self.name = name
-        self._made = made
-
-    def __call__(self, hits: list[Hit]) -> bytes:
-        assert hits
-        self._made.append(self.name)
-        return self.name.encode()
+@pytest.mark.parametrize("most", [0, 999, 1_000])
+def test_finished_answers_take_no_more_bytes_than_they_may(most: int) -> None:
+    kept: Kept[bytes, bytes] = Kept(weigh_answer, most_weight=most)
+    kept.get(b"", version=1)
+    kept.put(b"q" * 100, b"a" * 700, version=1)  # weighs 1,000 with what an entry takes
+    assert (kept.get(b"q" * 100, version=1) is not None) is (most == 1_000)
+    assert kept.weight == (1_000 if most == 1_000 else 0)
 
 
 class Data:

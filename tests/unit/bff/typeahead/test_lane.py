@@ -22,7 +22,7 @@ async def opened(typeahead: ScriptedTypeahead, options: LaneOptions = OPTIONS) -
 
 
 async def find(lane: TypeaheadLane, text: str, timeout_s: float = 10) -> str:
-    (hit,) = (await lane.search(Typed(text), timeout_s=timeout_s)).hits
+    (hit,) = await lane.search(Typed(text), timeout_s=timeout_s)
     return hit.name
 
 
@@ -45,7 +45,7 @@ async def test_an_answer_without_hits_is_kept_as_well() -> None:
     typeahead = ScriptedTypeahead()
     async with opened(typeahead) as lane:
         for _ in range(2):
-            assert (await lane.search(Typed(""), timeout_s=10)).hits == []
+            assert await lane.search(Typed(""), timeout_s=10) == []
     assert typeahead.statements == [[""]]
 
 

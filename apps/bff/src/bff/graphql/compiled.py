@@ -38,7 +38,6 @@ from strawberry.schema.schema import validate_document
 from bff.graphql.limits import RequestLimits, refusal
 from bff.graphql.schema import Schema
 from bff.graphql.search import DEFAULT_HITS
-from bff.typeahead.cache import Found
 
 type Variables = Mapping[str, Any]
 
@@ -70,9 +69,9 @@ class HitSelection:
         """Take field names by the keys of the answer."""
         self._fields = [(key, _HIT_FIELDS[name]) for key, name in fields.items()]
 
-    def __call__(self, hits: list[Hit]) -> bytes:
-        """Return the hits as JSON."""
-        return orjson.dumps([{key: get(hit) for key, get in self._fields} for hit in hits])
+    def __call__(self, hits: list[Hit]) -> list[dict[str, object]]:
+        """Return the hits as they are selected."""
+        return [{key: get(hit) for key, get in self._fields} for hit in hits]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,16 +124,16 @@ class Search:
     fields: Mapping[str, str]
     hits: Mapping[str, HitSelection]
 
-    def answer(self, typed: Typed, found: Found, *, took_ms: float) -> dict[str, object]:
-        """Return the result as it is selected."""
+    def answer(self, typed: Typed, hits: list[Hit], *, took: float | orjson.Fragment) -> dict[str, object]:
+        """Return the result as it is selected; ``took`` is the milliseconds, or what stands in their place."""
         answer: dict[str, object] = {}
         for key, name in self.fields.items():
             if name == "hits":
-                answer[key] = orjson.Fragment(found.rendered(self.hits[key]))
+                answer[key] = self.hits[key](hits)
             elif name == "query":
                 answer[key] = typed.text
             else:
-                answer[key] = took_ms if name == "tookMs" else "SearchResult"
+                answer[key] = took if name == "tookMs" else "SearchResult"
         return answer
 
 

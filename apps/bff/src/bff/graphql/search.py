@@ -81,7 +81,7 @@ async def search(
     size = within(DEFAULT_HITS if first is None else first, name="`first`", most=limits.hits)
     adult = bool(include_adult)
     try:
-        found = await context.lane.search(
+        hits = await context.lane.search(
             Typed(query, size, tuple(types or ()), adult),
             timeout_s=min(context.search_timeout_s, context.deadline.remaining_s),
         )
@@ -90,6 +90,6 @@ async def search(
         raise
     return SearchResult(
         query=query,
-        hits=[SearchHit.of(hit, include_adult=adult) for hit in found.hits],
+        hits=[SearchHit.of(hit, include_adult=adult) for hit in hits],
         took_ms=(time.perf_counter() - started) * 1e3,
     )

@@ -7,25 +7,28 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import orjson
-from catalog.typeahead import Typed
+from catalog.typeahead import Hit, Typed
 from graphql import GraphQLError, located_error
+from telemetry import metrics
 
 from bff.graphql.compiled import Plan, Plans, Search
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
 from bff.graphql.schema import Schema
+from bff.typeahead.cache import Kept, weigh_answer
 from bff.typeahead.lane import LaneFull, TypeaheadLane
 
-# Many clients type the same, and their requests are the same to the byte: so many of at most so many bytes are not read
-# again.
-_MOST_KNOWN: Final = 5_000
-_MOST_KNOWN_BYTES: Final = 1_000
+MOST_KEPT_REQUEST_BYTES: Final = 1_000
+"""The longest body of a request whose answer is kept; what is typed takes less."""
+# Stands in an answer where its milliseconds come: a byte that JSON never holds.
+_TOOK: Final = b"\x00"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request: its operation, and what it searches by the keys of the answer."""
+    """One request: its body, its operation, and what it searches by the keys of the answer."""
 
+    body: bytes
     plan: Plan
     typed: Mapping[str, Typed]
 
@@ -40,27 +43,35 @@ class Answer:
 
 
 class Searches:
-    """Knows the operations that only search, and runs them on the lane."""
+    """Knows the operations that only search, runs them on the lane, and keeps what they answered.
 
-    def __init__(self, schema: Schema, lane: TypeaheadLane, *, limits: RequestLimits, timeout_s: float) -> None:
+    Many clients type the same, and their requests are the same to the byte. The answer to one search depends on
+    nothing but them and the version of the data, save for the milliseconds in it.
+    """
+
+    def __init__(
+        self, schema: Schema, lane: TypeaheadLane, *, limits: RequestLimits, timeout_s: float, most_kept_bytes: int
+    ) -> None:
         self._schema = schema
         self._lane = lane
         self._plans = Plans(schema, limits)
         self._timeout_s = timeout_s
-        self._known: dict[bytes, Asked] = {}
+        self._answers: Kept[bytes, bytes] = Kept(weigh_answer, most_weight=most_kept_bytes)
+
+    def recall(self, body: bytes) -> bytes | None:
+        """Return the answer that is kept for the body of a request, without waiting for anything."""
+        started = time.perf_counter()
+        version = self._lane.version()
+        answer = None if version is None else self._answers.get(body, version=version)
+        if answer is None:
+            return None
+        metrics.record_typeahead_cache(outcome="hit")
+        return _timed(answer, started)
 
     def asked(self, body: bytes) -> Asked | None:
         """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""
-        asked = self._known.get(body)
-        if asked is None and b"search" in body:
-            asked = self._read(body)
-            if asked is not None and len(body) <= _MOST_KNOWN_BYTES:
-                if len(self._known) == _MOST_KNOWN:
-                    del self._known[next(iter(self._known))]
-                self._known[body] = asked
-        return asked
-
-    def _read(self, body: bytes) -> Asked | None:
+        if b"search" not in body:
+            return None
         try:
             request = orjson.loads(body)
         except orjson.JSONDecodeError:
@@ -78,34 +89,50 @@ class Searches:
             return None
         plan = self._plans.of(query)
         typed = plan.ask(fields.get("variables"), name) if plan else None
-        return Asked(plan, typed) if plan and typed else None
+        return Asked(body, plan, typed) if plan and typed else None
 
     async def answer(self, asked: Asked) -> Answer:
         """Return the answer to a request; what fails is in it."""
+        started, version = time.perf_counter(), self._lane.version()
         searches = [search for search in asked.plan.fields.values() if search]
         try:
-            if len(searches) == 1:
-                (search,) = searches
-                found = {search.key: await self._answer(search, asked.typed[search.key])}
-            else:
-                answers = await asyncio.gather(*(self._answer(each, asked.typed[each.key]) for each in searches))
-                found = {search.key: answer for search, answer in zip(searches, answers, strict=True)}
+            if len(searches) > 1:
+                return Answer(await self._several(asked, searches))
+            (search,) = searches
+            typed = asked.typed[search.key]
+            hits = await self._find(search, typed)
         except GraphQLError as error:
             return self._failed(error)
-        # No search is left out: a field without one is `__typename`.
-        data = {key: found[key] if search else "Query" for key, search in asked.plan.fields.items()}
-        return Answer(orjson.dumps({"data": data}))
+        answer = _dumped(asked.plan, {search.key: search.answer(typed, hits, took=orjson.Fragment(_TOOK))})
+        if version is not None and len(asked.body) <= MOST_KEPT_REQUEST_BYTES:
+            self._answers.put(asked.body, answer, version=version)
+            metrics.note_typeahead_answers(size=self._answers.weight)
+        return Answer(_timed(answer, started))
 
-    async def _answer(self, search: Search, typed: Typed) -> dict[str, object]:
+    async def _several(self, asked: Asked, searches: list[Search]) -> bytes:
+        """Return the answer to several searches, which run at the same time.
+
+        Raises:
+            GraphQLError: one failed.
+        """
+
+        async def answer(search: Search) -> dict[str, object]:
+            started, typed = time.perf_counter(), asked.typed[search.key]
+            hits = await self._find(search, typed)
+            return search.answer(typed, hits, took=_since(started))
+
+        answers = await asyncio.gather(*(answer(search) for search in searches))
+        found = {search.key: answer for search, answer in zip(searches, answers, strict=True)}
+        return _dumped(asked.plan, found)
+
+    async def _find(self, search: Search, typed: Typed) -> list[Hit]:
         """Run one search.
 
         Raises:
             GraphQLError: it failed, with its place in the text and in the answer.
         """
-        started = time.perf_counter()
         try:
-            found = await self._lane.search(typed, timeout_s=self._timeout_s)
-            return search.answer(typed, found, took_ms=(time.perf_counter() - started) * 1e3)
+            return await self._lane.search(typed, timeout_s=self._timeout_s)
         except Exception as error:  # whatever a resolver raises, as graphql-core takes it
             raise located_error(error, search.nodes, [search.key]) from error
 
@@ -115,3 +142,17 @@ class Searches:
         told = public_error(error)
         body = orjson.dumps({"data": None, "errors": [told.formatted]})
         return Answer(body, failed=True, turned_away=isinstance(error.original_error, LaneFull))
+
+
+def _dumped(plan: Plan, found: Mapping[str, object]) -> bytes:
+    """Return the JSON of an answer; no search is left out, so that a field without one is `__typename`."""
+    return orjson.dumps({"data": {key: found[key] if search else "Query" for key, search in plan.fields.items()}})
+
+
+def _timed(answer: bytes, started: float) -> bytes:
+    """Put the milliseconds that an answer took where they come."""
+    return answer.replace(_TOOK, orjson.dumps(_since(started))) if _TOOK in answer else answer
+
+
+def _since(started: float) -> float:
+    return (time.perf_counter() - started) * 1e3

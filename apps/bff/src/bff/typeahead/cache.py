@@ -1,81 +1,67 @@
-"""The answers to what is typed most, kept in this process for as long as the data stays as it was."""
+"""What is typed most, kept in this process for as long as the data stays as it was."""
 
 import asyncio
+import sys
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
-from catalog.typeahead import Hit, Typed
+from catalog.typeahead import Hit
 
-# Turns hits into the JSON of one selection.
-type Projection = Callable[[list[Hit]], bytes]
-
-_MOST_RENDERED: Final = 2
+# What a finished answer takes beside its own bytes and those of its request: two objects and an entry, as measured.
+_ENTRY_BYTES: Final = 200
 
 
-@dataclass(slots=True, eq=False)
-class Found:
-    """The hits of one search, and their JSON in the selections that were asked for last."""
+class Kept[Key: Hashable, Value]:
+    """Keeps the values that were used last, all of one version of the data, and none beyond its limits.
 
-    hits: list[Hit]
-    _rendered: dict[Projection, bytes] = field(default_factory=dict[Projection, bytes])
-
-    def rendered(self, projection: Projection) -> bytes:
-        """Return the hits as ``projection`` renders them, which two selections at most are kept of."""
-        json = self._rendered.get(projection)
-        if json is None:
-            json = projection(self.hits)
-            if len(self._rendered) == _MOST_RENDERED:
-                self._rendered.clear()
-            self._rendered[projection] = json
-        return json
-
-
-class HitCache:
-    """Keeps the answers that were used last: at most so many, and at most so many hits in all of them.
-
-    A hit takes about 1 kB with the JSON of it. An answer without hits counts as one.
+    Attributes:
+        weight: of all values, as ``weigh`` counts it.
     """
 
-    def __init__(self, *, most_entries: int, most_hits: int) -> None:
+    def __init__(
+        self, weigh: Callable[[Key, Value], int], *, most_weight: int, most_entries: int = sys.maxsize
+    ) -> None:
+        self._weigh = weigh
+        self._most_weight = most_weight
         self._most_entries = most_entries
-        self._most_hits = most_hits
-        self._entries: OrderedDict[Typed, Found] = OrderedDict()
+        self._entries: OrderedDict[Key, Value] = OrderedDict()
         self._version: int | None = None
-        self.hits = 0
+        self.weight = 0
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def get(self, typed: Typed, *, version: int) -> Found | None:
-        """Return the answer that was found in this version of the data; another version empties the cache."""
-        self._turn_to(version)
-        found = self._entries.get(typed)
-        if found is not None:
-            self._entries.move_to_end(typed)
-        return found
-
-    def put(self, typed: Typed, found: Found, *, version: int) -> None:
-        """Keep an answer whose search began when ``version`` was the last one known; an older one is not kept."""
-        if version != self._version or typed in self._entries:
-            return
-        self._entries[typed] = found
-        self.hits += _weight(found)
-        while len(self._entries) > self._most_entries or self.hits > self._most_hits:
-            _, dropped = self._entries.popitem(last=False)
-            self.hits -= _weight(dropped)
-
-    def _turn_to(self, version: int) -> None:
+    def get(self, key: Key, *, version: int) -> Value | None:
+        """Return what was found in this version of the data; another version empties the cache."""
         if version != self._version:
             self._entries.clear()
-            self.hits = 0
+            self.weight = 0
             self._version = version
+        value = self._entries.get(key)
+        if value is not None:
+            self._entries.move_to_end(key)
+        return value
+
+    def put(self, key: Key, value: Value, *, version: int) -> None:
+        """Keep a value whose search began when ``version`` was the last one known; an older one is not kept."""
+        if version != self._version or key in self._entries:
+            return
+        self._entries[key] = value
+        self.weight += self._weigh(key, value)
+        while len(self._entries) > self._most_entries or self.weight > self._most_weight:
+            self.weight -= self._weigh(*self._entries.popitem(last=False))
 
 
-def _weight(found: Found) -> int:
-    return max(1, len(found.hits))
+def weigh_hits(_: Hashable, hits: list[Hit]) -> int:
+    """Count hits, of about 1 kB each; none take the room of one."""
+    return max(1, len(hits))
+
+
+def weigh_answer(request: bytes, answer: bytes) -> int:
+    """Count the bytes that an answer takes together with the request that it answers."""
+    return _ENTRY_BYTES + len(request) + len(answer)
 
 
 class DataVersion:

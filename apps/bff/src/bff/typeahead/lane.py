@@ -4,11 +4,11 @@ import asyncio
 from dataclasses import dataclass
 from typing import Self
 
-from catalog.typeahead import Typeahead, Typed
+from catalog.typeahead import Hit, Typeahead, Typed
 from telemetry import metrics
 
 from bff.typeahead.batches import Batches
-from bff.typeahead.cache import DataVersion, Found, HitCache
+from bff.typeahead.cache import DataVersion, Kept, weigh_hits
 
 
 class LaneFull(Exception):
@@ -33,7 +33,7 @@ class LaneOptions:
     most_members: int = 16
     batch_timeout_s: float = 0.5
     cache_entries: int = 10_000
-    cache_hits: int = 50_000
+    cache_hits: int = 20_000
     cache_check_s: float = 1.0
 
 
@@ -50,7 +50,9 @@ class TypeaheadLane:
             timeout_s=options.batch_timeout_s,
         )
         self._version = DataVersion(typeahead.version, check_s=options.cache_check_s)
-        self._cache = HitCache(most_entries=options.cache_entries, most_hits=options.cache_hits)
+        self._cache: Kept[Typed, list[Hit]] = Kept(
+            weigh_hits, most_weight=options.cache_hits, most_entries=options.cache_entries
+        )
         self._keeps = bool(options.cache_entries and options.cache_hits)
         self._waiting = 0
 
@@ -61,24 +63,22 @@ class TypeaheadLane:
         await self._batches.close()
         await self._version.close()
 
-    def kept(self, typed: Typed) -> Found | None:
-        """Return the answer that is kept for a search, without waiting for anything."""
-        version = self._version.known() if self._keeps else None
-        found = None if version is None else self._cache.get(typed, version=version)
-        if found is not None:
-            metrics.record_typeahead_cache(outcome="hit")
-        return found
+    def version(self) -> int | None:
+        """Return the version of the data that answers may be kept for, without waiting; ``None`` where none may."""
+        return self._version.known() if self._keeps else None
 
-    async def search(self, typed: Typed, *, timeout_s: float) -> Found:
+    async def search(self, typed: Typed, *, timeout_s: float) -> list[Hit]:
         """Return what a search finds.
 
         Raises:
             LaneFull: as many wait as may; raised before anything is awaited.
             TimeoutError: it took longer than ``timeout_s``; its statement is cancelled.
         """
-        found = self.kept(typed)
-        if found is not None:
-            return found
+        version = self.version()
+        hits = None if version is None else self._cache.get(typed, version=version)
+        if hits is not None:
+            metrics.record_typeahead_cache(outcome="hit")
+            return hits
         if self._waiting >= self._options.most_waiting:
             metrics.record_typeahead_refusal()
             raise LaneFull(f"{self._waiting} searches are waiting; try again in a second")
@@ -89,14 +89,14 @@ class TypeaheadLane:
         finally:
             self._waiting -= 1
 
-    async def _find(self, typed: Typed) -> Found:
+    async def _find(self, typed: Typed) -> list[Hit]:
         if not self._keeps:
-            return Found(await self._batches.search(typed))
+            return await self._batches.search(typed)
         version = await self._version.current()
-        found = self._cache.get(typed, version=version)
-        metrics.record_typeahead_cache(outcome="miss" if found is None else "hit")
-        if found is None:
-            found = Found(await self._batches.search(typed))
-            self._cache.put(typed, found, version=version)
-            metrics.note_typeahead_cache(entries=len(self._cache), hits=self._cache.hits)
-        return found
+        hits = self._cache.get(typed, version=version)
+        metrics.record_typeahead_cache(outcome="miss" if hits is None else "hit")
+        if hits is None:
+            hits = await self._batches.search(typed)
+            self._cache.put(typed, hits, version=version)
+            metrics.note_typeahead_cache(entries=len(self._cache), hits=self._cache.weight)
+        return hits
