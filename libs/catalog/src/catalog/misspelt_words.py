@@ -103,7 +103,7 @@ def _spans(
     """Yield every run of words around the misspelt one with its spellings, by its place in the text."""
     for first in range(max(0, at - MAX_WORDS_BESIDE), at + 1):
         for last in range(at, min(len(tokens), at + 1 + MAX_WORDS_BESIDE)):
-            if not (alone or last > first) or not tokens[first].folded:
+            if not tokens[first].folded or not tokens[last].folded or not (alone or last > first):
                 continue
             before = [t.folded for t in tokens[first:at] if t.folded]
             behind = [t.folded for t in tokens[at + 1 : last + 1] if t.folded]

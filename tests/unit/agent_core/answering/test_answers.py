@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agent_core.answering.compose import compose_answer
+from agent_core.answering.compose import compose_answer, compose_both
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.refusals import HELP, ask_which, say_what_is_missing
 from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
@@ -225,6 +225,90 @@ def test_what_stands_beside_the_story_is_told_with_its_place() -> None:
     assert "Beside it: Aside (2002) [3], side story of One." in said
 
 
+SEASONS = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga", format="tv"),), count=True)
+
+
+def told_as(name: str, format_: str, place: str = MAIN_LINE) -> EntityCard:
+    return row(name, format=format_, fields=[(RELATION_FIELD, place)])
+
+
+def test_seasons_are_the_series_of_the_main_line() -> None:
+    told = [
+        told_as("Saga", "tv"),
+        told_as("Saga II", "tv"),
+        told_as("Saga Film", "movie"),
+        told_as("Tales", "tv", "side story"),
+    ]
+    said = answer(SEASONS, result(*told))
+    assert said.answer == (
+        "The main line of Saga has 2 television series in the data: Saga [1] and Saga II [2]. "
+        "Films, specials and side stories are not counted."
+    )
+    assert (said.value, [ref.id for ref in said.result_entities]) == ("2", [told[0].ref.id, told[1].ref.id])
+
+
+def test_one_season_is_one_series() -> None:
+    said = answer(SEASONS, result(told_as("Saga", "tv"), told_as("Saga Film", "movie")))
+    assert said.answer.startswith("The main line of Saga has one television series in the data: Saga [1].")
+    assert said.value == "1"
+
+
+def test_a_series_that_nothing_continues_is_one_season() -> None:
+    said = answer(SEASONS, result(outcome=GraphOutcome.NO_ROWS))
+    assert said.answer == "The data knows no sequel of Saga [1], so it is counted as one season."
+    assert said.value == "1"
+    assert SEASONS.stands_alone
+    assert not Goal(kind=GoalKind.ORDER, subjects=(candidate("Film", format="movie"),), count=True).stands_alone
+
+
+def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
+    one, inside, other = (candidate(name, omitted=1) for name in ("Saga Zero", "Saga One", "Saga Apart"))
+    goal = Goal(kind=GoalKind.ORDER, subjects=(one,), also=(inside, other))
+    said = answer(goal, result(told_as("Saga Zero", "tv"), told_as("Saga One", "tv"))).answer
+    assert said.endswith(
+        "Of another story, though they are called alike, are Saga Apart [3]: name one to see its order."
+    )
+
+
+def test_somebody_is_told_by_what_they_are_known_from() -> None:
+    vexo = candidate("Vexo", EntityType.CHARACTER)
+    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(vexo,))
+    said = answer(goal, result(row("Vexo", EntityType.CHARACTER)), result(row("Saga", year=1999), row("Tales")))
+    assert said.answer == "Vexo [1] is a character, best known from Saga (1999) [2] and Tales [3]."
+    assert [ref.id for ref in said.result_entities] == [vexo.ref.id]
+
+
+def test_somebody_without_works_is_told_by_kind() -> None:
+    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(candidate("Vexo", EntityType.CHARACTER),))
+    assert answer(goal, result(row("Vexo", EntityType.CHARACTER)), result()).answer == "Vexo [1] is a character."
+
+
+def found(goal: Goal, *rows: EntityCard, **meta: Any) -> Findings:  # noqa: ANN401 - of the result
+    return Findings(goal, None, (result(*rows, **meta),), (bool(rows),))
+
+
+def test_two_answers_cite_their_sources_one_after_the_other() -> None:
+    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
+    second = found(goal_of("Who composed Zorblat?"), row("Hana", EntityType.PERSON))
+    said = compose_both(first, second, "who composed it?")
+    assert said.answer == "The director of Zorblat is Tomo [1]. The composer of Zorblat is Hana [2]."
+    assert [c.label for c in said.citations] == ["Tomo", "Hana"]
+    assert len(said.result_entities) == 2
+
+
+def test_a_second_question_without_rows_is_answered_as_such() -> None:
+    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
+    said = compose_both(first, found(goal_of("Who composed Zorblat?"), outcome=GraphOutcome.NO_ROWS), "?")
+    assert said.answer == "The director of Zorblat is Tomo [1]. The data holds no composer of Zorblat."
+
+
+def test_a_second_question_that_is_not_understood_is_told_as_such() -> None:
+    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
+    said = compose_both(first, None, "what is its box office?")
+    assert said.answer.endswith("The second part of the question, “what is its box office”, I could not make out.")
+    assert said.warnings == ["UNANSWERED: the second part of the question"]
+
+
 def test_a_circle_is_told() -> None:
     assert "circle of sequels" in ordered(part("A", 2001), part("B", 2002), hint=f"{CYCLE_HINT}A → B → A")
 
@@ -293,6 +377,17 @@ def test_every_refusal_says_what_is_missing(understanding: Understanding, text: 
     said = say_what_is_missing("the flurble of it", understanding, None)
     assert said.answer.startswith(text)
     assert (said.outcome, said.result_entities) == (outcome, [])
+
+
+@pytest.mark.parametrize(
+    ("names", "start"),
+    [
+        (((0, 7),), "I know “Zorblat”, but could not make out what is asked of it. Ask, for example, who made"),
+        (((0, 7), (12, 18)), "I know “Zorblat” and “Quimby”, but could not make out what is asked of them."),
+    ],
+)
+def test_a_refusal_begins_with_what_was_not_understood(names: tuple[tuple[int, int], ...], start: str) -> None:
+    assert say_what_is_missing("Zorblat gro Quimby", Understanding(names=names), None).answer.startswith(start)
 
 
 @pytest.mark.parametrize(

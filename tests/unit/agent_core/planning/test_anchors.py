@@ -1,5 +1,6 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
+import pytest
 from agent_core.planning.anchors import Segmentation, adjoining, segment, unexplained_regions
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
@@ -115,6 +116,26 @@ def test_whole_names_side_by_side_stay_apart() -> None:
     question = "Who voices Vexo Mirelle?"
     found = [being("Vexo", "Vexo", question), being("Mirelle?", "Mirelle", question)]
     assert len(segment(question, found).anchors) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("Which anime are licensed by Crunchyroll", True),
+        ("what did crunchyroll license", True),
+        ("can i see zorblat on crunchyroll", False),
+    ],
+)
+def test_a_company_is_a_name_where_it_does_something(question: str, *, named: bool) -> None:
+    surface = "Crunchyroll" if "Crunchyroll" in question else "crunchyroll"
+    candidate = Candidate(ref=ref("C", EntityType.STUDIO), name="C", matched_name="C", display=True)
+    start = question.index(surface)
+    mention = Mention(start=start, end=start + len(surface), surface=surface, candidates=[candidate])
+    assert surfaces(segment(question, [mention])) == ([surface] if named else [])
+
+
+def test_a_small_word_is_no_name_even_where_nothing_else_is() -> None:
+    assert surfaces(cut("which of these is it", "of", "it", wordy=True)) == []
 
 
 @given(st.text(max_size=120), st.lists(st.sampled_from(["a", "of", "zor", "the", "who"]), max_size=4))

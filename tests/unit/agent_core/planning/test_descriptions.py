@@ -26,6 +26,8 @@ def told(question: str, found: list[Mention] | None = None) -> bool:
         "I am looking for a movie about a fox that guards a frozen lighthouse",
         "the one in which everybody forgets a drowned sister",
         "Which manga is about glassblowers at sea?",
+        "She is a baker. He is a thief.",
+        "A land under the sea... A bell that nobody rings.",
     ],
 )
 def test_what_happens_in_a_title_is_told(question: str) -> None:
@@ -40,6 +42,9 @@ def test_what_happens_in_a_title_is_told(question: str) -> None:
         "top 10 mecha anime before 2000",
         "What is Gorblax Pemmit about?",
         "Which anime are there where the music is by Vornak Tarsk?",
+        "I loved Zorblat. Recommend something like it.",
+        "Zorblat. Who directed it?",
+        "Who directed Zorblat. And Quimby",
     ],
 )
 def test_what_the_graph_holds_is_asked(question: str) -> None:

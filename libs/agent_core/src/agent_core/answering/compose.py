@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.confidence import confidence_in
-from agent_core.answering.orders import say_order, say_similar
+from agent_core.answering.orders import say_order, say_seasons, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_count, say_groups, say_list, say_measured
 from agent_core.answering.stories import say_comparison, say_description, say_path
@@ -22,33 +22,70 @@ _SIMILAR: Final = 0.4
 _SHOWN_NAMESAKES: Final = 3
 
 
-def compose_answer(found: Findings) -> AgentResponse:
-    """Return the answer to a goal from what the graph returned for it."""
-    goal, result, citations = found.goal, cast("GraphResult", found.result), Citations()
-    refs = [card.ref for card in result.cards]
+def compose_answer(found: Findings, citations: Citations | None = None) -> AgentResponse:
+    """Return the answer to a goal from what the graph returned for it, with its sources behind those cited so far."""
+    goal, result = found.goal, cast("GraphResult", found.result)
+    citations = Citations() if citations is None else citations
     if goal.kind is GoalKind.SELECT:
-        return _selected(goal, result, refs, citations)
-    value: str | None = None
-    shown: Sequence[EntityRef] = goal.refs
+        return _selected(goal, result, [card.ref for card in result.cards], citations)
+    said = _said(found, citations)
+    if said is None:
+        return nothing_for(goal, found)
+    text, shown, value = said
+    return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+
+
+def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | None:
+    """Return the text of an answer that is no set, what it shows and its value; ``None`` where nothing is decided."""
+    goal, result = found.goal, cast("GraphResult", found.result)
+    refs = [card.ref for card in result.cards]
     match goal.kind:
         case GoalKind.VERIFY:
             verdict = say_verdict(goal, result, citations)
-            if verdict is None:
-                return nothing_for(goal, found)
-            text, shown, value = verdict.text, verdict.shown, verdict.value
+            return None if verdict is None else (verdict.text, verdict.shown, verdict.value)
         case GoalKind.PATH:
-            text = say_path(goal, result, citations)
+            return say_path(goal, result, citations), goal.refs, None
         case GoalKind.COMPARE:
-            text = say_comparison(goal, result, citations)
+            return say_comparison(goal, result, citations), goal.refs, None
+        case GoalKind.ORDER if goal.count:
+            return say_seasons(goal, result, citations)
         case GoalKind.ORDER:
-            text, shown = say_order(goal, result, citations), refs
+            return say_order(goal, result, citations), refs, None
         case GoalKind.SIMILAR:
-            text, shown = say_similar(found, citations)
+            return (*say_similar(found, citations), None)
         case GoalKind.GROUP:
-            text, shown, value = say_groups(goal, result, citations)
-        case GoalKind.DESCRIBE:
-            text, shown = say_description(result, citations), refs[:1]
-    return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+            return say_groups(goal, result, citations)
+        case _:
+            return say_description(found, citations), refs[:1], None
+
+
+def compose_both(first: Findings, second: Findings | None, asked: str) -> AgentResponse:
+    """Return the answers to two questions of one sentence as one; a part without an answer is said to have none.
+
+    Args:
+        first: what the graph returned for the first question.
+        second: the same for the second; ``None`` where that was not understood.
+        asked: the words of the second.
+    """
+    citations = Citations()
+    one = compose_answer(first, citations)
+    if second is None:
+        unsaid = f"The second part of the question, “{asked.strip(' ?!.')}”, I could not make out."
+        warning = "UNANSWERED: the second part of the question"
+        return one.model_copy(update={"answer": f"{one.answer} {unsaid}", "warnings": [*one.warnings, warning]})
+    settled = second.settled
+    two = compose_answer(second, citations) if settled else nothing_for(second.goal, second)
+    return one.model_copy(
+        update={
+            "answer": f"{one.answer} {two.answer}",
+            "source_entities": list(dict.fromkeys([*one.source_entities, *two.source_entities])),
+            "result_entities": list(dict.fromkeys([*one.result_entities, *two.result_entities])),
+            "citations": citations.listed(),
+            "confidence": min(one.confidence, two.confidence) if settled else one.confidence,
+            "value": one.value or two.value,
+            "warnings": list(dict.fromkeys([*one.warnings, *two.warnings])),
+        }
+    )
 
 
 def compose_found(result: RetrievalResult) -> AgentResponse:

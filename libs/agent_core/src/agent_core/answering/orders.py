@@ -34,7 +34,30 @@ def say_order(goal: Goal, result: GraphResult, citations: Citations) -> str:
         text += f" By release the order is: {by_release}."
     if result.meta.hint and result.meta.hint.startswith(CYCLE_HINT):
         text += f" {result.meta.hint}; it was opened at the older release."
-    return text
+    return text + _elsewhere(goal, told, citations)
+
+
+def say_seasons(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
+    """Return how many series the main line of a story has, how they were counted, the series, and their number."""
+    title = goal.subjects[0]
+    series = [c for c in result.cards if c.format == "tv" and dict(c.fields).get(RELATION_FIELD) == MAIN_LINE]
+    if not series:
+        named = citations.cite(title.ref, title.name)
+        return f"The data knows no sequel of {named}, so it is counted as one season.", [title.ref], "1"
+    listed = join([citations.cite_card(card) for card in series[:_NAMED]])
+    count = "one television series" if len(series) == 1 else f"{len(series)} television series"
+    text = f"The main line of {title.name} has {count} in the data: {listed}{_more(series)}."
+    return f"{text} Films, specials and side stories are not counted.", [c.ref for c in series], str(len(series))
+
+
+def _elsewhere(goal: Goal, told: list[EntityCard], citations: Citations) -> str:
+    """Name the titles that begin like the one asked for and are of another story."""
+    inside = {card.ref for card in told}
+    others = [c for c in goal.also if c.omitted and c.ref not in inside]
+    if not goal.subjects[0].omitted or not others:
+        return ""
+    named = join([citations.cite(c.ref, c.name) for c in others[:_SAID_ALIKE]])
+    return f" Of another story, though they are called alike, are {named}: name one to see its order."
 
 
 def _more(cards: list[EntityCard]) -> str:

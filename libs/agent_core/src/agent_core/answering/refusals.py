@@ -14,6 +14,9 @@ _NOTHING: Final = 0.1
 _CLARIFYING: Final = 0.3
 # Namesakes among which a reader can choose at once.
 _MOST_CHOICES: Final = 6
+ASKABLE: Final = (
+    "Ask, for example, who made, voiced or wrote it, what continues it, in which order to watch it, or what is like it."
+)
 HELP: Final = (
     "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
     "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
@@ -52,8 +55,17 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
     if understanding.greeting:
         return _refusal(HELP, Outcome.UNSUPPORTED)
     if empty is None:
-        return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
+        return _refusal(_not_understood(question, understanding), Outcome.UNSUPPORTED)
     return nothing_for(empty.goal, empty)
+
+
+def _not_understood(question: str, understanding: Understanding) -> str:
+    """Say which names were found, so that only what is asked of them needs other words."""
+    names = list(dict.fromkeys(f"“{_bare(question[a:b])}”" for a, b in understanding.names))
+    if not names:
+        return f"I could not make out what is asked. {HELP}"
+    them = "it" if len(names) == 1 else "them"
+    return f"I know {join(names)}, but could not make out what is asked of {them}. {ASKABLE}"
 
 
 def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:

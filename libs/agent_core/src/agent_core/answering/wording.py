@@ -48,6 +48,7 @@ NARROWED: Final = {
     "episodes_max": "{} episodes or less",
 }
 FIELD_NAMES: Final = {
+    "episodes": "number of episodes",
     "end_date": "last day of airing",
     "duration": "length",
     "native": "native title",

@@ -32,6 +32,8 @@ _TRANSPARENT: Final = frozenset(
         TagKind.SPOKEN,
     }
 )
+# Words that nobody means as a name: "a", "of", "by".
+_SMALL: Final = frozenset({TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.AND, TagKind.OR, TagKind.ASK})
 # So many unknown words are a name or a description; fewer may be typing errors.
 _MOST_MISSPELT: Final = 3
 # Genres are often written like names.
@@ -41,6 +43,8 @@ _NEVER_MEANT: Final = frozenset({TagKind.GENRE, TagKind.SEASON, TagKind.STATUS, 
 _LOOSE: Final = _TRANSPARENT | {TagKind.TYPE}
 
 
+# Words between what can be seen and where.
+_OUTLETS: Final = frozenset({"on", "at", "via", "from"})
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
@@ -79,15 +83,19 @@ def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) 
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
     in_quotes = _quoted_words(question, words)
-    lexical = {i for t in tag(words, vocabulary) for i in range(t.first, t.last)} - in_quotes
+    tagged = tag(words, vocabulary)
+    lexical = {i for t in tagged for i in range(t.first, t.last)} - in_quotes
+    beyond = {i for t in tagged if t.kind is TagKind.BEYOND for i in range(t.first, t.last)}
     found = _anchors(words, mentions)
-    plain = [a for a in found if not _within(a, lexical)]
+    plain = [a for a in found if not _within(a, lexical) or _is_maker(a, words, beyond)]
     proper = [a for a in found if _within(a, lexical) and _is_proper(a, words) and (a.last - a.first > 1 or not plain)]
     anchors = _choose([*plain, *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
-    if wordy and not anchors and found:
-        anchors = [max(found, key=lambda a: _likeliness(a, words))]
+    small = {i for t in tagged if t.kind in _SMALL for i in range(t.first, t.last) if not words[i].capital}
+    telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
+    if wordy and not anchors and telling:
+        anchors = [max(telling, key=lambda a: _likeliness(a, words))]
     anchors = [_with_year(a, words, question) for a in _merged(anchors)]
     words = _corrected(words, anchors, in_quotes, vocabulary)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
@@ -144,6 +152,12 @@ def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
     return all(w.capital for w in inside if any(map(str.isalnum, w.text))) and not all(
         w.text in _GENRES for w in inside
     )
+
+
+def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: set[int]) -> bool:
+    """True for a company that is named as one, and not as where something can be seen: "licensed by Crunchyroll"."""
+    named = any(c.ref.entity_type is EntityType.STUDIO and not c.omitted and not c.typos for c in anchor.candidates)
+    return _within(anchor, beyond) and named and anchor.first > 0 and words[anchor.first - 1].text not in _OUTLETS
 
 
 def _likeliness(anchor: Anchor, words: Sequence[Word]) -> tuple[bool, int, int]:
@@ -254,6 +268,7 @@ def _nameable(segmentation: Segmentation) -> set[int]:
     soft = {i for t in segmentation.tags if t.kind in _TRANSPARENT for i in range(t.first, t.last)}
     soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
     capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
+    capital -= {i for i in capital if words[i].text == "i"}
     grown = -1
     while grown != len(solid):
         grown = len(solid)

@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.retrievals import Findings, findings
-from agent_core.results import Candidate
+from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import EntityRef, NextStep
 
 # Namesakes that are tried beside the best known one before the reader is asked.
@@ -53,7 +53,13 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         found = findings(goal, investigation)
         if found.pending is not None or found.settled:
             return Verdict(pending=found.pending, answer=found if found.settled else None)
-    return Verdict(answer=tried[0]) if best.denies else Verdict(empty=tried[0])
+    tells = best.denies or best.stands_alone
+    return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
+
+
+def _is_empty(found: Findings) -> bool:
+    """True where the graph was asked and has no rows, which is not the same as that it could not be asked."""
+    return found.result is not None and found.result.meta.outcome is GraphOutcome.NO_ROWS
 
 
 def _rival_goals(best: Goal, goals: Sequence[Goal]) -> Iterator[Goal]:

@@ -20,8 +20,21 @@ _TOLD: Final = re.compile(
 )
 
 
+_SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
+# Words that ask for something wherever they stand, and those that do at the beginning.
+_ASKING: Final = frozenset(
+    {TagKind.SIMILAR, TagKind.ORDERING, TagKind.COMPARE, TagKind.CONNECT, TagKind.COUNT, TagKind.ORDER, TagKind.HELP}
+)
+_OPENINGS: Final = frozenset(
+    {"who", "whom", "whose", "what", "which", "when", "how", "is", "are", "was", "were", "did", "does", "do", "name",
+     "list", "show", "tell", "give", "find", "i", "can", "could"}
+)  # fmt: skip
+
+
 def is_description(question: str, cut: Segmentation) -> bool:
     """Tell whether a text is to be searched for as it is, because it tells a story instead of asking for a relation."""
+    if _tells(question, cut):
+        return True
     named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
     if len(cut.words) - named >= _LONG_WORDS:
         return True
@@ -29,3 +42,10 @@ def is_description(question: str, cut: Segmentation) -> bool:
         return False
     known = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
     return len(cut.words) - len(known) >= _TOLD_WORDS
+
+
+def _tells(question: str, cut: Segmentation) -> bool:
+    """True for sentences that state something and ask for nothing."""
+    sentences = [text for text in _SENTENCE_END.split(question) if text.strip()]
+    asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
+    return len(sentences) > 1 and "?" not in question and not asks

@@ -77,6 +77,11 @@ class Goal:
         return (*self.subjects, *((self.claim,) if self.claim is not None else ()))
 
     @property
+    def stands_alone(self) -> bool:
+        """True where no rows are an answer: a series that nothing continues is counted as one season."""
+        return self.kind is GoalKind.ORDER and self.count and self.subjects[0].format == "tv"
+
+    @property
     def denies(self) -> bool:
         """True where no rows are an answer: a title is said to be another one's sequel, side story or the like."""
         one, reading = self.claim is not None and len(self.subjects) == 1, self.outermost
@@ -99,9 +104,11 @@ class Understanding:
         unread: places of words that are no names and that the lexicon does not hold.
         descriptive: the question describes something instead of naming it, so its text is to be searched for.
         beyond: places of words for what the data does not hold.
+        names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
         keywords: words that compare, combine, rank, connect or order.
         greeting: it asks for nothing but what can be asked.
+        rest: a second question in the same sentence.
     """
 
     goals: tuple[Goal, ...] = ()
@@ -110,11 +117,21 @@ class Understanding:
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
+    names: tuple[tuple[int, int], ...] = field(default=())
     guess: tuple[int, int] | None = None
     keywords: int = 0
     greeting: bool = False
+    rest: "Part | None" = None
 
     @property
     def best(self) -> Goal | None:
         """The cheapest reading."""
         return self.goals[0] if self.goals else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A second question within a question, with its place; one that is not understood has no goals."""
+
+    place: tuple[int, int]
+    understanding: Understanding

@@ -26,6 +26,11 @@ def assess(investigation: Investigation) -> SufficiencyReport:
     open_parts = _open_parts(investigation.question, understanding)
     if not open_parts:
         verdict = deliberate(investigation, understanding)
+        rest = understanding.rest
+        if verdict.answer is not None and rest is not None:
+            pending = deliberate(investigation, rest.understanding).pending
+            if pending is not None:
+                return _insufficient("the first part is answered, the second is not", [pending.rationale])
         if verdict.answer is not None:
             return SufficiencyReport(sufficient=True, rationale="the graph returned what the question asks for")
         if verdict.choices:

@@ -6,13 +6,14 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 
-from agent_core.answering.compose import compose_answer, compose_found
+from agent_core.answering.compose import compose_answer, compose_both, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.parts import understand_parts
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
-from agent_core.planning.understanding import may_greet, understand
+from agent_core.planning.understanding import may_greet
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, NextStep
 
@@ -56,9 +57,16 @@ def understanding_of(investigation: Investigation) -> Understanding:
     known = investigation.memo.get(len(looked_up))
     if isinstance(known, Understanding):
         return known
-    made = understand(investigation.question, mentions_of(investigation))
+    made = understand_parts(investigation.question, mentions_of(investigation))
     investigation.memo[len(looked_up)] = made
     return made
+
+
+def parts_of(understanding: Understanding) -> Iterator[Understanding]:
+    """Yield the questions in a question, the first one first."""
+    yield understanding
+    if understanding.rest is not None:
+        yield understanding.rest.understanding
 
 
 def _names_looked_up(observation: Observation) -> bool:
@@ -94,18 +102,25 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         return
     for start, end in understanding.unexplained[:_MAX_GUESSES]:
         yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
+    if not understanding.beyond:
+        yield from _guesses(question, understanding)
+    if understanding.unexplained or understanding.unread or understanding.beyond:
+        return
+    for name in _given_names(question, understanding.best):
+        yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
+    for part in parts_of(understanding):
+        pending = deliberate(investigation, part).pending
+        if pending is not None:
+            yield pending
+
+
+def _guesses(question: str, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the look-ups of what may be one name, of which only pieces were found."""
     if understanding.guess is not None:
         start, end = understanding.guess
         yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
         if not understanding.goals:
             yield look_around(question[start:end], question)
-    if understanding.unexplained or understanding.unread or understanding.beyond:
-        return
-    for name in _given_names(question, understanding.best):
-        yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
-    pending = deliberate(investigation, understanding).pending
-    if pending is not None:
-        yield pending
 
 
 def _first_look(question: str) -> NextStep:
@@ -144,7 +159,14 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
     if not (understanding.unexplained or understanding.unread or understanding.beyond):
         verdict = deliberate(investigation, understanding)
     if verdict.answer is not None:
-        return _finish(compose_answer(verdict.answer), "the graph answers the question")
+        rest = understanding.rest
+        if rest is None:
+            return _finish(compose_answer(verdict.answer), "the graph answers the question")
+        second = deliberate(investigation, rest.understanding)
+        asked = investigation.question[slice(*rest.place)]
+        return _finish(
+            compose_both(verdict.answer, second.answer or second.empty, asked), "the graph answers both parts"
+        )
     if verdict.choices:
         return _finish(ask_which(verdict.choices), "a name means several that would be answered differently")
     if last is not None and last.retrieval is not None and last.retrieval.count:

@@ -1,6 +1,7 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -65,6 +66,7 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
             if t.kind is TagKind.BEYOND or (t.kind is TagKind.WHERE and not goals)
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
+        names=tuple((cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
@@ -87,6 +89,8 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         yield from _without_names(cut)
     elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from pairs
+    elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
+        yield from (replace(goal, count=True) for goal in _titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds:
         yield from _titles(cut, GoalKind.ORDER, "watch order of")
     elif TagKind.SIMILAR in kinds and not _made_by(cut):

@@ -22,6 +22,9 @@ _LATER_CLAIM: Final = 6
 # The same for what only the passive tells: "is X followed by Y" is about what follows X.
 _PASSIVE: Final = 12
 _MANY: Final = 8
+# Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
+_ANY: Final = 2
+_ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 
 
 def verifications(cut: Segmentation) -> Iterator[Goal]:
@@ -32,8 +35,16 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
     elif len(cut.anchors) == 1 or frame.grouped:
         yield from _existences(cut, frame)
     else:
+        if _asks_for_any(cut):
+            yield from (replace(goal, cost=goal.cost + _ANY) for goal in _existences(cut, frame))
         for place in range(len(cut.anchors)):
             yield from _claims(cut, place, kinds=_claimed_kinds(cut, frame, place))
+
+
+def _asks_for_any(cut: Segmentation) -> bool:
+    """True for "has X made any film with Y": something is said to exist that is neither of the names."""
+    nouns = [t for t in cut.tags if t.form.target is not None and t.first > 0]
+    return any(cut.words[t.first - 1].text in _ANYTHING for t in nouns)
 
 
 def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityType]:

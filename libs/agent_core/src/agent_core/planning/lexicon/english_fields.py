@@ -38,6 +38,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " how long is"
     " an episode | how many minutes long | minutes long | take to watch | last | lasts | length of an episode |"
     " length of each episode",
+    "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"

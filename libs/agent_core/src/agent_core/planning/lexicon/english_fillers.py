@@ -69,7 +69,8 @@ _ADJECTIVES: Final[Words] = (
     " | completely"
 )
 _OTHERS: Final[Words] = (
-    "first season | 1st season | season 1 | season one | first series | whats | hows | wheres | watched | but | ~run"
+    "first season | the first season | the first series | 1st season | season 1 | season one | first series | whats"
+    " | hows | wheres | watched | but | ~run"
     " | ~run for | ~run in | "
     "than any other | than all others | than all other | than every other | than the rest | of all time | whether by"
     " | be it | regardless | also those | or else | those | ones | thing | everything | anything | somebody | someone"

@@ -67,12 +67,15 @@ _OTHERS: Final = tuple(
 
 
 def vocabulary_of(words: Sequence[str]) -> Vocabulary:
-    """Return the words of the language that knows most of a question's; English where none knows more than it."""
-    best, most = ENGLISH_VOCABULARY, ENGLISH_VOCABULARY.covers(words)
+    """Return the words of the language that knows most of a question's; English where none knows more than it.
+
+    A language that knows as many is meant where English words would leave more unknown.
+    """
+    best, most = ENGLISH_VOCABULARY, (ENGLISH_VOCABULARY.covers(words), ENGLISH_VOCABULARY.covers(words))
     for own, whole in _OTHERS:
         known = own.covers(words)
-        if known > most:
-            best, most = whole, known
+        if known >= most[0] and (known, whole.covers(words)) > most:
+            best, most = whole, (known, whole.covers(words))
     return best
 
 

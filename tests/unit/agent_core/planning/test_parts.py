@@ -1,0 +1,96 @@
+"""Two questions in one sentence: what the second takes up, and what stays one question."""
+
+import pytest
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.parts import understand_parts
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, mentions
+
+
+def both(question: str) -> tuple[Goal, Goal]:
+    understanding = understand_parts(question, mentions(question))
+    assert understanding.best is not None
+    assert understanding.rest is not None
+    second = understanding.rest.understanding.best
+    assert second is not None, question
+    return understanding.best, second
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        (
+            "Who composed Zorblat and what else did they compose?",
+            ["staff:Music"],
+            ["staff:Music", "worked_on:Music"],
+        ),
+        ("Which studio made Zorblat, and what other anime did it make?", ["animated_by"], ["animated_by", "animated"]),
+        ("Who voices Vexo Karu and which characters does she voice?", ["voiced_by"], ["voiced_by", "voices"]),
+        ("Who wrote Nightpaper and what are his other manga?", ["written_by"], ["written_by", "wrote"]),
+        ("Who directed Zorblat and who composed the music?", ["staff:Director"], ["staff:Music"]),
+        ("Who directed Zorblat and who animated it?", ["staff:Director"], ["animated_by"]),
+        ("Who directed Zorblat and who wrote Nightpaper?", ["staff:Director"], ["written_by"]),
+    ],
+)
+def test_the_second_question_takes_up_the_first(question: str, first: list[str], second: list[str]) -> None:
+    one, two = both(question)
+    assert (chains(one), chains(two)) == ([first], [second])
+
+
+def test_what_is_asked_about_is_no_other_one() -> None:
+    one, two = both("Who composed Zorblat and what else did they compose?")
+    assert two.query is not None
+    assert two.query.exclude == [one.subjects[0].ref]
+
+
+def test_it_is_the_title_that_the_first_question_names() -> None:
+    _, two = both("Who directed Zorblat and when did it come out?")
+    assert (two.attribute, [s.name for s in two.subjects], chains(two)) == ("year", ["Zorblat"], [[]])
+
+
+def test_it_is_the_title_that_the_first_question_asks_for() -> None:
+    one, two = both("What is the sequel of Zorblat and how many episodes does it have?")
+    assert chains(one) == chains(two) == [["sequel"]]
+    assert (one.attribute, two.attribute) == (None, "episodes")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime has music by Tomo Ishiguru and which Hana Vell directed?",
+        "Who directed Zorblat and Quimby?",
+        "Compare Zorblat and Quimby",
+        "Zorblat and what",
+        "anime by Studio Plim and in which Hana Vell is heard",
+    ],
+)
+def test_a_clause_is_no_second_question(question: str) -> None:
+    assert understand_parts(question, mentions(question)).rest is None
+
+
+@pytest.mark.parametrize(
+    "question", ["Who directed Zorblat and what is its box office?", "Who directed Zorblat and what do they grumf?"]
+)
+def test_a_second_question_that_is_not_understood_has_no_goal(question: str) -> None:
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.goals == ()
+    assert question[slice(*rest.place)].startswith("what")
+
+
+def test_a_count_is_not_taken_up() -> None:
+    understanding = understand_parts(
+        "How many anime did Studio Plim make and who directed them?",
+        mentions("How many anime did Studio Plim make and who directed them?"),
+    )
+    assert understanding.rest is not None
+    assert understanding.rest.understanding.goals == ()
+
+
+def test_kinds_are_kept() -> None:
+    one, two = both("Who composed Zorblat and what else did they compose?")
+    assert (one.kind, two.kind) == (GoalKind.SELECT, GoalKind.SELECT)
+    assert one.query is not None
+    assert two.query is not None
+    assert (one.query.result_type, two.query.result_type) == (EntityType.PERSON, EntityType.ANIME)
