@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from catalog import typeahead_search as module
+from catalog import typeahead_lookups as module
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
-from catalog.typeahead_search import Scope, Searches
+from catalog.typeahead_lookups import Lookups
+from catalog.typeahead_ranking import Scope
+from catalog.typeahead_search import search, search_many
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -132,23 +134,27 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
     """The plan is the same for every text, because it is made once for all of them."""
     plans: list[str] = []
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
-        await connection.execute(f"PREPARE hits AS {module._HITS}")
-        await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
-        await connection.execute(f"PREPARE matches(text, int, text, text, int) AS {module._MATCHES}")
-        await connection.execute(f"PREPARE words AS {module._WORDS}")
+        await connection.execute(f"PREPARE begun(text, int) AS {module._BEGUN}")
+        await connection.execute(f"PREPARE listed(text, int, text) AS {module._LISTED}")
+        await connection.execute(f"PREPARE all_begun(text, text, int, text, int) AS {module._ALL_BEGUN}")
+        await connection.execute(f"PREPARE unknown(text) AS {module._UNKNOWN}")
+        await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
+        await connection.execute(f"PREPARE near_twice AS {module._NEAR_TWICE}")
         for text in ("a", "naruto", "the", "zzz", "s s"):
-            call = f"EXECUTE hits('{{{text}}}', 50, '{{0}}', '{{1,2,3,4,5,6}}', '{{3,2,1,2,1,1}}')"
-            plans += await explained(connection, call)
-            plans += await explained(connection, f"EXECUTE listed('{text}', 50, 0::smallint)")
-            call = f"EXECUTE matches('{text}', 50, '{{1,2,3,4,5,6}}', '{{3,2,1,2,1,1}}', {MAX_LIGHT_KEYS})"
-            plans += await explained(connection, call)
-        plans += await explained(connection, "EXECUTE words('{0}', '{narto}', '{4}', '{6}', '{t}', 1, 8)")
+            plans += await explained(connection, f"EXECUTE begun('{text}', {MAX_LIGHT_KEYS + 1})")
+            plans += await explained(connection, f"EXECUTE listed('{text}', 50, '{{0}}')")
+            plans += await explained(connection, f"EXECUTE unknown('{text}')")
+            for listed, read in ((text, ""), ("", text)):
+                call = f"EXECUTE all_begun('{listed}', '{read}', 50, '{{0}}', {MAX_LIGHT_KEYS + 1})"
+                plans += await explained(connection, call)
+        plans += await explained(connection, "EXECUTE near_once('{0}', '{4}', '{6}', '{t}', '{narto}', 8)")
+        plans += await explained(connection, "EXECUTE near_twice('{0}', '{4}', '{8}', '{t}', '{nart}', 6)")
     assert not [line for line in plans if "Seq Scan on typeahead" in line]
     rows = [
         float(found[1]) for line in plans if (found := re.search(r"Scan using typeahead_key.* rows=([\d.]+)", line))
     ]
     assert rows
-    assert max(rows) <= MAX_LIGHT_KEYS
+    assert max(rows) <= MAX_LIGHT_KEYS + 1
 
 
 async def explained(connection: asyncpg.Connection, call: str) -> list[str]:
@@ -170,10 +176,22 @@ async def test_what_is_known_of_heavy_prefixes_changes_no_answer(sample_dsn: str
         await typeahead.version()
         assert await typeahead.search(Typed(text)) == before
         async with typeahead.connections.one() as connection:
-            heavy = await Searches(connection).heavy_prefixes()
+            heavy = await Lookups(connection).heavy_prefixes()
             assert ("a" in heavy, "zzzq" in heavy) == (True, False)
-            wrong = await Searches(connection, {text}).search(text, Scope.of(first=10, types=(), include_adult=False))
+            wrong = await search(Lookups(connection, {text}), text, Scope.of(first=10, types=(), include_adult=False))
         assert [row["id"] for _, row in wrong] == [hit.id for hit in before]
+
+
+@pytest.mark.parametrize("guess", [set[str](), {"n", "naruto shippuuden"}, {"naruto shippuuden"}])
+async def test_a_wrong_guess_among_several_texts_changes_no_answer(sample_dsn: str, guess: set[str]) -> None:
+    scope = Scope.of(first=5, types=(), include_adult=False)
+    asked = [("n", scope), ("naruto shippuuden", scope), ("n", Scope.of(first=5, types=ANIME, include_adult=False))]
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
+        heavy = await Lookups(connection).heavy_prefixes()
+        answers = [await search_many(Lookups(connection, hint), asked) for hint in (heavy, guess)]
+    right, guessed = ([[row["id"] for _, row in found or ()] for found in answer] for answer in answers)
+    assert all(right)
+    assert guessed == right
 
 
 async def test_the_connections_write_nothing(sample_dsn: str) -> None:

@@ -10,7 +10,6 @@ from catalog.typeahead_typos import (
     MAX_SLIPS,
     MAX_SPELLINGS,
     MAX_WORDS,
-    Others,
     Slip,
     beginning,
     corrected,
@@ -20,6 +19,7 @@ from catalog.typeahead_typos import (
     others_of,
     respaced,
     slips_of,
+    stands_alone,
     starts_of,
     twice_corrected,
     typo_budget,
@@ -45,10 +45,8 @@ def edited(word: str, data: st.DataObject) -> str:
 
 def reachable(typed: str, word: str, *, most: int) -> bool:
     slips = slips_of(typed, typed, typos=most)
-    stored = {(deletion, start) for start in starts_of(word) for deletion in deletions_of(start)}
-    return bool(slips) and any(
-        deletion in slips[0].deletions and len(start) - len(deletion) <= most for deletion, start in stored
-    )
+    stored = {deletion for start in starts_of(word) for deletion, left_out in deletions_of(start) if left_out <= most}
+    return bool(slips) and not stored.isdisjoint(slips[0].deletions)
 
 
 @pytest.mark.parametrize(("chars", "typos"), [(3, 0), (4, 1), (7, 1), (8, 2)])
@@ -120,20 +118,19 @@ TITEN = Slip(0, ("titen",), last=False, typos=1)
 
 def test_likely_words_come_first() -> None:
     found = others_of(TITEN, {"titans": 9, "titen": 5, "titan": 3, "taten": 8})
-    assert found == Others(["taten", "titan"], known=True)
-    assert not others_of(TITEN, {"titan": 3}).known
+    assert found == ["taten", "titan"]
 
 
 def test_with_two_errors_only_words_that_are_so_far_are_meant() -> None:
     (slip,) = slips_of("tataan x", "tataan x", typos=2)
-    assert others_of(slip, {"titan": 1, "tataan": 1, "tatami": 1, "tetan": 2}).words == ["tetan", "tatami", "titan"]
-    assert others_of(slip, {"tatan": 1}).words == []
+    assert others_of(slip, {"titan": 1, "tataan": 1, "tatami": 1, "tetan": 2}) == ["tetan", "tatami", "titan"]
+    assert others_of(slip, {"tatan": 1}) == []
 
 
 def test_an_unfinished_word_means_the_beginnings_of_others() -> None:
     (slip,) = slips_of("shingk", "shingk", typos=1)
-    assert others_of(slip, {"shingeki": 2, "shingetsu": 3, "shinka": 1}).words == ["shinge", "shink"]
-    assert others_of(slip, {"shingki": 1}) == Others([], known=True)
+    assert others_of(slip, {"shingeki": 2, "shingetsu": 3, "shinka": 1}) == ["shinge", "shink"]
+    assert others_of(slip, {"shingki": 1}) == []
 
 
 @pytest.mark.parametrize("more", [0, 1])
@@ -141,20 +138,45 @@ def test_of_many_words_the_most_used_are_kept(more: int) -> None:
     letters = string.ascii_lowercase.replace("e", "").replace("i", "").replace("t", "")
     one_away = [f"t{x}ten" for x in letters] + [f"ti{x}en" for x in letters] + [f"tit{x}n" for x in letters]
     found = {word: uses for uses, word in enumerate(one_away[: MAX_WORDS + more])}
-    assert others_of(TITEN, found).words == one_away[more : MAX_WORDS + more][::-1]
+    assert others_of(TITEN, found) == one_away[more : MAX_WORDS + more][::-1]
 
 
-def known(*words: str) -> Others:
-    return Others(list(words), known=False)
+@pytest.mark.parametrize(
+    ("unknown", "texts"),
+    [
+        ([], ["abcd efg", "ab cdefg", "a b cd efg", "ab c d efg", "ab cd e fg", "ab cd ef g"]),
+        ([1], ["abcd efg", "ab cdefg", "ab c d efg"]),
+        ([0, 1], ["abcd efg"]),
+        ([0, 2], []),
+    ],
+)
+def test_a_text_is_also_spelt_with_a_space_more_or_less(unknown: list[int], texts: list[str]) -> None:
+    assert [one.text for one in respaced("ab cd efg", unknown)] == texts
 
 
-def test_a_text_is_also_spelt_with_a_space_more_or_less() -> None:
-    texts = {one.text for one in respaced("full metal")}
-    assert {"fullmetal", "fu ll metal"} <= texts
+def test_a_word_that_no_name_has_is_never_left_as_it_is() -> None:
+    meant = {0: ["one"], 1: ["two"], 2: ["ten"]}
+    texts = [one.text for one in twice_corrected("oen tow tne", meant, {1})]
+    assert texts == ["one two tne", "oen two ten"]
+
+
+@pytest.mark.parametrize(
+    ("word", "starts"),
+    [("abc", ["abc"]), ("abcde", ["abcd", "abcde"]), ("abcdefgh", ["abcd", "abcde", "abcdef", "abcdefg", "abcdefgh"])],
+)
+def test_a_word_stands_in_the_index_by_its_beginnings(word: str, starts: list[str]) -> None:
+    assert list(starts_of(word)) == starts
+    assert [start for start in starts if stands_alone(start)] == [start for start in starts if len(start) in {3, 8}]
+
+
+def test_letters_are_left_out_of_the_first_eight() -> None:
+    assert {rest for rest, _ in deletions_of("abcdefghijk")} == {"abcdefgh"} | {
+        "abcdefgh".replace(letter, "") for letter in "abcdefgh"
+    }
 
 
 def test_errors_are_in_one_word_or_in_two() -> None:
-    meant = {0: known("attack", "attach"), 2: known("titan")}
+    meant = {0: ["attack", "attach"], 2: ["titan"]}
     assert [one.text for one in corrected("atack on titen", meant, typos=1)] == [
         "attack on titen", "atack on titan", "attach on titen",
     ]  # fmt: skip
@@ -162,7 +184,7 @@ def test_errors_are_in_one_word_or_in_two() -> None:
 
 
 def test_spellings_are_bounded_and_likely_ones_are_kept() -> None:
-    words = known(*("".join(letters) for letters in product("abc", repeat=6)))
+    words = ["".join(letters) for letters in product("abc", repeat=6)]
     for found in (
         corrected("aaaax bbbbx", {0: words, 1: words}, typos=1),
         twice_corrected("aaaax bbbbx", {0: words, 1: words}),
@@ -208,7 +230,7 @@ def test_all_words_must_be_there_and_only_the_last_may_be_unfinished(name: str, 
 
 def test_right_and_corrected_words_stand_for_a_text_with_wrong_ones() -> None:
     assert parts_of("sound of the scky", {})[0] == "sound of the"
-    assert parts_of("one puhn man", {1: known("punch", "puna", "puhl")}) == [
+    assert parts_of("one puhn man", {1: ["punch", "puna", "puhl"]}) == [
         "puhn man", "one puhn", "punch", "puna", "puhn", "one", "man",
     ]  # fmt: skip
     assert parts_of("naruto", {}) == []

@@ -135,13 +135,16 @@ typeahead_word: Final = sa.Table(
     sa.Column("uses", sa.Integer, nullable=False),
 )
 
-# Every beginning of those words with letters left out (catalog.typeahead_typos).
+# Every beginning of those words, and longer ones themselves, with letters left out (catalog.typeahead_typos), and how
+# many keys begin with it as a word.
 typeahead_deletion: Final = sa.Table(
     "typeahead_deletion",
     metadata,
     sa.Column("deletion", sa.Text(collation="C"), nullable=False),
+    sa.Column("left_out", sa.SmallInteger, nullable=False),
     sa.Column("start", sa.Text(collation="C"), nullable=False),
-    sa.PrimaryKeyConstraint("deletion", "start"),
+    sa.Column("uses", sa.Integer, nullable=False),
+    sa.PrimaryKeyConstraint("deletion", "left_out", "start", postgresql_include=["uses"]),
 )
 
 franchise: Final = sa.Table(

@@ -11,7 +11,9 @@ from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
 from catalog.typeahead_lists import DEFAULT_SEGMENTS, segment
-from catalog.typeahead_search import Row, Scope, Searches
+from catalog.typeahead_lookups import Lookups
+from catalog.typeahead_ranking import Row, Scope
+from catalog.typeahead_search import search, search_many
 
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
 DEFAULT_POOL: Final = PoolOptions(max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead")
@@ -25,6 +27,7 @@ _PLANS: Final = {
     "enable_seqscan": "off",
     "enable_bitmapscan": "off",
     "enable_memoize": "off",
+    "jit": "off",
 }
 _KINDS: Final = {segment(kind, adult=adult): kind for kind in EntityType for adult in (False, True)}
 
@@ -107,7 +110,7 @@ class Typeahead:
             if version != self._version:
                 # Tried once for each version: what is not learnt costs statements, and must not cost answers.
                 self._version, self._heavy = version, frozenset()
-                self._heavy = await Searches(connection).heavy_prefixes()
+                self._heavy = await Lookups(connection).heavy_prefixes()
         return version
 
     async def search(self, typed: Typed) -> list[Hit]:
@@ -116,7 +119,7 @@ class Typeahead:
         One statement where a name begins with the text; only else it is looked for otherwise spelt.
         """
         async with self.connections.one() as connection:
-            found = await Searches(connection, self._heavy).search(typed.text, _scope(typed))
+            found = await search(Lookups(connection, self._heavy), typed.text, _scope(typed))
         return [_hit(typos, row) for typos, row in found]
 
     async def search_many(self, typed: Sequence[Typed]) -> list[list[Hit] | None]:
@@ -126,7 +129,7 @@ class Typeahead:
         ``search`` does it, and the others need not wait for that.
         """
         async with self.connections.one() as connection:
-            found = await Searches(connection, self._heavy).search_many([(one.text, _scope(one)) for one in typed])
+            found = await search_many(Lookups(connection, self._heavy), [(one.text, _scope(one)) for one in typed])
         return [None if hits is None else [_hit(typos, row) for typos, row in hits] for hits in found]
 
 

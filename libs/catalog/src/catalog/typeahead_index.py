@@ -2,7 +2,7 @@
 
 import asyncio
 from array import array
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final, LiteralString
 
@@ -12,7 +12,7 @@ from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_
 from catalog.typeahead_typos import deletions_of, is_word, starts_of
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "2"
+_RULES: Final = "3"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -59,7 +59,8 @@ ALTER TABLE typeahead_new.typeahead_name
 _SORT_KEYS: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_key ADD CONSTRAINT typeahead_key_pkey PRIMARY KEY (key, name_id, whole);
 ALTER TABLE typeahead_new.typeahead_word ADD CONSTRAINT typeahead_word_pkey PRIMARY KEY (word);
-ALTER TABLE typeahead_new.typeahead_deletion ADD CONSTRAINT typeahead_deletion_pkey PRIMARY KEY (deletion, start);
+ALTER TABLE typeahead_new.typeahead_deletion
+    ADD CONSTRAINT typeahead_deletion_pkey PRIMARY KEY (deletion, left_out, start) INCLUDE (uses);
 """
 _SORT_PREFIXES: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment)
@@ -136,10 +137,11 @@ def _words(lines: Iterable[str]) -> dict[str, int]:
     return {word: sum(1 for _ in group) for word, group in firsts if is_word(word)}
 
 
-def _deletions(words: Iterable[str]) -> Iterator[str]:
+def _deletions(words: Mapping[str, int]) -> Iterator[str]:
     for start in {start for word in words for start in starts_of(word)}:
-        for deletion in deletions_of(start):
-            yield deletion + SEPARATOR + start
+        mark = SEPARATOR + start + SEPARATOR + str(words.get(start, 0))
+        for deletion, left_out in deletions_of(start):
+            yield deletion + SEPARATOR + str(left_out) + mark
 
 
 def _list_lines(keys: SortedKeys) -> Iterator[str]:

@@ -44,7 +44,7 @@ def parts_of(key: str, meant: Meant) -> list[str]:
         meant: what else may be meant by its words.
     """
     words = key.split(" ")[:_MAX_WORDS]
-    parts = dict.fromkeys(other for others in meant.values() for other in others.words[:_LIKELY])
+    parts = dict.fromkeys(other for others in meant.values() for other in others[:_LIKELY])
     for wrong in (1, 2):
         for places in combinations(range(len(words)), wrong):
             ends = zip((-1, *places), (*places, len(words)), strict=True)

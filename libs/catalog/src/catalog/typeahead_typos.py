@@ -1,13 +1,12 @@
 """Typing errors: which words may be meant, found through letters left out on both sides (SymSpell, Garbe 2012)."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
-from rapidfuzz.process import extract_iter
+from rapidfuzz.process import extract
 
 # Typing errors that are forgiven, by the length of what was typed (hot-paths.md: recovers 93 % of misspellings).
 _BUDGET: Final = ((8, 2), (4, 1))
@@ -15,11 +14,12 @@ _BUDGET: Final = ((8, 2), (4, 1))
 _LAST_RESORT: Final = ((6, 2), (4, 1))
 # Fewest letters of a typed word in which one error is looked for, and two.
 _WORD_CHARS: Final = {1: 4, 2: 5}
-# Lengths of the beginnings that stand in the index for all words that begin so.
-_STARTS: Final = range(4, 9)
+# Lengths of the beginnings that stand in the index for all words that begin so; longer words stand for themselves.
+_STARTS: Final = range(4, 8)
 _SHORTEST_WORD: Final = 3
-# Letters of the beginnings that are looked at for one error, and for two: these alone have two letters left out.
-LONGEST_START: Final = {1: max(_STARTS), 2: 6}
+# First letters of a word that are looked at for one error, and for two: only beginnings as long as the latter have two
+# letters left out.
+LOOKED_AT: Final = {1: 8, 2: 6}
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
@@ -41,21 +41,8 @@ class Spelling:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Others:
-    """What else may be meant by a typed word.
-
-    Attributes:
-        words: likely ones first.
-        known: a key has the word as it was typed.
-    """
-
-    words: list[str]
-    known: bool
-
-
-type Meant = dict[int, Others]
-"""What else may be meant by the words of a text, by their places."""
+type Meant = dict[int, list[str]]
+"""What else may be meant by the words of a text, by their places; likely ones first."""
 
 
 def typo_budget(typed: str, *, last_resort: bool = False) -> int:
@@ -70,21 +57,28 @@ def is_word(word: str) -> bool:
 
 
 def starts_of(word: str) -> Iterator[str]:
-    """Yield the beginnings under which a word stands in the index."""
-    if len(word) < _STARTS[0]:
-        yield word
+    """Yield what stands in the index for a word: its beginnings, and itself where it is longer or shorter."""
     for length in _STARTS:
         if len(word) >= length:
             yield word[:length]
+    if stands_alone(word):
+        yield word
 
 
-def deletions_of(start: str, *, most: int | None = None) -> set[str]:
-    """Return ``start`` with up to ``most`` letters left out; by default as many as are stored."""
-    if most is None:
-        most = 2 if len(start) == LONGEST_START[2] else 1
-    return {
-        "".join(kept) for left_out in range(most + 1) for kept in combinations(start, max(1, len(start) - left_out))
-    }
+def stands_alone(start: str) -> bool:
+    """Tell whether what stands in the index is a word of its own, and no beginning of others."""
+    return len(start) not in _STARTS
+
+
+def deletions_of(start: str) -> Iterator[tuple[str, int]]:
+    """Yield what is left of one of ``starts_of`` without some letters, and of how many."""
+    most = 2 if len(start) == LOOKED_AT[2] else 1
+    for left_out in range(most + 1):
+        yield from ((rest, left_out) for rest in _rests(start[: LOOKED_AT[1]], left_out))
+
+
+def _rests(text: str, left_out: int) -> set[str]:
+    return {"".join(kept) for kept in combinations(text, max(1, len(text) - left_out))}
 
 
 def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
@@ -135,23 +129,18 @@ class Slip:
     @property
     def deletions(self) -> set[str]:
         """What finds the words that may be meant, in the index."""
-        longest = LONGEST_START[self.typos]
-        found: set[str] = set()
-        for form in self.forms:
-            found |= deletions_of(form[:longest], most=self.typos)
-            if self.last:  # a shorter beginning may be meant as well
-                for n in range(len(form) - self.typos, min(len(form), longest)):
-                    found |= deletions_of(form[:n], most=self.typos)
+        heads = [form[: LOOKED_AT[self.typos]] for form in self.forms]
+        found = {rest for head in heads for left_out in range(self.typos + 1) for rest in _rests(head, left_out)}
         if self.typos == 1 and not self.place:  # a wrong first letter would count twice
-            return {deletion for deletion in found if deletion[0] == self.forms[0][0]}
+            return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
 
-    def near(self, texts: Sequence[str]) -> dict[str, int]:
+    def near(self, texts: Collection[str]) -> dict[str, int]:
         """Return which of the texts may be meant, with the fewest edits to each."""
         found: dict[str, int] = {}
         for form in self.forms:
-            for text, distance, _ in extract_iter(
-                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos
+            for text, distance, _ in extract(
+                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None
             ):
                 typos = int(distance) + (not self.place and text[0] != form[0])
                 if typos <= min(self.typos, found.get(text, self.typos)):
@@ -177,7 +166,7 @@ def slips_of(typed: str, written: str, *, typos: int) -> list[Slip]:
     return sorted(longest, key=lambda slip: slip.place)
 
 
-def others_of(slip: Slip, found: Mapping[str, int]) -> Others:
+def others_of(slip: Slip, found: Mapping[str, int]) -> list[str]:
     """Return which of the words that were found are exactly as far as ``slip.typos``: the most used ``MAX_WORDS``.
 
     A long vowel that was typed otherwise counts as one error.
@@ -186,57 +175,70 @@ def others_of(slip: Slip, found: Mapping[str, int]) -> Others:
         slip: the typed word.
         found: words and how many keys begin with each.
     """
-    typed, (shortest, longest) = slip.forms[0], slip.lengths
-    lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - len(typed))) if slip.last else (longest,)
-    near = slip.near(list({word[:n] for word in found for n in lengths}))
+    typed = slip.forms[0]
     uses: dict[str, int] = {}
-    for word, count in found.items() if near else ():
-        heads = [text for n in lengths if (text := word[:n]) in near]
-        text = min(heads, key=near.__getitem__) if heads else typed
-        if text != typed and max(1, near[text]) == slip.typos:
+    if slip.last:
+        shortest, longest = slip.lengths
+        lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - len(typed)))
+        near = slip.near({word[:n] for word in found for n in lengths})
+        for word, count in found.items() if near else ():
+            heads = [text for n in lengths if (text := word[:n]) in near]
+            text = min(heads, key=near.__getitem__, default=typed)
             uses[text] = uses.get(text, 0) + count
-    return Others(sorted(uses, key=lambda text: (-uses[text], text))[:MAX_WORDS], known=typed in near)
+    else:
+        near = slip.near(found.keys())
+        uses = {word: found[word] for word in near}
+    meant = [text for text in uses if text != typed and max(1, near[text]) == slip.typos]
+    return sorted(meant, key=lambda text: (-uses[text], text))[:MAX_WORDS]
 
 
 def corrected(typed: str, meant: Meant, *, typos: int) -> list[Spelling]:
     """Return what may be meant by a text with so many errors, all in one word, likely ones first."""
     words = typed.split(" ")
-    found = sorted((rank, place) for place, others in meant.items() for rank in range(len(others.words)))
-    return [
-        Spelling(typos, _replaced(words, {place: meant[place].words[rank]})) for rank, place in found[:MAX_SPELLINGS]
-    ]
+    found = sorted((rank, place) for place, others in meant.items() for rank in range(len(others)))
+    return [Spelling(typos, _replaced(words, {place: meant[place][rank]})) for rank, place in found[:MAX_SPELLINGS]]
 
 
-def twice_corrected(typed: str, meant: Meant) -> list[Spelling]:
-    """Return what may be meant by a text with one error in each of two words, likely ones first."""
+def twice_corrected(typed: str, meant: Meant, unknown: Collection[int] = ()) -> list[Spelling]:
+    """Return what may be meant by a text with one error in each of two words, likely ones first.
+
+    Args:
+        typed: the text as a key.
+        meant: what else may be meant by its words.
+        unknown: places of words of which none may be left as it is.
+    """
     words = typed.split(" ")
     found = sorted(
         (i + j, first, i, second, j)
-        for first, second in combinations(meant, 2)
-        for i, j in product(range(len(meant[first].words)), range(len(meant[second].words)))
+        for first, second in combinations(sorted(meant), 2)
+        if {first, second}.issuperset(unknown)
+        for i, j in product(range(len(meant[first])), range(len(meant[second])))
     )
     return [
-        Spelling(2, _replaced(words, {first: meant[first].words[i], second: meant[second].words[j]}))
+        Spelling(2, _replaced(words, {first: meant[first][i], second: meant[second][j]}))
         for _, first, i, second, j in found[:MAX_SPELLINGS]
     ]
 
 
-def respaced(typed: str) -> list[Spelling]:
-    """Return the text with one space left out, and with one put in: one error each."""
-    return [Spelling(1, text) for text in dict.fromkeys(_respaced(typed))]
+def respaced(typed: str, unknown: Collection[int] = ()) -> list[Spelling]:
+    """Return the text with one space left out, and with one put in: one error each.
+
+    Args:
+        typed: the text as a key.
+        unknown: places of words that no name has: what leaves one of them as it is finds nothing.
+    """
+    return [Spelling(1, text) for text in dict.fromkeys(_respaced(typed.split(" "), set(unknown)))]
+
+
+def _respaced(words: Sequence[str], unknown: set[int]) -> Iterator[str]:
+    for place in range(len(words) - 1):
+        if unknown <= {place, place + 1}:
+            yield " ".join((*words[:place], words[place] + words[place + 1], *words[place + 2 :]))
+    for place, word in enumerate(words):
+        if unknown <= {place}:
+            for i in range(1, len(word)):
+                yield _replaced(words, {place: word[:i] + " " + word[i:]})
 
 
 def _replaced(words: Sequence[str], others: dict[int, str]) -> str:
     return " ".join(others.get(place, word) for place, word in enumerate(words))
-
-
-_SPACE: Final = re.compile(" ")
-
-
-def _respaced(typed: str) -> Iterator[str]:
-    """Yield the text with one space left out, and with one put in."""
-    for space in _SPACE.finditer(typed):
-        yield typed[: space.start()] + typed[space.end() :]
-    for i in range(1, len(typed)):
-        if typed[i - 1] != " " != typed[i]:
-            yield typed[:i] + " " + typed[i:]

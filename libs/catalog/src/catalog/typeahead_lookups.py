@@ -1,0 +1,184 @@
+"""What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
+
+from collections.abc import Container, Sequence
+from typing import Any, Final, LiteralString
+
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
+from catalog.typeahead_ranking import Found, Row, Scope, best
+from catalog.typeahead_typos import LOOKED_AT, Slip
+
+# What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
+# Bound: text, most keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
+_BEGUN: Final[LiteralString] = """
+SELECT CASE WHEN k.whole AND k.key = $1 THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class,
+    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position
+FROM (
+    SELECT key, name_id, whole FROM typeahead_key WHERE key >= $1 AND key < $1 || chr(1114111) LIMIT $2
+) AS k
+JOIN typeahead_name AS n ON n.name_id = k.name_id
+"""
+# What: the best names of one heavy text, from its lists, with the place of each; nothing for any other text.
+# Bound: text, names of each list, segments of the lists. Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
+_LISTED: Final[LiteralString] = """
+SELECT one.hit & 7 AS class, n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity,
+    n.position, one.place
+FROM typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits[1:$2]) WITH ORDINALITY AS one(hit, place)
+JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
+WHERE p.prefix = $1 AND p.segment = ANY (CAST($3 AS smallint[]))
+"""
+# What: the same as both for several texts, with the place of each in its own list, from 1.
+# Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of each list, segments of
+# the lists, most keys. Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
+_ALL_BEGUN: Final[LiteralString] = """
+SELECT CASE
+        WHEN found.listed THEN found.class
+        WHEN found.class = 0 THEN n.alias::int
+        ELSE found.class + 2 * n.alias::int END AS class,
+    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position,
+    found.place, found.listed
+FROM (
+    SELECT one.place, true AS listed, hit >> 3 AS name_id, hit & 7 AS class
+    FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
+    JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = ANY (CAST($4 AS smallint[]))
+    CROSS JOIN LATERAL unnest(p.hits[1:$3]) AS hit
+    UNION ALL
+    SELECT one.place, false, k.name_id, CASE WHEN NOT k.whole THEN 2 WHEN k.key = one.typed THEN 0 ELSE 1 END
+    FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
+    CROSS JOIN LATERAL (
+        SELECT key, name_id, whole FROM typeahead_key
+        WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $5
+    ) AS k
+) AS found
+JOIN typeahead_name AS n ON n.name_id = found.name_id
+"""
+# What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
+_HEAVY_PREFIXES: Final[LiteralString] = """
+SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
+"""
+# What: the places, from 0, of words that no key begins with; the last may be unfinished ("!" sorts between a space and
+# any letter). Bound: text. Index: typeahead_key_pkey.
+_UNKNOWN: Final[LiteralString] = """
+SELECT (one.place - 1)::int
+FROM string_to_array($1, ' ') AS words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY AS one(word, place)
+WHERE NOT EXISTS (
+    SELECT FROM typeahead_key AS k
+    WHERE k.key >= one.word
+        AND k.key < one.word || CASE WHEN one.place = cardinality(words) THEN chr(1114111) ELSE '!' END)
+"""
+# What: words that share all but one letter with typed ones and are about as long, with how many keys begin with each;
+# for a word that may be unfinished, beginnings of words as well. Some more than once.
+# Bound, of each typed word: its place, letters of the shortest and the longest word meant, whether it may be
+# unfinished, what is left of it, with SEPARATOR between; and letters of a start that stands for itself only.
+# Index: typeahead_deletion_pkey alone.
+_NEAR_ONCE: Final[LiteralString] = """
+SELECT t.place, left(d.start, t.longest), d.uses
+FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
+    AS t(place, shortest, longest, unfinished, deletions)
+CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
+JOIN typeahead_deletion AS d ON d.deletion = rest AND d.left_out <= 1
+WHERE length(d.start) >= t.shortest
+    AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $6)
+    AND (t.unfinished OR d.uses > 0)
+"""
+# What: the same of words that share all but two of the first letters. Bound: the same, but letters of the starts that
+# stand for all words that begin so. Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
+_NEAR_TWICE: Final[LiteralString] = """
+SELECT t.place, left(coalesce(w.word, d.start), t.longest), coalesce(w.uses, d.uses)
+FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
+    AS t(place, shortest, longest, unfinished, deletions)
+CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
+JOIN typeahead_deletion AS d ON d.deletion = rest
+LEFT JOIN LATERAL (
+    SELECT word, uses FROM typeahead_word
+    WHERE length(d.start) = $6 AND word >= d.start AND word < d.start || chr(1114111)
+        AND length(word) >= t.shortest AND (t.unfinished OR length(word) <= t.longest)
+) AS w ON true
+WHERE length(d.start) BETWEEN least(t.shortest, $6) AND $6
+    AND (w.word IS NOT NULL OR length(d.start) < $6 AND (t.unfinished OR d.uses > 0))
+"""
+_NEAR: Final = {1: _NEAR_ONCE, 2: _NEAR_TWICE}
+
+
+class Lookups:
+    """The statements of some searches on one connection of asyncpg."""
+
+    def __init__(self, connection: Any, heavy: Container[str] = ()) -> None:  # noqa: ANN401 - asyncpg has no types
+        """Take prefixes that are heavy as far as is known: a wrong guess costs a statement, and changes no answer."""
+        self._connection = connection
+        self._heavy = heavy
+
+    async def heavy_prefixes(self) -> frozenset[str]:
+        """Return all prefixes whose hits are in lists."""
+        prefixes = await self._connection.fetchval(_HEAVY_PREFIXES, SEPARATOR)
+        return frozenset(prefixes.split(SEPARATOR))
+
+    async def begun(self, key: str, scope: Scope) -> list[Found] | None:
+        """Return the best names that begin with a text; ``None`` where nothing in the whole catalog does."""
+        guessed = key in self._heavy
+        if guessed and (listed := await self._listed(key, scope)):
+            return listed
+        rows = await self._connection.fetch(_BEGUN, key, MAX_LIGHT_KEYS + 1)
+        if len(rows) > MAX_LIGHT_KEYS:
+            return [] if guessed else await self._listed(key, scope)
+        return best(((0, row) for row in rows if row["segment"] in scope.shown), scope) if rows else None
+
+    async def all_begun(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
+        """Return the names that begin with each text, of lists the best ``first`` instead of ``scope.first``."""
+        most = scope.first if first is None else first
+        guessed = [text in self._heavy for text in texts]
+        found = await self._all_begun(texts, guessed, most, scope)
+        wrong = [
+            i
+            for i, (rows, listed) in enumerate(zip(found, guessed, strict=True))
+            if (not rows if listed else len(rows) > MAX_LIGHT_KEYS)
+        ]
+        if wrong:
+            other = [not guessed[i] for i in wrong]
+            others = await self._all_begun([texts[i] for i in wrong], other, most, scope)
+            for i, rows in zip(wrong, others, strict=True):
+                found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
+        return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
+
+    async def unknown(self, key: str) -> frozenset[int]:
+        """Return the places of the words that no name has, of a text that nothing begins with."""
+        if " " not in key:
+            return frozenset({0})
+        return frozenset(place for (place,) in await self._connection.fetch(_UNKNOWN, key))
+
+    async def near_words(self, slips: Sequence[Slip], *, typos: int) -> dict[int, dict[str, int]]:
+        """Return words that share letters with each typed one, by its place, with how many keys begin with them.
+
+        Args:
+            slips: typed words, each with ``typos`` errors.
+            typos: 1 or 2.
+        """
+        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
+        if slips:
+            asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
+            rows = await self._connection.fetch(_NEAR[typos], *zip(*asked, strict=True), LOOKED_AT[typos])
+            for place, word, uses in rows:
+                words[place][word] = uses
+        return words
+
+    async def _listed(self, key: str, scope: Scope) -> list[Found]:
+        rows = await self._connection.fetch(_LISTED, key, scope.first, scope.lists)
+        found: list[Found] = [(0, row) for row in rows]
+        return sorted(found, key=_place) if len(scope.lists) == 1 else best(found, scope)
+
+    async def _all_begun(
+        self, texts: Sequence[str], listed: Sequence[bool], first: int, scope: Scope
+    ) -> list[list[Row]]:
+        found: list[list[Row]] = [[] for _ in texts]
+        places: tuple[list[int], list[int]] = [], []
+        for i, own in enumerate(listed):
+            places[own].append(i)
+        light, heavy = (SEPARATOR.join(texts[i] for i in some) for some in places)
+        if light or heavy:
+            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, first, scope.lists, MAX_LIGHT_KEYS + 1)
+            for row in rows:
+                found[places[row["listed"]][row["place"] - 1]].append(row)
+        return found
+
+
+def _place(found: Found) -> int:
+    return found[1]["place"]

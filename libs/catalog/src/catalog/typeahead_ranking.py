@@ -1,0 +1,73 @@
+"""What a search shows, and in what order: each entity once, by errors, class of match, and in rounds of kinds."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any, Final
+
+from catalog.entities import EntityType
+from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, segment
+
+# Popularity below which the few names that were found may be there by accident, and others are looked for as well.
+WELL_KNOWN: Final = 1_000
+
+type Row = Any
+"""A row of ``catalog.typeahead_lookups``; asyncpg has no types."""
+type Found = tuple[int, Row]
+"""Typing errors, and what was found with them."""
+
+_last: Final = itemgetter(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What of the catalog a search shows.
+
+    Attributes:
+        first: hits to return, at most ``MIN_LIST_HITS``.
+        shown: segments.
+        lists: of which segments the lists of heavy prefixes are read.
+    """
+
+    first: int
+    shown: tuple[int, ...]
+    lists: tuple[int, ...]
+
+    @classmethod
+    def of(cls, *, first: int, types: Sequence[EntityType], include_adult: bool) -> "Scope":
+        """Return the scope of a search; all kinds where ``types`` is empty."""
+        kinds = types or tuple(EntityType)
+        adults = (False, True) if include_adult else (False,)
+        shown = tuple(sorted({segment(kind, adult=adult) for kind in kinds for adult in adults}))
+        lists = (MIXED,) if frozenset(shown) == DEFAULT_SEGMENTS else shown
+        return cls(min(first, MIN_LIST_HITS), shown, lists)
+
+
+def best(found: Iterable[Found], scope: Scope) -> list[Found]:
+    """Return the best of what was found, best first."""
+    ranked = sorted(
+        (typos, row["class"], -row["popularity"], row["name"], row["id"], row["position"], place, row)
+        for place, (typos, row) in enumerate(found)
+    )
+    places: defaultdict[tuple[int, int, int], int] = defaultdict(int)
+    kept: dict[int, tuple[int, int, int, int, Found]] = {}
+    for place, (typos, match_class, *_, row) in enumerate(ranked):
+        if row["entity_key"] not in kept:
+            number = row["segment"]
+            group = typos, match_class, number
+            turn = places[group] // SEGMENT_QUOTAS[number]
+            kept[row["entity_key"]] = typos, match_class, turn, place, (typos, row)
+            places[group] += 1
+    return [_last(one) for one in sorted(kept.values())[: scope.first]]
+
+
+def suffices(found: Sequence[Found], scope: Scope) -> bool:
+    """Tell whether there are enough hits, or one that many people may mean."""
+    return len(found) >= scope.first or any(row["popularity"] >= WELL_KNOWN for _, row in found)
+
+
+def more(found: list[Found], others: Iterable[Found], scope: Scope) -> list[Found]:
+    """Return what was found, and after it what was found otherwise."""
+    known = {row["entity_key"] for _, row in found}
+    return [*found, *(one for one in others if one[1]["entity_key"] not in known)][: scope.first]
