@@ -10,9 +10,10 @@ from catalog.entities import EntityType
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Segmentation, adjoining, name_region, segment, unexplained_regions
 from agent_core.planning.descriptions import is_description
-from agent_core.planning.frame import CHAIN_KINDS, asks_yes_or_no, frame_of, has, with_verbs
+from agent_core.planning.frame import asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
+from agent_core.planning.heads import CHAIN_KINDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt

@@ -1,0 +1,296 @@
+"""What the words of a question do by their place in its sentence: clauses, objects, voice and direction."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.anchors import Segmentation
+from agent_core.planning.concepts import INVERSES
+from agent_core.planning.heads import ASKED, CHAIN_KINDS
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.tagging import Tag
+
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
+_HAVE: Final = frozenset({"has", "have", "had", "with"})
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+# Words that open a clause behind what it is about, and those that stand for what it is about.
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_ANTECEDENTS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+)
+_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
+_HAVE: Final = frozenset({"has", "have", "had", "with"})
+_NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
+_QUESTION_WORDS: Final = frozenset(
+    {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
+)
+
+
+def placed(cut: Segmentation) -> Segmentation:
+    """Return a question with what its words are by their place, without those that say nothing there."""
+    told = replace(cut, tags=tuple(_told(cut)))
+    return replace(told, tags=tuple(_opened(t, told) for t in told.tags))
+
+
+def body_of(cut: Segmentation, without: Sequence[Tag | None]) -> list[Tag]:
+    """Return the words that make chains, in the order of the text, with those that open a clause."""
+    starts = {a.first for a in cut.anchors}
+    kinds = (*CHAIN_KINDS, TagKind.CLAUSE)
+    body = [
+        replace(_turned(t, cut), owned=t.first > 0 and cut.words[t.first - 1].owner, titled=_is_titled(t, cut, starts))
+        for t in cut.tags
+        if t.kind in kinds and t not in without and not _is_unit(t, cut.tags)
+    ]
+    return sorted([*body, *_clauses(cut, body)], key=lambda t: t.first)
+
+
+def _is_titled(tag: Tag, cut: Segmentation, starts: set[int]) -> bool:
+    """True for what says who a name is: "the director X", "whose director is X"."""
+    end = tag.last
+    while end < len(cut.words) and cut.words[end].text in _BE:
+        end += 1
+    return end in starts
+
+
+def _is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for what only says what a bound counts: the episodes of "more than 20 episodes"."""
+    numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first]
+    bounded = [t for n in numbers for t in tags if t.kind is TagKind.CUE and 0 <= n.first - t.last <= 1]
+    return tag.form.target is EntityType.EPISODE and bool(bounded)
+
+
+def _told(cut: Segmentation) -> list[Tag]:
+    """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
+    if members := _membership(cut):
+        return members
+    found = _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
+    for verb in cut.tags:
+        for (concept, target), whole in _OBJECTS.items():
+            objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target and not _is_asked(t, cut)]
+            if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
+                found.remove(objects[0])
+                found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
+    return found
+
+
+def _membership(cut: Segmentation) -> list[Tag] | None:
+    """Return "in which anime's staff is …" and "among whose producers is …" as what asks for anime."""
+    if not cut.tags or cut.words[0].text not in ("in", "among", "on"):
+        return None
+    said = [t for t in cut.tags if t.kind in CHAIN_KINDS]
+    if len(said) < 2 or said[0].last != said[1].first or said[1].kind is not TagKind.RELATION:
+        return None
+    whose = cut.words[said[0].first].text == "whose" or cut.words[said[0].last - 1].owner
+    asked = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), said[0].first, said[0].last)
+    return [asked if t is said[0] else t for t in cut.tags] if whose else None
+
+
+def _is_idle(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
+    following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
+    if following is None or tag.first == 0:
+        return False
+    nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
+    whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
+    return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
+    """Return "the animation was directed by" as one relation."""
+    verbs = [t for t in tags if t.form == Form(TagKind.RELATION, "director")]
+    objects = [t for t in tags if t.kind is TagKind.RELATION and cut.words[t.last - 1].text in _DIRECTED]
+    told = [t for t in tags if t.kind in (TagKind.RELATION, TagKind.CLAUSE)]
+    if len(verbs) != 1 or len(objects) != 1 or len(told) > len(verbs) + len(objects):
+        return tags
+    whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
+    return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
+
+
+def _thing(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "the title that …" as what has a title, and "before X" as what X follows."""
+    if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
+        return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
+    following = {w.text for w in cut.words[tag.last : tag.last + 2]}
+    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
+    opens = named and cut.words[tag.last - 1].text == "title" and following & _OPENERS
+    return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if opens else tag
+
+
+def _is_asked(tag: Tag, cut: Segmentation) -> bool:
+    return tag.first > 0 and cut.words[tag.first - 1].text in ASKED
+
+
+def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:
+    """Return the words that open a clause behind a noun: "the anime that …", "those whom …", "the title in which …"."""
+    taken = {i for t in body for i in range(t.first, t.last)} | {i for a in cut.anchors for i in range(a.first, a.last)}
+    nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
+    return [
+        _clause(i, word.text)
+        for i, word in enumerate(cut.words)
+        if word.text in _OPENERS and i not in taken and _follows_a_noun(cut, i, nouns)
+    ]
+
+
+def _clause(place: int, word: str) -> Tag:
+    return Tag(Form(TagKind.CLAUSE, "who" if word in ("who", "whom") else ""), place, place + 1)
+
+
+def _follows_a_noun(cut: Segmentation, place: int, nouns: set[int]) -> bool:
+    joined = place > 1 and cut.words[place - 1].text in _PREPOSITIONS
+    before = place - 1 if joined else place
+    return before > 0 and (before in nouns or cut.words[before - 1].text in _ANTECEDENTS)
+
+
+def _opened(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "who" and "where" behind what they are about as what opens a clause."""
+    nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
+    opens = tag.kind in (TagKind.WHO, TagKind.WHERE) and cut.words[tag.first].text in _OPENERS
+    return _clause(tag.first, cut.words[tag.first].text) if opens and _follows_a_noun(cut, tag.first, nouns) else tag
+
+
+def _turned(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the concept that leads back, where a title is said to be or to do what is asked for.
+
+    "Is X a sequel of" what, "what does X continue" and "the anime that is continued by X" lead back; "what continues
+    X" and "what is X continued by" do not.
+    """
+    if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
+        return tag
+    behind = cut.anchors[-1].last <= tag.first
+    label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
+    if label or (tag.first > 0 and cut.words[tag.first - 1].owner):
+        return tag  # "X recap", "X's recap"
+    leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
+    return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
+
+
+def _is_passive(tag: Tag, cut: Segmentation) -> bool:
+    """True for "is continued by", "was X ever continued", "followed by"."""
+    words = [w.text for w in cut.words]
+    verb, following = words[tag.first], words[tag.last : tag.last + 1]
+    if words[tag.last - 1] == "by" or following == ["by"]:
+        return True
+    opened = [i + 1 for i in range(tag.first) if words[i] in _OPENERS | ASKED]
+    auxiliary = set(words[max(opened, default=0) : tag.first])
+    active = {"from", "of"} & {*words[tag.first : tag.last], *following}
+    return bool(auxiliary & _BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
+
+
+def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
+    """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
+    opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
+    words = [w.text for w in cut.words]
+    had = "as" in words[max(0, tag.first - 3) : tag.first] and bool({*words[: cut.anchors[-1].first]} & _HAVE)
+    behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
+    first = cut.anchors[-1].first
+    fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"
+    turned = bool(set(fronted) & _OPENERS) and first > 1 and words[first - 2] in ("to", "of")
+    return (
+        opens or had or turned or any(cut.words[t.first].text in ("of", "to") or _is_stranded(t, cut) for t in behind)
+    )
+
+
+def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
+    """True where nothing that a relation could belong to follows "of": the end, a question word or a verb."""
+    if joint.last >= len(cut.words) or cut.words[joint.last].text in _QUESTION_WORDS:
+        return True
+    following = [t for t in cut.tags if t.first == joint.last]
+    return any(t.kind in (TagKind.RELATION, TagKind.ASK, TagKind.OF) and t.form.target is None for t in following)
