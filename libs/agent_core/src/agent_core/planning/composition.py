@@ -13,7 +13,7 @@ from typing import Final, Literal
 from catalog.entities import EntityType
 
 from agent_core.limits import MAX_HOPS
-from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, SPECIFIC, Reading
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, MADE, SPECIFIC, Reading
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
 from agent_core.schemas import Hop
@@ -179,6 +179,9 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     """Apply a noun, which ends at its target, or a verb, which goes either way."""
     if state.general is not None and not _explains(state, concept, target):
         return
+    if _is_one_with(state, concept, side):
+        yield from _repeated(state, concept, target, side)
+        return
     title_like = target is EntityType.ANIME
     across = _ACROSS if state.general is not None and _is_across(state, side) else 0
     for reading in CONCEPTS[concept]:
@@ -192,6 +195,13 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     if concept in SPECIFIC and target is None:
         yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1)
     yield from _repeated(state, concept, target, side)
+
+
+def _is_one_with(state: Composition, concept: str, side: _Side | None) -> bool:
+    """True for "behind the direction", which is no studio of what somebody directed."""
+    specific = SPECIFIC.get(concept, frozenset()) & MADE
+    beside = not (state.opened or state.noun_last) and state.side is side and state.general is None
+    return bool(state.hops) and beside and state.concept in specific
 
 
 def _explains(state: Composition, concept: str, target: EntityType | None) -> bool:
@@ -214,7 +224,7 @@ def _repeated(state: Composition, concept: str, target: EntityType | None, side:
         kind_noun = not verb and concept in KIND_NOUNS and state.concept != concept
         yield replace(state, told=True, cost=state.cost + _REDUNDANT + across + kind_noun)
     if target is state.kind and not (same and not state.hops) and not _stays(concept, state.kind):
-        yield replace(state, concept=concept, role=True, cost=state.cost + _REDUNDANT)
+        yield replace(state, concept=concept, role=True, told=True, cost=state.cost + _REDUNDANT)
 
 
 def _is_across(state: Composition, side: _Side | None) -> bool:

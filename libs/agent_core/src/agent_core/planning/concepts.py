@@ -278,18 +278,18 @@ _POSITIONS: Final = frozenset(
     for concept, readings in CONCEPTS.items()
     if readings[0].hops[0].relation is R.STAFF and readings[0].hops[0].role
 )
-_MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
+MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
 _STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alternative setting"}) - {
     "mentor",
     "student",
 }
 SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "source": _STORIES | {"original creator", "adaptation"},
-    "making": _MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation", "staff"},
+    "making": MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation", "staff"},
     "adaptation": _STORIES,
-    "production": _MADE | {"licensor", "voice actor"},
-    "staff": _MADE | {"licensor", "voice actor"},
-    "maker": _MADE - {"maker", "producer"},
+    "production": MADE | {"licensor", "voice actor"},
+    "staff": MADE | {"licensor", "voice actor"},
+    "maker": MADE - {"maker", "producer"},
     "author": frozenset(
         {"composer", "scriptwriter", "series composer", "lyricist", "original creator", "theme composer",
          "storyboarder", "theme performer", "artist"}

@@ -16,6 +16,11 @@ _LOWER_BOUNDS: Final = {"min": 0, "more": 1}
 _UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
+# What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
+_COMPARED: Final = {
+    "start_date asc": "before", "start_date desc": "after", "episodes desc": "more", "episodes asc": "less",
+    "score desc": "more", "score asc": "less",
+}  # fmt: skip
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
@@ -85,8 +90,11 @@ def _asks_when(tags: Sequence[Tag]) -> bool:
 
 def _cue(tag: Tag, tags: Sequence[Tag]) -> str:
     """Return the value of the cue in front of a tag, or nothing."""
-    cues = [t for t in tags if t.kind is TagKind.CUE and 0 <= tag.first - t.last < _CUE_REACH]
-    return cues[-1].form.value if cues else ""
+    near = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE) and 0 <= tag.first - t.last < _CUE_REACH]
+    bounds = [t for t in tags if t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first < tag.first]
+    if not near or any(t.first >= near[-1].last for t in bounds):
+        return ""
+    return near[-1].form.value if near[-1].kind is TagKind.CUE else _COMPARED.get(near[-1].form.value, "")
 
 
 def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:

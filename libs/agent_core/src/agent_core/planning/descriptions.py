@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from agent_core.planning.anchors import Segmentation
+from agent_core.planning.anchors import Anchor, Segmentation
 from agent_core.planning.lexicon.forms import TagKind
 
 # Nobody asks for a relation in so many words beside the names.
@@ -35,13 +35,15 @@ def is_description(question: str, cut: Segmentation) -> bool:
     """Tell whether a text is to be searched for as it is, because it tells a story instead of asking for a relation."""
     if _tells(question, cut):
         return True
+    proper = [a for a in cut.anchors if a.last - a.first >= _NAME_WORDS or _is_written_as_name(a, cut)]
+    told = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
+    told |= {i for a in proper for i in range(a.first, a.last)}
+    if len(cut.words) - len(told) < _TOLD_WORDS:
+        return False
     named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
     if len(cut.words) - named >= _LONG_WORDS:
         return True
-    if not _TOLD.search(question) or any(cut.words[i].capital for a in cut.anchors for i in range(a.first, a.last)):
-        return False
-    known = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
-    return len(cut.words) - len(known) >= _TOLD_WORDS
+    return _TOLD.search(question) is not None and not any(_is_written_as_name(a, cut) for a in cut.anchors)
 
 
 def _tells(question: str, cut: Segmentation) -> bool:
@@ -49,3 +51,7 @@ def _tells(question: str, cut: Segmentation) -> bool:
     sentences = [text for text in _SENTENCE_END.split(question) if text.strip()]
     asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
     return len(sentences) > 1 and "?" not in question and not asks
+
+
+def _is_written_as_name(anchor: Anchor, cut: Segmentation) -> bool:
+    return any(cut.words[i].capital for i in range(anchor.first, anchor.last))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from agent_core.planning.anchors import Segmentation
+from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.heads import head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -20,6 +21,10 @@ _VAGUE: Final = frozenset({"year", "name"})
 
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset({"right", "correct", "isn't", "yes", "true", "is"})
+_PAIR: Final = 2
+# What begins another list behind "and".
+_ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any"})
+
 type Combine = Literal["union", "intersection", "difference"]
 
 
@@ -30,21 +35,19 @@ class Frame:
     Attributes:
         head: the noun that says what is asked for, where it stands in front of the names.
         before, between, after: relation and type words in front of, among and behind the names.
-        joint: the place of the first "and" or "or" among the names.
         denied: for each name, whether a denial stands in front of it ("not by X").
-        grouped: the names are joined by "and" or "or", so that the words around them hold for each.
+        conjuncts: what is said of each of several names that are joined; empty where they are not.
     """
 
     head: Tag | None
     before: tuple[Tag, ...]
     between: tuple[Tag, ...]
     after: tuple[Tag, ...]
-    joint: int | None
     denied: tuple[bool, ...]
     count: bool
     other: bool
     attribute: str | None
-    grouped: bool
+    conjuncts: tuple[Conjunct, ...]
     combine: Combine
     constraints: Constraints
 
@@ -56,21 +59,38 @@ def frame_of(cut: Segmentation) -> Frame:
     told = placed(cut)
     head, place = head_in(told)
     body = body_of(told, (head, place))
-    inside = [t for t in cut.tags if first <= t.first < last]
+    inside = [t for t in told.tags if first <= t.first < last]
     return Frame(
         head=head,
         before=tuple(t for t in body if t.first < first),
         between=tuple(t for t in body if first <= t.first < last),
-        joint=next((t.first for t in inside if t.kind in (TagKind.AND, TagKind.OR)), None),
         after=tuple(t for t in body if t.first >= last),
-        denied=_denied(cut),
+        denied=_denied(told),
         count=has(cut.tags, TagKind.COUNT),
-        other=has(cut.tags, TagKind.OTHER),
-        attribute=_attribute(cut.tags, head),
-        grouped=has(inside, TagKind.AND) or has(inside, TagKind.OR),
-        combine="union" if has(inside, TagKind.OR) else "intersection",
+        other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR),
+        attribute=_attribute(cut, head),
+        conjuncts=conjuncts(told, body),
+        combine="union" if has(inside, TagKind.OR) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
     )
+
+
+def _adds(cut: Segmentation, inside: Sequence[Tag]) -> bool:
+    """True for "all by X and all by Y" and "those by X as well as those by Y"."""
+    joints = (t for t in inside if t.kind is TagKind.AND and t.last < len(cut.words))
+    return any(cut.words[t.last].text in _ADDING for t in joints)
+
+
+def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
+    """True for the score of "rank by score", and for "tell me about the films that X directed"."""
+    sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
+    tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)
+    return sorts or tells
+
+
+def _is_counted(tag: Tag, cut: Segmentation) -> bool:
+    """True for the chapters of "X has how many chapters"."""
+    return "how many" in " ".join(w.text for w in cut.words[max(0, tag.first - 2) : tag.last])
 
 
 def with_verbs(cut: Segmentation) -> Segmentation:
@@ -132,8 +152,10 @@ def _after_denial(tag: Tag, tags: Sequence[Tag]) -> bool:
     return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
 
 
-def _attribute(tags: Sequence[Tag], head: Tag | None) -> str | None:
-    """Return the field asked for: one named in front of everything else, or anywhere if nothing else is asked for."""
-    found = [t.form.value for t in tags if t.kind is TagKind.ATTRIBUTE and (head is None or t.first < head.first)]
+def _attribute(cut: Segmentation, head: Tag | None) -> str | None:
+    """Return the field asked for: in front of everything else, in its place, or anywhere if nothing else is asked."""
+    fields = [t for t in cut.tags if t.kind is TagKind.ATTRIBUTE]
+    asked = [t for t in fields if not _is_said_besides(t, cut)]
+    found = [t.form.value for t in asked if head is None or t.first < head.first or _is_counted(t, cut)]
     telling = [value for value in found if value not in _VAGUE]
     return next(iter([*telling, *found]), None)

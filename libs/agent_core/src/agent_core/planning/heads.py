@@ -71,8 +71,9 @@ def _is_joined(tag: Tag, joins: set[int]) -> bool:
 def _is_owned(tag: Tag, cut: Segmentation) -> bool:
     """True for the noun of a phrase that does something: "what has the director …", "what did the person who …"."""
     asked = [i for i in range(tag.first) if cut.words[i].text in ASKED]
-    between = {w.text for w in cut.words[asked[-1] if asked else 0 : tag.first]}
-    return bool(between & _AUXILIARIES)
+    start = asked[-1] if asked else 0
+    verbs = (t for t in cut.tags if start <= t.first < tag.first and t.last - t.first == 1)
+    return any(cut.words[t.first].text in _AUXILIARIES for t in verbs)
 
 
 def _in_place(cut: Segmentation, first_anchor: int) -> Tag | None:
@@ -82,7 +83,8 @@ def _in_place(cut: Segmentation, first_anchor: int) -> Tag | None:
     for tag in reversed(cut.tags):
         if tag.first < first_anchor:
             return None
-        asked = cut.words[tag.first - 1].text in ASKED or tag.kind is TagKind.WHO
+        opener = any(t.kind is TagKind.CLAUSE and t.last == tag.first for t in cut.tags)
+        asked = (cut.words[tag.first - 1].text in ASKED and not opener) or tag.kind is TagKind.WHO
         if tag.kind in CHAIN_KINDS and (tag.form.target is not None or tag.kind is TagKind.WHO) and asked:
             return tag
     return None

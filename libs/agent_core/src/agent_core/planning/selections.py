@@ -90,8 +90,8 @@ def _compositions(kind: EntityType, frame: Frame, i: int, anchors: int) -> list[
     shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
     if anchors == 1:
         return shared
-    if frame.grouped:
-        return sorted([*shared, *_of_its_own(kind, frame, i, anchors)], key=lambda c: c.cost)
+    if frame.conjuncts:
+        return sorted(_of_its_part(kind, frame, i) or shared, key=lambda c: c.cost)
     found = [replace(composition, cost=composition.cost + _SHARED) for composition in shared]
     for head in _heads(frame):
         for cut_at in range(len(frame.between) + 1):
@@ -101,17 +101,14 @@ def _compositions(kind: EntityType, frame: Frame, i: int, anchors: int) -> list[
     return sorted(found, key=lambda c: c.cost)
 
 
-def _of_its_own(kind: EntityType, frame: Frame, i: int, anchors: int) -> Iterator[Composition]:
-    """Yield the chains by the words on a name's own side of "and": "licensed by X and directed by Y"."""
-    joint = frame.joint if frame.joint is not None else 0
-    left = tuple(t for t in frame.between if t.first < joint)
-    right = tuple(t for t in frame.between if t.first > joint)
-    before, after = (frame.before, left) if i == 0 else (right, frame.after if i == anchors - 1 else ())
-    if not (right or frame.after):
-        return
-    for end in compose(kind, before=before, after=after, head=frame.head):
-        if end.hops:
-            yield replace(end, cost=end.cost + _APART)
+def _of_its_part(kind: EntityType, frame: Frame, i: int) -> list[Composition]:
+    """Return the chains by the words of a name's own part: "licensed by X and directed by Y"."""
+    part = frame.conjuncts[i]
+    found = compose(kind, before=part.before, after=part.after, head=frame.head)
+    if part.shared or not part.says:
+        alone = compose(kind, before=(), after=(), head=frame.head)
+        found += [replace(end, cost=end.cost + _APART) for end in alone]
+    return found
 
 
 def _heads(frame: Frame) -> Iterator[Tag | None]:

@@ -19,78 +19,6 @@ _OBJECTS: Final = {
     ("artist", EntityType.CHARACTER): "character designer",
     ("making", EntityType.CHARACTER): "character designer",
 }
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
-_ANTECEDENTS: Final = frozenset(
-    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
-)
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
-_ANTECEDENTS: Final = frozenset(
-    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
-)
-_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
-_ANTECEDENTS: Final = frozenset(
-    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
-)
-_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
-_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
 # The same for objects that tell a relation when they stand alone.
 _DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 # Words that open a clause behind what it is about, and those that stand for what it is about.
@@ -101,23 +29,12 @@ _ANTECEDENTS: Final = frozenset(
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
 _BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
-# What a verb is with its object.
-_OBJECTS: Final = {
-    ("director", EntityType.EPISODE): "episode director",
-    ("character designer", EntityType.CHARACTER): "character designer",
-    ("artist", EntityType.CHARACTER): "character designer",
-    ("making", EntityType.CHARACTER): "character designer",
-}
-# The same for objects that tell a relation when they stand alone.
-_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
-# Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
-_ANTECEDENTS: Final = frozenset(
-    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
-)
-_PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
-_BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
-_HAVE: Final = frozenset({"has", "have", "had", "with"})
+_EXCEPTIONS: Final = frozenset(
+    {"except", "excluding", "except for", "apart from", "aside from", "other than", "besides", "outside of",
+     "leaving aside", "not counting", "beyond", "with the exception of", "excepting", "save for"}
+)  # fmt: skip
+# Words between "made" and its date: "made in the 1990s".
+_DATE_REACH: Final = 2
 _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 _QUESTION_WORDS: Final = frozenset(
     {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
@@ -126,7 +43,7 @@ _QUESTION_WORDS: Final = frozenset(
 
 def placed(cut: Segmentation) -> Segmentation:
     """Return a question with what its words are by their place, without those that say nothing there."""
-    told = replace(cut, tags=tuple(_told(cut)))
+    told = replace(cut, tags=tuple(_excepting(t, cut) for t in _told(cut)))
     return replace(told, tags=tuple(_opened(t, told) for t in told.tags))
 
 
@@ -150,10 +67,18 @@ def _is_titled(tag: Tag, cut: Segmentation, starts: set[int]) -> bool:
     return end in starts
 
 
+def _excepting(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "except" among several names as a denial, and not as asking for others."""
+    several = len(cut.anchors) > 1 and tag.first < cut.anchors[-1].first
+    excepts = tag.kind is TagKind.OTHER and " ".join(w.text for w in cut.words[tag.first : tag.last]) in _EXCEPTIONS
+    return replace(tag, form=Form(TagKind.NOT)) if several and excepts else tag
+
+
 def _is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
     """True for what only says what a bound counts: the episodes of "more than 20 episodes"."""
     numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first]
-    bounded = [t for n in numbers for t in tags if t.kind is TagKind.CUE and 0 <= n.first - t.last <= 1]
+    cues = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE)]
+    bounded = [t for n in numbers for t in cues if 0 <= n.first - t.last <= 1]
     return tag.form.target is EntityType.EPISODE and bool(bounded)
 
 
@@ -162,9 +87,10 @@ def _told(cut: Segmentation) -> list[Tag]:
     if members := _membership(cut):
         return members
     found = _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
+    free = [t for t in found if t.kind is TagKind.TYPE and not (_is_asked(t, cut) or _is_unit(t, cut.tags))]
     for verb in cut.tags:
         for (concept, target), whole in _OBJECTS.items():
-            objects = [t for t in found if t.kind is TagKind.TYPE and t.form.target is target and not _is_asked(t, cut)]
+            objects = [t for t in free if t in found and t.form.target is target]
             if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
                 found.remove(objects[0])
                 found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
@@ -185,12 +111,21 @@ def _membership(cut: Segmentation) -> list[Tag] | None:
 
 def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
+    if tag.form == Form(TagKind.RELATION, "making") and _is_dated(tag, cut):
+        return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
         return False
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
     whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _is_dated(tag: Tag, cut: Segmentation) -> bool:
+    """True for "made before 2010" and "made in the 1990s", where another word tells the relation."""
+    others = any(t.kind is TagKind.RELATION and t is not tag for t in cut.tags)
+    dates = (t for t in cut.tags if t.kind in (TagKind.YEAR, TagKind.CUE))
+    return others and any(0 <= t.first - tag.last <= _DATE_REACH for t in dates)
 
 
 def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:

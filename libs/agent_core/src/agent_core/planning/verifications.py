@@ -32,7 +32,7 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
     frame = frame_of(cut)
     if has(cut.tags, TagKind.MORE) and len(cut.anchors) > 1:
         yield from _more(cut)
-    elif len(cut.anchors) == 1 or frame.grouped:
+    elif len(cut.anchors) == 1 or frame.conjuncts:
         yield from _existences(cut, frame)
     else:
         if _asks_for_any(cut):

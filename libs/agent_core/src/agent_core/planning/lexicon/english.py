@@ -74,15 +74,24 @@ ENGLISH: Final = Language(
     superlatives=SUPERLATIVES,
     comparatives=COMPARATIVES,
     cues={
-        "after": "after | later than | following the year",
-        "since": "since | from the year | starting in | starting from | as of | no earlier than | in or after",
-        "before": "before | earlier than | prior to",
-        "until": "until | up to | till | through the year | by the end of | no later than",
+        "after": "after | later than | following the year | after the year | past | posterior to | subsequent to"
+        " | any time after",
+        "since": "since | starting in | starting from | as of | no earlier than | in or after | no older than"
+        " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
+        " | from that year on | dating from no earlier than | or later than",
+        "before": "before | earlier than | prior to | before the year | ahead of | any time before"
+        " | preceding the year",
+        "until": "until | up to | till | through the year | by the end of | no later than | no newer than"
+        " | not newer than | not after | not later than | up until | by the year | as late as | through",
         "between": "between | from between | anywhere between",
-        "min": "at least | no fewer than | not less than | minimum | a minimum of | or more",
-        "more": "more than | over | above | greater than | higher than | exceeding | better rated than",
-        "max": "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less",
-        "less": "fewer than | less than | below | under | lower than",
+        "min": "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
+        " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
+        "more": "more than | over | above | greater than | higher than | exceeding | better rated than | in excess of"
+        " | upwards of | beyond | surpassing | topping | bigger than | better than | exceeding a score of | north of",
+        "max": "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less | not more than"
+        " | not higher than | no higher than | or lower | or worse | and below | not longer than | no longer than",
+        "less": "fewer than | less than | below | under | lower than | worse than | smaller than | fewer | short of"
+        " | beneath | south of",
     },
     articles="the",
     numbers="two | three | four | five | six | seven | eight | nine | ten",

@@ -216,7 +216,8 @@ VERBS: Final[dict[str, Words]] = {
         "photography director": "~photograph | photography",
         "studio": "~animate | animation | animation by | +animation production | animation work | did the animation"
         " | ~do the animation | ~handle the animation | ~provide the animation | ~produce the animation"
-        " | ~make the animation | animation duties | animation side",
+        " | ~make the animation | animation duties | animation side | ~produce at | ~produce at the studio"
+        " | ~come from the studio",
         "making": "~make | ~craft | ~put together | ~realise | ~realize | ~bring to life | ~turn out | ~put out"
         " | ~crank out | ~churn out | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of"
         " | ~come from the house of | output | ~work up | ~take charge of | the hands of | oversee | oversees"

@@ -1,0 +1,80 @@
+"""Shares the words of a question out among names that "and", "or" and "but not" join."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from agent_core.planning.anchors import Segmentation
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.tagging import Tag
+
+_JOINTS = frozenset({TagKind.AND, TagKind.OR, TagKind.NOT, TagKind.OTHER})
+_SAYING = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conjunct:
+    """What is said of one of several names.
+
+    Attributes:
+        before, after: the relation and type words on either side of the name, within its part of the question.
+        shared: they are said of another name, and of this one by leaving them out: "directed by X or Y".
+        made: "by" stands in front of the name, which alone may say how it is related.
+    """
+
+    before: tuple[Tag, ...]
+    after: tuple[Tag, ...]
+    shared: bool = False
+    made: bool = False
+
+    @property
+    def says(self) -> bool:
+        """True where the part has words for a relation."""
+        return any(t.kind in _SAYING for t in (*self.before, *self.after))
+
+
+def conjuncts(cut: Segmentation, body: Sequence[Tag]) -> tuple[Conjunct, ...]:
+    """Return the parts of a question, one for each name; none where the names are not joined."""
+    if len(cut.anchors) < 2:
+        return ()
+    gaps = [(left.last, right.first) for left, right in pairwise(cut.anchors)]
+    joints = [_joint(cut, *gap) for gap in gaps]
+    if all(joint is None for joint in joints):
+        return ()
+    listed = [_listed(cut, *gap) if joint is None else joint for gap, joint in zip(gaps, joints, strict=True)]
+    known = [joint for joint in listed if joint is not None]
+    if len(known) < len(listed):
+        return ()
+    edges = [0, *known, len(cut.words)]
+    makers = {t.last for t in cut.tags if t.kind is TagKind.BY}
+    parts = [
+        Conjunct(
+            before=tuple(t for t in body if first <= t.first < anchor.first),
+            after=tuple(t for t in body if anchor.last <= t.first < last),
+            made=anchor.first in makers,
+        )
+        for anchor, (first, last) in zip(cut.anchors, pairwise(edges), strict=True)
+    ]
+    return tuple(_completed(parts, i) for i in range(len(parts)))
+
+
+def _joint(cut: Segmentation, first: int, last: int) -> int | None:
+    """Return where the next part begins: at "and", "or", "but not"."""
+    return next((t.first for t in cut.tags if first <= t.first < last and t.kind in _JOINTS), None)
+
+
+def _listed(cut: Segmentation, first: int, last: int) -> int | None:
+    """Return where the next part begins in a list of names, which nothing divides."""
+    return None if any(first <= t.first < last for t in cut.tags) else first
+
+
+def _completed(parts: Sequence[Conjunct], i: int) -> Conjunct:
+    """Return a part with the words of the nearest part in front of it, or behind it, where it has none."""
+    part = parts[i]
+    if part.says or (i == 0 and part.made):
+        return part
+    others = [*reversed(parts[:i]), *parts[i + 1 :]]
+    told = next((other for other in others if other.says), None)
+    if told is None:
+        return part
+    return Conjunct(before=told.before, after=told.after, shared=True, made=part.made)
