@@ -178,11 +178,13 @@ async def test_a_path_is_told_step_by_step() -> None:
 
 
 async def test_no_path_nearby_makes_the_planner_look_farther_once() -> None:
-    names = {"Vexo": EntityType.CHARACTER, "Mirelle": EntityType.CHARACTER}
+    names = {"Vexo Karu": EntityType.CHARACTER, "Mirelle Dan": EntityType.CHARACTER}
     catalogue = Catalogue(names, EMPTY.model_copy(update={"meta": GraphMeta(outcome=GraphOutcome.NO_PATH)}))
-    answer = await ask("How are Vexo and Mirelle connected?", catalogue)
+    answer = await ask("How are Vexo Karu and Mirelle Dan connected?", catalogue)
     assert [c.max_hops for c in catalogue.calls if c.query_type == "path"] == [3, 6]
-    assert answer.response.answer == "The data holds no connection between Vexo and Mirelle within six relations."
+    assert (
+        answer.response.answer == "The data holds no connection between Vexo Karu and Mirelle Dan within six relations."
+    )
 
 
 async def test_a_description_is_searched_for_and_said_to_be_a_guess() -> None:
@@ -259,3 +261,21 @@ async def test_a_maker_that_the_data_does_not_tell_of_is_not_denied() -> None:
     answer = await ask("Did Tomo direct Zorblat?", catalogue)
     assert answer.termination_reason is TerminationReason.NO_MATCH
     assert answer.response.evidence.value is None
+
+
+async def test_who_of_a_name_is_in_a_title_is_asked_before_anything_of_them() -> None:
+    names = {"Rin": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}
+    rin = EntityCard(ref=ref("Rin", EntityType.CHARACTER), name="Rin")
+    catalogue = Catalogue(names, found(rin))
+    await ask("Who voices Rin in Zorblat?", catalogue)
+    asked = [c.query for c in catalogue.calls if c.query is not None]
+    assert [(q.result_type, q.combine) for q in asked] == [
+        (EntityType.CHARACTER, "intersection"), (EntityType.PERSON, "intersection"),
+    ]  # fmt: skip
+    assert asked[1].chains[0].start == [rin.ref]
+
+
+async def test_nobody_of_a_name_in_a_title_is_said_so() -> None:
+    names = {"Rin": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}
+    answer = await ask("Who voices Rin in Zorblat?", Catalogue(names, EMPTY))
+    assert answer.response.answer == "The data holds no voice actor of Rin in Zorblat."

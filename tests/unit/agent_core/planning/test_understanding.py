@@ -85,7 +85,9 @@ def test_two_names_joined_by_and_are_intersected(question: str, hops: str) -> No
 
 
 def test_a_title_behind_a_name_narrows_what_is_asked_of_it() -> None:
-    assert chains(goal_of("Who voices Vexo Karu in Zorblat?")) == [["voiced_by"], ["voice_cast"]]
+    goal = goal_of("Who voices Vexo Karu in Zorblat?")
+    assert chains(goal) == [["voiced_by"]]
+    assert ([c.name for c in goal.among], [s.name for s in goal.subjects]) == (["Vexo Karu"], ["Zorblat"])
 
 
 def test_two_names_without_a_relation_are_not_understood() -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from catalog.names import fold
+
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -28,7 +30,7 @@ def ask_which(choices: Sequence[Candidate]) -> AgentResponse:
     """Return the question back to the reader, with what a name may mean."""
     citations = Citations()
     named = [citations.cite(c.ref, c.name, fact=candidate_facts(c)) for c in choices[:_MOST_CHOICES]]
-    name = choices[0].matched_name
+    name = _shared_name(choices)
     return AgentResponse(
         answer=f"“{name}” means several: {join(named, last=' or ')}. Which one is meant? Name it in full, or its year.",
         source_entities=[c.ref for c in choices],
@@ -37,6 +39,13 @@ def ask_which(choices: Sequence[Candidate]) -> AgentResponse:
         outcome=Outcome.CLARIFICATION,
         warnings=[f"AMBIGUOUS: {join([f'{c.name} ({candidate_facts(c)})' for c in choices[:_MOST_CHOICES]])}"],
     )
+
+
+def _shared_name(choices: Sequence[Candidate]) -> str:
+    """Return the words that all names have in common, which are what was asked for."""
+    names = [choice.matched_name for choice in choices]
+    words = [{fold(word) for word in name.split()} for name in names]
+    return " ".join(word for word in names[0].split() if all(fold(word) in others for others in words)) or names[0]
 
 
 def say_what_is_missing(question: str, understanding: Understanding, empty: Findings | None) -> AgentResponse:

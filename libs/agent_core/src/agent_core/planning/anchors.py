@@ -12,6 +12,7 @@ from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.lexicon.vocabulary import Vocabulary, corrected, vocabulary_of
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
 from agent_core.results import Candidate, Mention
+from agent_core.schemas import EntityRef
 
 # Words that may stand inside a name although the lexicon knows them.
 _TRANSPARENT: Final = frozenset(
@@ -45,6 +46,8 @@ _LOOSE: Final = _TRANSPARENT | {TagKind.TYPE}
 
 # Words between what can be seen and where.
 _OUTLETS: Final = frozenset({"on", "at", "via", "from"})
+# Of what a later look-up found in a place, so many stand with the best of each kind.
+_BEST_KNOWN: Final = 4
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
@@ -96,7 +99,7 @@ def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) 
     telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
     if wordy and not anchors and telling:
         anchors = [max(telling, key=lambda a: _likeliness(a, words))]
-    anchors = [_with_year(a, words, question) for a in _merged(anchors)]
+    anchors = [_with_kind(_with_year(a, words, question), words) for a in _merged(anchors)]
     words = _corrected(words, anchors, in_quotes, vocabulary)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
@@ -132,6 +135,13 @@ def _with_year(anchor: Anchor, words: Sequence[Word], question: str) -> Anchor:
     year = words[anchor.last].text
     of_year = tuple(c for c in anchor.candidates if str(c.year) == year)
     return replace(anchor, last=anchor.last + 1, candidates=of_year) if of_year else anchor
+
+
+def _with_kind(anchor: Anchor, words: Sequence[Word]) -> Anchor:
+    """Take "studio" in front of a name for a part of it, where that is a studio's name."""
+    studios = tuple(c for c in anchor.candidates if c.ref.entity_type is EntityType.STUDIO and not c.omitted)
+    told = anchor.first > 0 and words[anchor.first - 1].text == "studio" and not words[anchor.first - 1].owner
+    return replace(anchor, first=anchor.first - 1, candidates=studios) if told and studios else anchor
 
 
 def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quotes: set[int]) -> list[Anchor]:
@@ -316,13 +326,25 @@ def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]
             continue
         place = starts[m.start], ends[m.end]
         before = merged[place].candidates if place in merged else ()
-        seen = {c.ref for c in before}
-        better = max((c.popularity for c in before), default=0)
-        found = [c for c in m.candidates if c.ref not in seen]
-        known = [c for c in found if c.popularity > better]  # a name has more meanings than are weighed
-        candidates = (*known, *before, *(c for c in found if c not in known))
+        candidates = _together(before, m.candidates)
         merged[place] = Anchor(first=place[0], last=place[1], surface=m.surface, candidates=candidates)
     return list(merged.values())
+
+
+def _together(before: Sequence[Candidate], found: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Join what two look-ups found in one place, so that the first of them hold each kind and the best known.
+
+    A name has more meanings than are weighed against one another.
+    """
+    kinds: dict[EntityType, Candidate] = {}
+    for candidate in before:
+        kinds.setdefault(candidate.ref.entity_type, candidate)
+    known = sorted((c for c in found if c.ref not in {b.ref for b in before}), key=lambda c: -c.popularity)
+    ordered = [*kinds.values(), *known[:_BEST_KNOWN], *before, *found]
+    first: dict[EntityRef, Candidate] = {}
+    for candidate in ordered:
+        first.setdefault(candidate.ref, candidate)
+    return tuple(first.values())
 
 
 def _within(anchor: Anchor, lexical: set[int]) -> bool:

@@ -263,7 +263,7 @@ BRIDGES: Final[dict[tuple[EntityType, EntityType], tuple[str, ...]]] = {
     (C, P): ("voice actor",),
     (P, C): ("voice actor",),
     (A, P): ("staff",),
-    (P, A): ("staff", "voice actor"),
+    (P, A): ("director", "staff", "voice actor"),
     (A, M): ("source",),
     (M, A): ("source",),
     (M, P): ("author",),

@@ -25,6 +25,7 @@ _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "th
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
+_SORTING: Final = frozenset({"by", "sorted", "ordered", "ranked", "in"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
@@ -61,7 +62,7 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     _read_bounds(words, tags, values)
     where = EntityFilters.model_validate(values)
     number = _episode_number(words, tags)
-    order = next((t for t in tags if t.kind is TagKind.ORDER), None) or _more_than_all(words, tags)
+    order = _order(words, tags) or _more_than_all(words, tags)
     if order is None:
         return Constraints(where=where, limit=_leading_number(words, tags), episode_number=number)
     field, direction = order.form.value.split()
@@ -70,9 +71,21 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         order_by=cast("OrderBy", field),
         descending=direction == "desc",
         ranked=True,
-        limit=_free_number(words, tags) or _asked_for(words, order),
+        limit=_free_number(words, tags) or (None if _sorts(words, order) else _asked_for(words, order)),
         episode_number=number,
     )
+
+
+def _order(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:
+    """Return what the results are ordered by: of "top 10 most popular" not the "top"."""
+    orders = [t for t in tags if t.kind is TagKind.ORDER]
+    telling = [t for t in orders if words[t.last - 1].text != "top"]
+    return next(iter([*telling, *orders]), None)
+
+
+def _sorts(words: Sequence[Word], order: Tag) -> bool:
+    """True for "by release date", which puts all results in order and chooses none."""
+    return words[order.first].text in _SORTING
 
 
 def _more_than_all(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:

@@ -20,6 +20,7 @@ _TOLD: Final = re.compile(
 )
 
 
+_SENTENCE_WORDS: Final = 3
 _SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
 # Words that ask for something wherever they stand, and those that do at the beginning.
 _ASKING: Final = frozenset(
@@ -48,7 +49,9 @@ def is_description(question: str, cut: Segmentation) -> bool:
 
 def _tells(question: str, cut: Segmentation) -> bool:
     """True for sentences that state something and ask for nothing."""
-    sentences = [text for text in _SENTENCE_END.split(question) if text.strip()]
+    if any(t.kind is TagKind.RELATION and t.form.target is not None for t in cut.tags[:2]):
+        return False  # "sequel of Dr. Stone" is no sentence
+    sentences = [text for text in _SENTENCE_END.split(question) if len(text.split()) >= _SENTENCE_WORDS]
     asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
     return len(sentences) > 1 and "?" not in question and not asks
 

@@ -43,6 +43,7 @@ class Goal:
         outermost: what the last relation says; ``None`` where nothing is followed.
         also: namesakes of the subjects that were not chosen, because these are better known.
         rivals: namesakes that may be meant as well.
+        among: namesakes of which the graph says which is meant, because only one of them is in a title.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
         cost: how far-fetched the reading is; smaller is better.
@@ -62,6 +63,7 @@ class Goal:
     outermost: Reading | None = None
     also: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
+    among: tuple[Candidate, ...] = ()
     next: bool = False
     common: bool = False
     cost: int = 0

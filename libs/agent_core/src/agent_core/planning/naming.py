@@ -1,5 +1,6 @@
 """Weighs the entities that one name may mean against one another."""
 
+import re
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -16,6 +17,9 @@ _SHORTENED: Final = 3
 CLEAR_FAVOURITE: Final = 3
 # So many times better known must be who has the name for a part of theirs only.
 _FAMOUS: Final = 10
+# A title that is so many times less known than somebody of that name is hardly ever meant.
+_UNKNOWN: Final = 1_000
+_POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
@@ -33,7 +37,7 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
     """Return how doubtful it is that a name means this entity, in the units of a composition's cost."""
     return (
         6 * candidate.typos
-        + _left_out(candidate)
+        + _left_out(candidate, anchor)
         + 3 * (not candidate.display)
         + (not candidate.verbatim)
         + _KIND_COST[candidate.ref.entity_type]
@@ -41,10 +45,16 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
     )
 
 
-def _left_out(candidate: Candidate) -> int:
+def _left_out(candidate: Candidate, anchor: Anchor) -> int:
     if not candidate.omitted:
         return 0
-    return _PART_OF_NAME if candidate.omitted <= _SHORTENED else _CHANCE
+    within = candidate.ref.entity_type in TITLE_TYPES and not _begins(candidate, anchor)
+    return _PART_OF_NAME if candidate.omitted <= _SHORTENED and not within else _CHANCE
+
+
+def _begins(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for a title that begins with the name: the beginning is what people call a title by."""
+    return fold(candidate.matched_name).startswith(fold(_POSSESSIVE.sub("", anchor.surface)))
 
 
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
@@ -56,7 +66,10 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
         return False
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
-    if candidate.ref.entity_type not in TITLE_TYPES:
+    somebody = any(
+        c.ref.entity_type is EntityType.CHARACTER and c.popularity >= _UNKNOWN * candidate.popularity for c in famous
+    )
+    if somebody or candidate.ref.entity_type not in TITLE_TYPES:
         return any(c.ref.entity_type is EntityType.CHARACTER for c in famous)
     beginning = fold(candidate.matched_name)
     return not candidate.display and any(
@@ -86,7 +99,9 @@ def rivals(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     return tuple(
         c
         for c in namesakes(anchor, chosen)
-        if c.popularity * CLEAR_FAVOURITE > chosen.popularity and _shown_as(c) >= _shown_as(chosen)
+        if c.popularity * CLEAR_FAVOURITE > chosen.popularity
+        and _shown_as(c) >= _shown_as(chosen)
+        and c.verbatim >= chosen.verbatim
     )
 
 

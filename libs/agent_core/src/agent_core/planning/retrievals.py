@@ -1,8 +1,8 @@
 """Turns goals into retrieval steps, and finds what the steps of a goal brought to light."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Final, cast
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
@@ -13,6 +13,7 @@ from agent_core.results import GraphResult
 from agent_core.schemas import (
     Chain,
     EntityFilters,
+    EntityRef,
     GraphIntent,
     GraphQuery,
     Hop,
@@ -66,6 +67,12 @@ class Findings:
 def findings(goal: Goal, investigation: Investigation) -> Findings:
     """Return what is known of a goal, and what is still to be retrieved."""
     seen: list[Observation] = []
+    if goal.among:
+        step = _select(_present(goal), "find who of that name is in it")
+        made = made_before(step, investigation)
+        if made is None or made.graph is None or made.status != "ok":
+            return _findings(goal, step if made is None else None, [made] if made is not None else [])
+        goal = _met(goal, {card.ref for card in made.graph.cards})
     for step in steps_of(goal):
         made = made_before(step, investigation)
         if made is None:
@@ -161,6 +168,22 @@ def _similar(goal: Goal) -> NextStep:
             limits=RequestedLimits(max_results=limit),
         )
     )
+
+
+def _present(goal: Goal) -> GraphQuery:
+    """Return the query for those of several namesakes who are in the title."""
+    named = Chain(start=[candidate.ref for candidate in goal.among])
+    inside = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.HAS_CHARACTER)])
+    return GraphQuery(result_type=EntityType.CHARACTER, chains=[named, inside], combine="intersection")
+
+
+def _met(goal: Goal, present: Set[EntityRef]) -> Goal:
+    """Return a goal about those of its namesakes who were found in the title."""
+    met = tuple(candidate for candidate in goal.among if candidate.ref in present)
+    query = cast("GraphQuery", goal.query)
+    chains = [query.chains[0].model_copy(update={"start": [candidate.ref for candidate in met]})]
+    whole = query.model_copy(update={"chains": chains})
+    return replace(goal, query=whole, subjects=(*met, *goal.subjects), among=())
 
 
 def _works(goal: Goal) -> GraphQuery:

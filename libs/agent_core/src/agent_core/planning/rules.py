@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
+from catalog.names import fold
 
 from agent_core.answering.compose import compose_answer, compose_both, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import Understanding
 from agent_core.planning.parts import understand_parts
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
 from agent_core.planning.understanding import may_greet
@@ -21,9 +22,10 @@ from agent_core.schemas import AgentResponse, NextStep
 _MAX_GUESSES: Final = 2
 # Names of which the like is asked, least known first.
 _MAX_GIVEN: Final = 2
+_POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 # Whoever so many readers know is meant by a name of one word.
 _WELL_KNOWN: Final = 10_000
-# The same of a title by another name than its own: "Demon Slayer" of one that is so translated.
+# The same of people and studios, and of a title by another name than its own, such as a translation.
 _WELL_KNOWN_ALIAS: Final = 100_000
 # What Japanese sets behind names.
 _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", "senpai"})
@@ -106,7 +108,7 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _guesses(question, understanding)
     if understanding.unexplained or understanding.unread or understanding.beyond:
         return
-    for name in _given_names(question, understanding.best):
+    for name in _given_names(question, understanding):
         yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
     for part in parts_of(understanding):
         pending = deliberate(investigation, part).pending
@@ -127,19 +129,20 @@ def _first_look(question: str) -> NextStep:
     return look_up(question, fuzzy=False, why="find the names in the question")
 
 
-def _given_names(question: str, goal: Goal | None) -> Iterator[str]:
-    """Yield the names of one word, as they are written, that may be a part of a better known one.
+def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
+    """Yield the names, as they are written, that may be a part of a better known one, least known first.
 
     Those are the names of characters, many of whom are better known by a part of their name, and of what few know.
     """
+    goal = understanding.best
     if goal is None:
         return
-    most = _MAX_GIVEN - (goal.kind is GoalKind.PATH)  # a path may take two steps
-    for subject in sorted(goal.named, key=lambda c: c.popularity)[:most]:
-        if _may_be_part(subject):
-            written = re.search(rf"(?<!\S)\W*{re.escape(subject.matched_name)}\S*", question, re.IGNORECASE)
-            if written is not None:
-                yield written.group()
+    written = {fold(_POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
+    parts = sorted((c for c in (*goal.named, *goal.among) if _may_be_part(c)), key=lambda c: c.popularity)
+    for subject in parts[:_MAX_GIVEN]:
+        surface = written.get(fold(subject.matched_name))
+        if surface is not None:
+            yield surface
 
 
 def _may_be_part(subject: Candidate) -> bool:
@@ -150,7 +153,8 @@ def _may_be_part(subject: Candidate) -> bool:
         return one_word
     if subject.ref.entity_type in TITLE_TYPES and not subject.display:
         return subject.popularity < _WELL_KNOWN_ALIAS
-    return one_word and subject.popularity < _WELL_KNOWN
+    most = _WELL_KNOWN if subject.ref.entity_type in TITLE_TYPES else _WELL_KNOWN_ALIAS
+    return one_word and subject.popularity < most
 
 
 def _final(investigation: Investigation, understanding: Understanding) -> NextStep:

@@ -19,7 +19,7 @@ from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate
-from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery
+from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery, Hop
 
 # Names that one query can combine.
 MAX_ANCHORS: Final = 4
@@ -32,6 +32,9 @@ _SHARED: Final = 5
 _APART: Final = 1
 # Cost of a reading that the words allow but nobody means.
 ODD: Final = 25
+# Cost of taking whom an anime is "with" for its staff.
+_UNHEARD: Final = 8
+_WITH: Final = frozenset({"with", "featuring", "starring"})
 _DATED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 _MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 
@@ -157,9 +160,17 @@ def _selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         rivals=rivals_of(cut.anchors, candidates),
         cost=sum(doubt(c, a) for a, c, _ in chosen)
         + sum(end.cost for end in ends)
+        + _UNHEARD * _is_with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named))
         + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
+
+
+def _is_with_staff(cut: Segmentation, chosen: Chosen) -> bool:
+    """True for "anime with X" read as what X worked on: whom an anime is with is mostly heard in it."""
+    worked = [a for a, _, end in chosen if end.hops and end.hops[-1] == Hop(relation=RelationType.WORKED_ON)]
+    said = any(t.kind is TagKind.RELATION for t in cut.tags)
+    return not said and any(a.first > 0 and cut.words[a.first - 1].text in _WITH for a in worked)
 
 
 def _of_results(limits: Constraints, kind: EntityType) -> Constraints:

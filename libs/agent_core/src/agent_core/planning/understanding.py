@@ -9,6 +9,7 @@ from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Segmentation, adjoining, name_region, segment, unexplained_regions
+from agent_core.planning.contexts import in_context
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.frame import asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -30,7 +31,7 @@ _PAIR: Final = 2
 # A piece of a question with one misspelt word in it has no more words than this.
 _LONGEST_NAME: Final = 12
 # Cost of setting an anime beside a manga.
-_MIXED: Final = 4
+_MIXED: Final = 8
 # Words that tell of more than one step.
 _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
@@ -99,6 +100,7 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
     elif yes_or_no:
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
+        yield from in_context(cut, frame_of(cut))
         yield from selections(cut, frame_of(cut))
 
 

@@ -129,7 +129,7 @@ NOUNS: Final[dict[str, Words]] = {
         " | +speaker | +voice provider | +performer | +voice-over artist | +voice over artist | +voiceover artist"
         " | +voiceover actor | +dubber | +thespian | +vocal performer | members of the voice cast"
         " | +voice cast member",
-        "main character": "+main character | +protagonist | +lead character | +lead | +hero | heroes | +heroine"
+        "main character": "+mc | +main character | +protagonist | +lead character | +lead | +hero | heroes | +heroine"
         " | main cast | +main protagonist | +central character | +leading character | +main figure | +central figure"
         " | +title character | +titular character | +principal character | +key character | +chief character"
         " | lead cast | +main hero | +main heroine | +leading figure | +leading man | +leading lady | +main lead"

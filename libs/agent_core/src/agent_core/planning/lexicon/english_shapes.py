@@ -36,7 +36,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
     TagKind.COMMON: "in common | have in common | has in common | similarities | similarity | share | shares |"
     " common to"
     " | shared by | shared | overlap | overlaps | alike",
-    TagKind.ORDERING: "watch order | watching order | viewing order | order to watch | order should i watch | in"
+    TagKind.ORDERING: "do i need to watch | do i have to watch | need to watch | have to watch | watch order |"
+    " watching order | viewing order | order to watch | order should i watch | in"
     " what order"
     " | in which order | what order | which order | right order | correct order | chronological order | release order"
     " | chronology | timeline | in order | order of the | story order | best order | proper order | order do i watch"
@@ -49,7 +50,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " through | make my way through | do i watch first | to watch first | should i watch first | watch first |"
     " which then | and what then | should one watch | should you watch | does one watch | do you watch |"
     " how to start | how to get into | get into",
-    TagKind.SIMILAR: "like | similar | similar to | recommend | recommended | recommend me | watch after | watch next"
+    TagKind.SIMILAR: "most similar to | most similar | most like | closest to | like | similar | similar to |"
+    " recommend | recommended | recommend me | watch after | watch next"
     " | watch if | liked | loved | enjoyed | enjoy | love | resembles | resemble | reminds of | in the vein of |"
     " suggest"
     " | suggestion | suggestions | suggest me | fans of | fan of | comparable to | alike | watch after finishing |"
@@ -86,7 +88,9 @@ PLAIN: Final[dict[TagKind, Words]] = {
     " often"
     " | most frequently | the biggest number of",
     TagKind.WHERE: "where",
-    TagKind.BEYOND: "why | budget | weather | blood type | birthday | born | birth date | how old | height"
+    TagKind.BEYOND: "true story | true events | real story | real events | real person | would win | who would win |"
+    " next episode | villain | villains | antagonist | antagonists | why | budget | weather | blood type | birthday"
+    " | born | birth date | how old | height"
     " | tall"
     " | how tall | stream | streaming | buy | price | cost | costs | box office | money | earned | revenue | powers"
     " | ability"
@@ -109,7 +113,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
 }
 
 SUPERLATIVES: Final[dict[str, Words]] = {
-    "score desc": "highest rated | best rated | top rated | highest scored | highest scoring | best | top"
+    "score desc": "by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score |"
+    " ordered by rating | highest rated | best rated | top rated | highest scored | highest scoring | best | top"
     " | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
     " | rated the highest | highest rating | best score | the best | top scoring | best reviewed"
     " | with the best score | highest ranked | scored highest | greatest | most acclaimed | with the highest rating"
@@ -157,7 +162,8 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | lowest ratings | worst scores | worst ratings | last by score | worst by score | lowest by score"
     " | least acclaimed | with the worst score | lowest-scored | got the worst score | got the lowest score"
     " | smallest score | least well rated | last by rating",
-    "popularity desc": "most popular | most watched | most famous | best known | most well known | best-known"
+    "popularity desc": "by popularity | sorted by popularity | ordered by popularity | most popular | most watched |"
+    " most famous | best known | most well known | best-known"
     " | most viewed | most members | most readers | most fans | most viewers | largest audience | biggest audience"
     " | biggest following | largest following | most followed | widest known | most read | most seen"
     " | most people know | most people watched | most people have seen | most people watch | most beloved"
@@ -194,7 +200,9 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | last to be released | newest one | latest one | last one released | last one to come out | began last"
     " | most recently made | premiered most recently | came out most recently | freshest | most modern"
     " | released most recently | aired most recently | started most recently",
-    "start_date asc": "oldest | earliest | first | the oldest | debut work | came out first | came first"
+    "start_date asc": "by release date | by release | by year | by date | by date of release | sorted by release"
+    " date | sorted by year | in order of release | ordered by release date | by air date | oldest | earliest |"
+    " first | the oldest | debut work | came out first | came first"
     " | first released | released first | started first | aired first | premiered first | began first | was first"
     " | earliest released | very first | debut | inaugural | original first | first ever | opened with"
     " | earliest to come out | first to come out | first to air | first to be released | oldest one | earliest one"
@@ -203,11 +211,13 @@ SUPERLATIVES: Final[dict[str, Words]] = {
 }
 
 COMPARATIVES: Final[dict[str, Words]] = {
-    "start_date asc": "older | earlier | older than | came out before | came out earlier | released before"
+    "start_date asc": "start before | air before | come out before | premiere before | begin before | start airing"
+    " before | debut before | older | earlier | older than | came out before | came out earlier | released before"
     " | released earlier | aired before | started before | premiered before | aired earlier | premiered earlier"
     " | started earlier | sooner | came earlier | went on air earlier | came first | predates | predate"
     " | earlier than | predating | made before | made earlier",
-    "start_date desc": "newer | later | more recent | newer than | came out after | came out later | released after"
+    "start_date desc": "start after | air after | come out after | premiere after | begin after | debut after |"
+    " newer | later | more recent | newer than | came out after | came out later | released after"
     " | released later | aired after | started after | premiered after | younger | aired later | premiered later"
     " | started later | came later | went on air later | later than | made after | made later | younger than"
     " | more recent than | fresher",
