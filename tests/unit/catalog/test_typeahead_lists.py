@@ -1,5 +1,6 @@
 """The lists of heavy prefixes, against sorting all keys of each prefix."""
 
+import random
 from collections import defaultdict
 
 import pytest
@@ -13,9 +14,11 @@ from catalog.typeahead_lists import (
     HitList,
     Ranked,
     SortedKeys,
+    front,
     heavy_lists,
     match_class,
     mix,
+    mixed_list,
     segment,
 )
 from hypothesis import given
@@ -107,6 +110,25 @@ def test_no_kind_drowns_the_others() -> None:
     first = mix(hits)[:10]
     counted = {kind: sum(hit.segment == segment(kind, adult=False) for hit in first) for kind in EntityType}
     assert counted == dict(QUOTAS)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([segment(kind, adult=False) for kind in EntityType]),
+        st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=LIST_HITS),
+    ),
+    st.randoms(),
+)
+def test_a_mixed_list_is_made_of_the_fronts_of_the_others(classes: dict[int, list[int]], rng: random.Random) -> None:
+    ranks = iter(rng.sample(range(1_000), 1_000))
+    hits = {
+        number: sorted(Ranked(found, rank := next(ranks), rank, rank, number) for found in some)
+        for number, some in classes.items()
+    }
+    fronts = front({number: [hit.hit for hit in found] for number, found in hits.items()})
+    cut = {number: [hit for hit in found if hit.hit in fronts.get(number, ())] for number, found in hits.items()}
+    assert mixed_list("a", cut) == mixed_list("a", hits)
+    assert sum(map(len, fronts.values())) < MIN_LIST_HITS + sum(QUOTAS.values())
 
 
 def test_a_better_class_comes_before_every_quota() -> None:

@@ -6,7 +6,7 @@ maintenance of materialized top-k views).
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -122,6 +122,30 @@ def mixed_list[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> HitLis
     longest = [found[:MIN_LIST_HITS] for number, found in hits.items() if number in DEFAULT_SEGMENTS]
     mixed = mix(hit for found in longest for hit in found)
     return HitList(prefix=prefix, segment=MIXED, hits=[hit.hit for hit in mixed[:MIN_LIST_HITS]], complete=False)
+
+
+def front(hits: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
+    """Return the hits of each segment that the mixed list may be made of; which, their classes tell.
+
+    Args:
+        hits: the lists of one prefix by segment.
+    """
+    groups: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for number, found in hits.items():
+        places: defaultdict[int, int] = defaultdict(int)
+        for hit in found[:MIN_LIST_HITS]:
+            match_class = hit & 7
+            groups[match_class, places[match_class] // SEGMENT_QUOTAS[number]].append((number, hit))
+            places[match_class] += 1
+    kept: defaultdict[int, list[int]] = defaultdict(list)
+    count = 0
+    for _, group in sorted(groups.items()):
+        if count >= MIN_LIST_HITS:
+            break
+        count += len(group)
+        for number, hit in group:
+            kept[number].append(hit)
+    return kept
 
 
 def lists_of[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> Iterator[HitList]:

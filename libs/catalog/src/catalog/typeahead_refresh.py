@@ -103,15 +103,14 @@ class _Refresh:
         changed = [name for place, name in kept.items() if name != held[place]]
         added = await self._write_names(gone, new, changed)
         await self._write_keys(gone, added)
-        moved = {name.entity_key for name in (*gone, *added)} | {
-            name.entity_key
-            for place, name in kept.items()
-            if (name.rank, name.segment) != (held[place].rank, held[place].segment)
-        }
-        before = [name for name in held.values() if name.entity_key in moved]
-        after = [name for name in (*kept.values(), *added) if name.entity_key in moved]
-        if moved:
-            await relist(self._connection, before, after)
+        moved = [
+            name for place, name in kept.items() if (name.rank, name.segment) != (held[place].rank, held[place].segment)
+        ]
+        entities = {name.entity_key for name in (*gone, *added, *moved)}
+        before = [name for name in held.values() if name.entity_key in entities]
+        after = [name for name in (*kept.values(), *added) if name.entity_key in entities]
+        if entities:
+            await relist(self._connection, [*gone, *added, *moved], before=before, after=after)
 
     async def _names(self, statement: str, *args: object) -> dict[tuple[int, int], Name]:
         names = [Name(*row) for row in await self._connection.fetch(statement, *args)]

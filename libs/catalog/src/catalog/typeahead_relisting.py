@@ -14,6 +14,7 @@ from catalog.typeahead_lists import (
     SEGMENT_QUOTAS,
     HitList,
     Ranked,
+    front,
     mixed_list,
 )
 from catalog.typeahead_names import Name, Rank
@@ -71,15 +72,19 @@ ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits =
 type _Coming = Mapping[str, Mapping[int, list[Ranked[Rank]]]]
 
 
-async def relist(connection: Connection, before: Sequence[Name], after: Sequence[Name]) -> None:
-    """Bring the lists of every prefix of some names to what the names are now.
+async def relist(
+    connection: Connection, changed: Iterable[Name], *, before: Sequence[Name], after: Sequence[Name]
+) -> None:
+    """Bring the lists of every prefix of changed names to what the names are now.
 
     Args:
         connection: in the transaction that changed the names; they are written already.
-        before: all names that the changed entities had.
+        changed: those that are gone, that are new, and that have another rank.
+        before: all names that their entities had.
         after: all that they have.
     """
-    await _Relisting(connection, before, after).run()
+    prefixes = {key[:n] for name in changed for key, _ in name.keys for n in range(1, len(key) + 1)}
+    await _Relisting(connection, before, after).run(sorted(prefixes))
 
 
 class _Relisting:
@@ -92,11 +97,8 @@ class _Relisting:
         self._entities = {name.entity_key for name in (*before, *after)}
         self._coming = _coming(after)
 
-    async def run(self) -> None:
-        prefixes = {
-            key[:n] for name in (*self._before, *self._after) for key, _ in name.keys for n in range(1, len(key) + 1)
-        }
-        weighed = await self._connection.fetch(_WEIGHED, sorted(prefixes), MAX_LIGHT_KEYS)
+    async def run(self, prefixes: Sequence[str]) -> None:
+        weighed = await self._connection.fetch(_WEIGHED, prefixes, MAX_LIGHT_KEYS)
         light = [prefix for prefix, heavy, listed in weighed if listed and not heavy]
         if light:
             await self._connection.execute(_DROP_LISTS, light)
@@ -159,14 +161,18 @@ class _Relisting:
     async def _mixed(self, prefixes: set[str], lists: dict[tuple[str, int], HitList]) -> list[HitList]:
         """Return the mixed lists of prefixes, from their other lists as they are now."""
         rows = await self._connection.fetch(_LISTS, sorted(prefixes), sorted(DEFAULT_SEGMENTS))
-        hits = {(prefix, number): hits for prefix, number, _, hits in rows}
-        hits |= {key: found.hits for key, found in lists.items()}
-        wanted = {key: found[:MIN_LIST_HITS] for key, found in hits.items() if key[0] in prefixes}
-        ranks = await self._ranks(hit for found in wanted.values() for hit in found)
-        by_prefix: defaultdict[str, dict[int, list[Ranked[Rank]]]] = defaultdict(dict)
-        for (prefix, number), found in wanted.items():
-            by_prefix[prefix][number] = _ranked(found, ranks)
-        return [mixed_list(prefix, by_prefix[prefix]) for prefix in sorted(prefixes)]
+        hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in sorted(prefixes)}
+        for prefix, number, _, found in rows:
+            hits[prefix][number] = found
+        for (prefix, number), new in lists.items():
+            if prefix in hits and number in DEFAULT_SEGMENTS:
+                hits[prefix][number] = new.hits
+        fronts = {prefix: front(found) for prefix, found in hits.items()}
+        ranks = await self._ranks(hit for found in fronts.values() for some in found.values() for hit in some)
+        return [
+            mixed_list(prefix, {number: _ranked(some, ranks) for number, some in found.items()})
+            for prefix, found in fronts.items()
+        ]
 
     async def _ranks(self, hits: Iterable[int]) -> dict[int, tuple[int, int, Rank]]:
         """Return entity, segment and rank of the names that lists hold; those that are gone are absent."""
