@@ -1,6 +1,7 @@
 """What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
 
-from collections.abc import Container, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
@@ -25,6 +26,20 @@ SELECT one.hit & 7 AS class, n.entity_key, n.segment, n.id, n.name, n.matched_na
 FROM typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits[1:$2]) WITH ORDINALITY AS one(hit, place)
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 WHERE p.prefix = $1 AND p.segment = ANY (CAST($3 AS smallint[]))
+"""
+# What: the same as _BEGUN for several texts, with the place of each, from 1. Bound: texts with SEPARATOR between, most
+# keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
+_EACH_BEGUN: Final[LiteralString] = """
+SELECT CASE WHEN k.whole AND k.key = one.typed THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
+    AS class,
+    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position,
+    one.place, false AS listed
+FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
+CROSS JOIN LATERAL (
+    SELECT key, name_id, whole FROM typeahead_key
+    WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $2
+) AS k
+JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
 # What: the same as both for several texts, with the place of each in its own list, from 1.
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of each list, segments of
@@ -55,33 +70,36 @@ JOIN typeahead_name AS n ON n.name_id = found.name_id
 _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
 """
-# What: the places, from 0, of words that no key begins with; the last may be unfinished ("!" sorts between a space and
-# any letter). Bound: text. Index: typeahead_key_pkey.
-_UNKNOWN: Final[LiteralString] = """
-SELECT (one.place - 1)::int
-FROM string_to_array($1, ' ') AS words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY AS one(word, place)
-WHERE NOT EXISTS (
-    SELECT FROM typeahead_key AS k
-    WHERE k.key >= one.word
-        AND k.key < one.word || CASE WHEN one.place = cardinality(words) THEN chr(1114111) ELSE '!' END)
-"""
-# What: words that share all but one letter with typed ones and are about as long, with how many keys begin with each;
-# for a word that may be unfinished, beginnings of words as well. Some more than once.
-# Bound, of each typed word: its place, letters of the shortest and the longest word meant, whether it may be
-# unfinished, what is left of it, with SEPARATOR between; and letters of a start that stands for itself only.
-# Index: typeahead_deletion_pkey alone.
+# What: the places, from 0, of words of a text that no key begins with, the last of which may be unfinished ("!" sorts
+# between a space and any letter); and words that share all but one letter with typed ones and are about as long, with
+# how many keys begin with each. For a word that may be unfinished, beginnings of words as well; some more than once.
+# Where there are unknown words, no others are looked at.
+# Bound: text; of each typed word its place, letters of the shortest and the longest word meant, whether it may be
+# unfinished, what is left of it, with SEPARATOR between; letters of a start that stands for itself only.
+# Indexes: typeahead_key_pkey, typeahead_deletion_pkey alone.
 _NEAR_ONCE: Final[LiteralString] = """
+WITH unknown AS MATERIALIZED (
+    SELECT (one.place - 1)::int AS place
+    FROM string_to_array($1, ' ') AS words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY AS one(word, place)
+    WHERE NOT EXISTS (
+        SELECT FROM typeahead_key AS k
+        WHERE k.key >= one.word
+            AND k.key < one.word || CASE WHEN one.place = cardinality(words) THEN chr(1114111) ELSE '!' END)
+)
+SELECT place, NULL AS word, NULL AS uses FROM unknown
+UNION ALL
 SELECT t.place, left(d.start, t.longest), d.uses
-FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
+FROM unnest(CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS int[]), CAST($5 AS boolean[]), CAST($6 AS text[]))
     AS t(place, shortest, longest, unfinished, deletions)
 CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
 JOIN typeahead_deletion AS d ON d.deletion = rest AND d.left_out <= 1
-WHERE length(d.start) >= t.shortest
-    AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $6)
+WHERE (t.place = ANY (ARRAY(SELECT place FROM unknown)) OR NOT EXISTS (SELECT FROM unknown))
+    AND length(d.start) >= t.shortest
+    AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $7)
     AND (t.unfinished OR d.uses > 0)
 """
-# What: the same of words that share all but two of the first letters. Bound: the same, but letters of the starts that
-# stand for all words that begin so. Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
+# What: words that share all but two of the first letters with typed ones. Bound: the same without the text, but
+# letters of the starts that stand for all words that begin so. Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
 _NEAR_TWICE: Final[LiteralString] = """
 SELECT t.place, left(coalesce(w.word, d.start), t.longest), coalesce(w.uses, d.uses)
 FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
@@ -96,7 +114,9 @@ LEFT JOIN LATERAL (
 WHERE length(d.start) BETWEEN least(t.shortest, $6) AND $6
     AND (w.word IS NOT NULL OR length(d.start) < $6 AND (t.unfinished OR d.uses > 0))
 """
-_NEAR: Final = {1: _NEAR_ONCE, 2: _NEAR_TWICE}
+
+type _Words = Mapping[int, Mapping[str, int]]
+"""Words by the place of the typed one, with how many keys begin with each."""
 
 
 class Lookups:
@@ -139,26 +159,26 @@ class Lookups:
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
 
-    async def unknown(self, key: str) -> frozenset[int]:
-        """Return the places of the words that no name has, of a text that nothing begins with."""
-        if " " not in key:
-            return frozenset({0})
-        return frozenset(place for (place,) in await self._connection.fetch(_UNKNOWN, key))
-
-    async def near_words(self, slips: Sequence[Slip], *, typos: int) -> dict[int, dict[str, int]]:
-        """Return words that share letters with each typed one, by its place, with how many keys begin with them.
+    async def near_once(self, slips: Sequence[Slip], *, key: str = "") -> tuple[frozenset[int], _Words]:
+        """Return the places of words that no name has, and what may be meant by typed words with one error.
 
         Args:
-            slips: typed words, each with ``typos`` errors.
-            typos: 1 or 2.
+            slips: typed words; where there are unknown ones, others are not looked for.
+            key: a text that nothing begins with, or none if no unknown words are to be looked for.
         """
-        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
-        if slips:
-            asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
-            rows = await self._connection.fetch(_NEAR[typos], *zip(*asked, strict=True), LOOKED_AT[typos])
-            for place, word, uses in rows:
-                words[place][word] = uses
-        return words
+        alone = key and " " not in key
+        rows = await self._near(_NEAR_ONCE, slips, "" if alone else key, typos=1) if slips or key else []
+        unknown = frozenset({0} if alone else (place for place, word, _ in rows if word is None))
+        return unknown, _by_place(row for row in rows if row["word"] is not None)
+
+    async def near_twice(self, slips: Sequence[Slip]) -> _Words:
+        """Return what may be meant by typed words with two errors in each."""
+        return _by_place(await self._near(_NEAR_TWICE, slips, typos=2)) if slips else {}
+
+    async def _near(self, statement: str, slips: Sequence[Slip], *key: str, typos: int) -> list[Row]:
+        asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
+        columns = zip(*asked, strict=True) if asked else [()] * 5
+        return await self._connection.fetch(statement, *key, *columns, LOOKED_AT[typos])
 
     async def _listed(self, key: str, scope: Scope) -> list[Found]:
         rows = await self._connection.fetch(_LISTED, key, scope.first, scope.lists)
@@ -173,11 +193,22 @@ class Lookups:
         for i, own in enumerate(listed):
             places[own].append(i)
         light, heavy = (SEPARATOR.join(texts[i] for i in some) for some in places)
-        if light or heavy:
-            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, first, scope.lists, MAX_LIGHT_KEYS + 1)
-            for row in rows:
-                found[places[row["listed"]][row["place"] - 1]].append(row)
+        most = MAX_LIGHT_KEYS + 1
+        rows: list[Row] = []
+        if heavy:
+            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, first, scope.lists, most)
+        elif light:  # the usual case: half as many plan nodes to start
+            rows = await self._connection.fetch(_EACH_BEGUN, light, most)
+        for row in rows:
+            found[places[row["listed"]][row["place"] - 1]].append(row)
         return found
+
+
+def _by_place(rows: Iterable[Row]) -> _Words:
+    words: defaultdict[int, dict[str, int]] = defaultdict(dict)
+    for place, word, uses in rows:
+        words[place][word] = uses
+    return words
 
 
 def _place(found: Found) -> int:

@@ -33,7 +33,7 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
     if found:
         return more(found, await other.mistyped(), scope)
     if found is None:
-        other.unknown = await lookups.unknown(key)
+        await other.find_errors()
     return await other.otherwise()
 
 
@@ -66,6 +66,12 @@ class _Search:
     written: str
     unknown: frozenset[int] = frozenset()
     meant: Meant = field(default_factory=dict[int, list[str]])
+
+    async def find_errors(self) -> None:
+        """Find out which words no name has, and what may be meant by them, or else by any, with one error."""
+        slips = slips_of(self.key, self.written, typos=1)
+        self.unknown, words = await self.lookups.near_once(slips, key=self.key)
+        self.meant = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in self._wrong(typos=1)}
 
     async def otherwise(self) -> list[Found]:
         """Return what is found for a text that nothing begins with."""
@@ -105,8 +111,8 @@ class _Search:
         found = await self._first_of([twice_corrected(self.key, self.meant, self.unknown)])
         if not found and len(self.unknown) < 2:
             slips = self._wrong(typos=2)
-            words = await self.lookups.near_words(slips, typos=2)
-            meant = {slip.place: others_of(slip, words[slip.place]) for slip in slips}
+            words = await self.lookups.near_twice(slips)
+            meant = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
             found = await self._first_of([corrected(self.key, meant, typos=2)])
         return found
 
@@ -130,8 +136,8 @@ class _Search:
     async def _learn(self, slips: Sequence[Slip]) -> None:
         """Find out what may be meant by some words with one error."""
         new = [slip for slip in slips if slip.place not in self.meant]
-        words = await self.lookups.near_words(new, typos=1)
-        self.meant |= {slip.place: others_of(slip, words[slip.place]) for slip in new}
+        _, words = await self.lookups.near_once(new)
+        self.meant |= {slip.place: others_of(slip, words.get(slip.place, {})) for slip in new}
 
     async def _first_of(self, ways: Sequence[Sequence[Spelling]]) -> list[Found]:
         """Return what is found by the first way to spell the text by which anything is; all are read at once."""
