@@ -6,6 +6,22 @@ from agent_core.planning.goals import GoalKind
 from tests.support.made_up_names import chains, goal_of
 
 QUESTIONS = [
+    ("Pourrais-tu me dire qui a mis en scène Zorblat ?", ["staff:Director"]),
+    ("Quel est l'anime qui suit Zorblat ?", ["sequel"]),
+    ("Qui est responsable de la musique de Zorblat ?", ["staff:Music"]),
+    ("Qui fait la voix de Vexo Karu ?", ["voiced_by"]),
+    ("Sabes qué anime continúa la historia de Zorblat?", ["sequel"]),
+    ("¿De quién es el manga Nightpaper?", ["written_by"]),
+    ("¿Quién se encargó de la dirección de Zorblat?", ["staff:Director"]),
+    ("¿Qué estudio está detrás de Zorblat?", ["animated_by"]),
+    ("Wer ist für die Musik von Zorblat zuständig?", ["staff:Music"]),
+    ("Welcher Anime setzt Zorblat fort?", ["sequel"]),
+    ("Was hat Tomo Ishiguru als Regisseur gemacht?", ["worked_on:Director"]),
+    ("Bei welchem Studio entstand Zorblat?", ["animated_by"]),
+    ("Zorblat no tsugi wa nani?", ["sequel"]),
+    ("Zorblat no ongaku wa dare ga tantou shita?", ["staff:Music"]),
+    ("Vexo Karu no CV wa donata?", ["voiced_by"]),
+    ("Tomo Ishiguru ga kantoku o tsutometa anime wa?", ["worked_on:Director"]),
     ("Quel studio a fait Zorblat ?", ["animated_by"]),
     ("Qui a réalisé Zorblat ?", ["staff:Director"]),
     ("Qui est le réalisateur de Zorblat ?", ["staff:Director"]),

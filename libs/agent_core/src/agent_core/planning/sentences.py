@@ -22,7 +22,7 @@ _OBJECTS: Final = {
 # The same for objects that tell a relation when they stand alone.
 _DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 # Words that open a clause behind what it is about, and those that stand for what it is about.
-_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose"})
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
 _ANTECEDENTS: Final = frozenset(
     {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
 )
@@ -52,7 +52,7 @@ def body_of(cut: Segmentation, without: Sequence[Tag | None]) -> list[Tag]:
     starts = {a.first for a in cut.anchors}
     kinds = (*CHAIN_KINDS, TagKind.CLAUSE)
     body = [
-        replace(_turned(t, cut), owned=t.first > 0 and cut.words[t.first - 1].owner, titled=_is_titled(t, cut, starts))
+        replace(_turned(t, cut), owned=_is_owned(t, cut), titled=_is_titled(t, cut, starts))
         for t in cut.tags
         if t.kind in kinds and t not in without and not _is_unit(t, cut.tags)
     ]
@@ -191,10 +191,17 @@ def _turned(tag: Tag, cut: Segmentation) -> Tag:
         return tag
     behind = cut.anchors[-1].last <= tag.first
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
-    if label or (tag.first > 0 and cut.words[tag.first - 1].owner):
+    if label or _is_owned(tag, cut):
         return tag  # "X recap", "X's recap"
     leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
+
+
+def _is_owned(tag: Tag, cut: Segmentation) -> bool:
+    """True for "X's recap" and "X no zokuhen"."""
+    names = {a.last for a in cut.anchors}
+    joined = any(t.kind is TagKind.OF and t.last == tag.first and t.first in names for t in cut.tags)
+    return joined or (tag.first > 0 and cut.words[tag.first - 1].owner)
 
 
 def _is_passive(tag: Tag, cut: Segmentation) -> bool:

@@ -218,11 +218,12 @@ VERBS: Final[dict[str, Words]] = {
         " | ~do the animation | ~handle the animation | ~provide the animation | ~produce the animation"
         " | ~make the animation | animation duties | animation side | ~produce at | ~produce at the studio"
         " | ~come from the studio",
-        "making": "~make | ~craft | ~put together | ~realise | ~realize | ~bring to life | ~turn out | ~put out"
-        " | ~crank out | ~churn out | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of"
-        " | ~come from the house of | output | ~work up | ~take charge of | the hands of | oversee | oversees"
-        " | overseen | oversaw | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible"
-        " | behind | ~stand behind | ~be behind | to life | making of | in the making of | the making of",
+        "making": "~make | ~craft | ~put together | ~bring to life | ~turn out | ~put out | ~crank out | ~churn out"
+        " | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of | ~come from the house of"
+        " | output | ~work up | ~take charge of | the hands of | oversee | oversees | overseen | oversaw"
+        " | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible | behind | ~stand behind"
+        " | ~be behind | to life | making of | in the making of | the making of | realised | realized | realises"
+        " | realizes | realising | realizing",
         "production": "~produce | ~finance | ~fund | ~bankroll | ~co-produce | production of | ~sponsor"
         " | on the production committee | in the production committee | production",
         "licensor": "~license | ~licence | license | licence | +licensing right | +distribution right | rights"

@@ -9,52 +9,94 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 FRENCH: Final = Language(
     code="fr",
     nouns={
-        "sequel": "suite | suites | saison suivante",
-        "prequel": "prequel | prequelle | preludes | prelude | saison precedente",
-        "side story": "histoire parallele | histoires paralleles",
-        "spin-off": "serie derivee | series derivees",
-        "summary": "film recapitulatif | recapitulatif",
-        "studio": "studio d'animation | studios d'animation",
-        "producer": "producteur | producteurs | productrice",
-        "director": "realisateur | realisateurs | realisatrice | realisatrices | metteur en scene",
-        "composer": "compositeur | compositeurs | compositrice",
-        "character designer": "createur des personnages | character designer",
+        "sequel": "suite | suites | saison suivante | suite directe | suite immediate | nouvelle saison"
+        " | saison apres | prochaine saison | continuation | suite de histoire | saison deux",
+        "prequel": "prequel | prequelle | preludes | prelude | saison precedente | prequels | prequelles"
+        " | predecesseur | saison avant | antepisode",
+        "side story": "histoire parallele | histoires paralleles | histoire annexe | histoires annexes"
+        " | recit parallele | histoire secondaire",
+        "spin-off": "serie derivee | series derivees | spin-off | spin-offs | derive | derives",
+        "summary": "film recapitulatif | recapitulatif | resume en film | compilation | film de compilation | recap",
+        "studio": "studio animation | studios animation | studio | studios | studio de production | maison animation"
+        " | societe animation",
+        "producer": "producteur | producteurs | productrice | societe de production | societes de production",
+        "director": "realisateur | realisateurs | realisatrice | realisatrices | metteur en scene | cineaste"
+        " | directeur | directrice | chef realisateur",
+        "composer": "compositeur | compositeurs | compositrice | musicien | auteur de la musique",
+        "character designer": "createur des personnages | character designer | chara-designer | chara designer"
+        " | concepteur des personnages | dessinateur des personnages",
         "maker": "createur | createurs | creatrice",
-        "scriptwriter": "scenariste | scenaristes",
-        "author": "auteur | auteurs | autrice | auteure | mangaka",
-        "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur",
-        "source": "manga d'origine | manga original",
-        "voice actor": "doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage | acteur de doublage |"
-        " seiyuu"
-        " | voix",
-        "main character": "personnage principal | personnages principaux | heros | heroine | protagoniste |"
-        " protagonistes",
+        "scriptwriter": "scenariste | scenaristes | auteur du scenario",
+        "author": "auteur | auteurs | autrice | auteure | mangaka | ecrivain | auteurs du manga | scenariste du manga",
+        "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur | illustrateurs | illustratrice"
+        " | mangaka dessinateur",
+        "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
+        "voice actor": "doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage | acteur de doublage"
+        " | seiyuu | voix | comedien de voix | comedienne de voix | comedienne de doublage | comediens de doublage"
+        " | acteur vocal | actrice vocale | interprete | interpretes | acteur | actrice | acteurs | seiyu",
+        "main character": "personnage principal | personnages principaux | heros | heroine | protagoniste"
+        " | protagonistes | heros principal | heroines | protagoniste principal | personnage central"
+        " | personnages centraux | role principal | personnages majeurs | personnage majeur",
         "supporting character": "personnage secondaire | personnages secondaires",
         "recommendation": "recommandation | recommandations",
+        "parent story": "histoire principale | serie principale | serie mere | oeuvre principale",
+        "alternative version": "version alternative | versions alternatives | autre version | remake"
+        " | nouvelle version",
+        "licensor": "editeur | distributeur | licencie",
+        "original creator": "createur original | auteur original | auteur de oeuvre originale",
+        "role": "role | roles",
+        "rival": "rival | rivaux | rivale",
+        "friend": "ami | amis | amie",
+        "enemy": "ennemi | ennemis | ennemie",
+        "mentor": "mentor | maitre",
+        "student": "eleve | eleves | disciple | disciples",
+        "family": "famille | membres de la famille",
+        "theme performer": "chanteur | chanteuse | interprete du generique",
+        "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "anime par | a fait | fait | ont fait | a anime | fabrique | produit par le studio | ont anime |"
-        " animes par",
+        "studio": "anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"
+        " | realise animation de | a realise animation de | animation de | produit animation de"
+        " | a produit animation de | travaille animation",
         "production": "a produit | produit | produit par | produits par",
         "director": "a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"
-        " | a dirige",
-        "composer": "a compose | compose | la musique | musique | bande originale | a compose la musique",
-        "author": "a ecrit | ecrit | ecrit par | ecrits par",
+        " | a dirige | a mis en scene | mis en scene | met en scene | mise en scene | realisation | la realisation"
+        " | a la realisation | direction | dirigea | realisa | dirigent | sous la direction de | realiser"
+        " | dirige par | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise | a realises"
+        " | a realisees | ont ete realises par | ete realises par",
+        "composer": "a compose | compose | la musique | musique | bande originale | a compose la musique"
+        " | compose la musique de | la musique de | musiques | les musiques | bande son | bande-son"
+        " | la bande originale | la bande-son | ost | composa | musique originale | composition",
+        "author": "a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
+        " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
         "maker": "a cree | cree | cree par",
         "artist": "a dessine | dessine | dessine par",
         "source": "adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
-        " | adapte"
-        " | tire de | inspire de | adaptes",
-        "voice actor": "double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix |"
-        " la voix de"
-        " | interprete | a prete sa voix a",
-        "character": "apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans",
+        " | adapte | tire de | inspire de | adaptes",
+        "voice actor": "double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix"
+        " | la voix de | interprete | a prete sa voix a | la voix | fait la voix de | fait la voix | doublage | joue"
+        " | incarne | voix de | est la voix de | voix francaise",
+        "character": "apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
+        " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
         "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
+        "sequel": "suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
+        " | vient apres | vient juste apres | succede a",
+        "prequel": "precede | precedent | vient avant | vient juste avant",
+        "making": "a fait | fait | ont fait | derriere | se cache derriere | est occupe de | occupe de | a signe"
+        " | signe | est derriere | responsable de | charge de | a fabrique | a pris en charge | concoit"
+        " | est a l'origine de | en charge de | confie",
+        "main character": "joue le role principal",
+        "scriptwriter": "scenario | le scenario | a ecrit le scenario",
+        "character designer": "a concu les personnages | a dessine les personnages | design des personnages"
+        " | character design | chara-design",
+        "theme performer": "chante | a chante | generique | chanson",
+        "licensor": "licence | a licencie | distribue",
+        "original creator": "oeuvre originale de | a imagine | idee originale",
     },
     plain={
         TagKind.WHO: "qui | qui est-ce qui",
-        TagKind.ASK: "est-ce que | ",
-        TagKind.COUNT: "combien de |  combien | nombre de | ",
+        TagKind.ASK: "est-ce que",
+        TagKind.COUNT: "combien de | combien | nombre de",
         TagKind.COMPARE: "compare | comparer | comparez | difference entre | differences entre",
         TagKind.CONNECT: "lie | lies | liee | liees | lien | liens | lien entre | relation entre | rapport entre",
         TagKind.COMMON: "en commun",
@@ -65,8 +107,8 @@ FRENCH: Final = Language(
         TagKind.AND: "et | a la fois | ainsi que",
         TagKind.OR: "ou",
         TagKind.NOT: "pas | sans | sauf",
-        TagKind.MOST: "plus de |  le plus de | plus",
-        TagKind.OF: "de | du | des |  a | au | aux | dans",
+        TagKind.MOST: "plus de | le plus de | plus",
+        TagKind.OF: "de | du | des | a | au | aux | dans",
         TagKind.BY: "par",
     },
     types={
@@ -80,9 +122,8 @@ FRENCH: Final = Language(
     statuses={"airing": "en cours", "finished": "termine | terminee"},
     seasons={"winter": "hiver", "spring": "printemps", "summer": "ete", "fall": "automne"},
     attributes={
-        "year": "annee | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti | est"
-        " sortie"
-        " | commence | a commence | diffuse | a ete diffuse",
+        "year": "annee | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
+        " | est sortie | commence | a commence | diffuse | a ete diffuse",
         "end_date": "termine | est termine | fini",
         "genres": "genre | genres",
         "rating": "note | note moyenne",
@@ -91,9 +132,8 @@ FRENCH: Final = Language(
         "name": "titre de | quel est le titre | comment appelle | appelle | nom",
     },
     superlatives={
-        "score desc": "mieux note | mieux notes | meilleur | meilleurs | meilleure | meilleures | le mieux note |"
-        " les mieux"
-        " notes",
+        "score desc": "mieux note | mieux notes | meilleur | meilleurs | meilleure | meilleures | le mieux note"
+        " | les mieux notes",
         "score asc": "pire | moins bien note | moins bien notes",
         "popularity desc": "plus populaire | plus populaires | plus connu | plus connus",
         "episodes desc": "plus long | plus longue | plus longs | le plus d'episodes | plus d'episodes",
@@ -114,13 +154,17 @@ FRENCH: Final = Language(
     },
     articles="le | la | les",
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
-    fillers="le | la | les |  un | une | quel | quelle | quels | quelles | que |  quoi | est | sont |"
-    " etait | a | ont"
-    " | a-t-il | a-t-elle | ont-ils | ce | cet | cette | ces | c'est | qu'est-ce | qu'est-ce que | qu'est-ce qui |"
-    " y | il | elle"
-    " | son | sa | ses | leur | en | sur | pour | avec | dont | ete | donne | donne-moi | liste | montre | trouve |"
-    " moi | je"
-    " | peux-tu | dans quel | dans quels | dans quelle | est-il | est-elle | lequel | laquelle | lesquels | se |"
-    " t-il | eu | ils"
-    " | tous | toutes | aussi | dans lequel",
+    fillers="sais-tu | savez-vous | connais-tu | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
+    " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
+    " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"
+    " | est-ce | comment appellent | comment appelle | appellent | le nom de | le nom du"
+    " | le nom des | les noms des | nom de | noms des | a-t-elle ete | a-t-il ete | ont-ils | a-t-on | ont ete"
+    " | sont ses | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres"
+    " | histoire | existe-t-il | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja"
+    " | bien | donc | alors | principalement | propre | lors | chez | hui | connue | connu | titre"
+    " | officiel | officielle | le | la | les | un | une | quel | quelle | quels | quelles | que | quoi | est | sont"
+    " | etait | a | ont | a-t-il | a-t-elle | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
+    " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | ete | donne | donne-moi | liste | montre"
+    " | trouve | moi | je | peux-tu | dans quel | dans quels | dans quelle | est-il | est-elle | lequel | laquelle"
+    " | lesquels | se | t-il | eu | ils | tous | toutes | aussi | dans lequel",
 )

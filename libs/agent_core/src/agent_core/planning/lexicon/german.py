@@ -9,63 +9,98 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 GERMAN: Final = Language(
     code="de",
     nouns={
-        "sequel": "fortsetzung | fortsetzungen | nachfolger | nachste staffel | folgestaffel",
-        "prequel": "vorganger | vorgeschichte | vorherige staffel",
-        "side story": "nebengeschichte | nebengeschichten",
-        "spin-off": "ableger",
-        "summary": "zusammenfassung | zusammenfassungsfilm",
-        "studio": "studio | studios | animationsstudio | animationsstudios",
-        "producer": "produzent | produzenten | produzentin",
-        "director": "regisseur | regisseurs | regisseurin | regisseure",
-        "composer": "komponist | komponisten | komponistin",
-        "character designer": "charakterdesigner | figurendesigner",
+        "sequel": "fortsetzung | fortsetzungen | nachfolger | nachste staffel | folgestaffel | zweite staffel"
+        " | nachste serie | weiterfuhrung | nachfolgeserie | anschlussstaffel | direkte fortsetzung | folgeserie"
+        " | weiter",
+        "prequel": "vorganger | vorgeschichte | vorherige staffel | vorgangerserie | vorganger-anime | prequels"
+        " | prequel | vorlaufer",
+        "side story": "nebengeschichte | nebengeschichten | nebenhandlung | side story | seitengeschichte | gaiden",
+        "spin-off": "ableger | spin-off | spin-offs | ablegerserie",
+        "summary": "zusammenfassung | zusammenfassungsfilm | recap | zusammenschnitt | kompilationsfilm"
+        " | rekapitulation",
+        "studio": "studio | studios | animationsstudio | animationsstudios | animationsfirma | produktionsstudio"
+        " | trickfilmstudio | zeichentrickstudio",
+        "producer": "produzent | produzenten | produzentin | produktionsfirma | produktionsfirmen",
+        "director": "regisseur | regisseurs | regisseurin | regisseure | filmemacher | filmemacherin | hauptregisseur"
+        " | regieverantwortliche",
+        "composer": "komponist | komponisten | komponistin | musiker | musikkomponist",
+        "character designer": "charakterdesigner | figurendesigner | charakterdesignerin | character designer",
         "maker": "schopfer | erfinder | schopferin",
-        "scriptwriter": "drehbuchautor | drehbuchautoren | drehbuchautorin",
-        "author": "autor | autors | autorin | autoren | mangaka | schriftsteller",
-        "artist": "zeichner | zeichnerin | illustrator",
-        "source": "vorlage | manga-vorlage | originalmanga | mangavorlage",
+        "scriptwriter": "drehbuchautor | drehbuchautoren | drehbuchautorin | drehbuchschreiber | skriptautor",
+        "author": "autor | autors | autorin | autoren | mangaka | schriftsteller | verfasser | verfasserin"
+        " | schriftstellerin | manga-autor | mangaautor | urheberin",
+        "artist": "zeichner | zeichnerin | illustrator | mangazeichner | manga-zeichner | kunstler | illustratorin",
+        "source": "vorlage | manga-vorlage | originalmanga | mangavorlage | originalwerk | ursprungsmanga"
+        " | manga-original | quelle",
         "voice actor": "synchronsprecher | synchronsprecherin | synchronsprechers | sprecher | sprecherin | seiyuu"
-        " | stimme",
-        "main character": "hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere | protagonist |"
-        " protagonisten | held"
-        " | heldin | hauptrolle",
-        "supporting character": "nebenfigur | nebenfiguren | nebencharakter | nebencharaktere",
+        " | stimme | synchronstimme | seiyu | synchronsprecherinnen | stimmen | schauspieler",
+        "main character": "hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere | protagonist | protagonisten"
+        " | held | heldin | hauptrolle | helden | hauptprotagonist | hauptrollen | zentrale figur | hauptperson"
+        " | hauptpersonen | heldinnen | hauptheld | protagonistin",
+        "supporting character": "nebenfigur | nebenfiguren | nebencharakter | nebencharaktere | nebenrolle"
+        " | nebenrollen",
         "recommendation": "empfehlung | empfehlungen",
         "role": "rolle | rollen",
+        "parent story": "hauptgeschichte | hauptserie | hauptwerk | stammserie",
+        "alternative version": "alternative version | andere version | neuverfilmung | remake | neuauflage",
+        "licensor": "lizenzgeber | lizenznehmer | lizenzinhaber | publisher",
+        "original creator": "originalschopfer | originalautor | urheber",
+        "rival": "rivale | rivalen",
+        "friend": "freund | freunde | freundin",
+        "enemy": "feind | feinde",
+        "mentor": "lehrer | meister | mentor",
+        "student": "schuler",
+        "family": "familie | familienmitglieder | verwandte",
+        "theme performer": "sanger | sangerin",
+        "adaptation": "adaption | adaptionen | verfilmung | verfilmungen | umsetzung | anime-adaption"
+        " | anime-umsetzung | animeadaption",
     },
     verbs={
-        "studio": "gemacht | machte | macht | animiert | animierte | hergestellt | produziert vom studio | machten"
-        " | gemacht hat"
-        " | animiert hat",
+        "studio": "animiert | animierte | produziert vom studio | animiert hat | animation | die animation"
+        " | animierten | animiert von | animiert worden | animationsarbeit",
         "production": "produziert | produzierte | produzierten",
-        "director": "regie | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei | unter der regie von",
-        "composer": "komponiert | komponierte | musik | soundtrack | komponiert hat",
-        "author": "geschrieben | schrieb | verfasst | geschrieben hat | verfasste",
+        "director": "regie | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
+        " | unter der regie von | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt"
+        " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
+        " | inszenierung",
+        "composer": "komponiert | komponierte | musik | soundtrack | komponiert hat | komponieren | die musik"
+        " | musik zu | vertonung | komponiert von | soundtrack zu | filmmusik | vertonte | ost",
+        "author": "geschrieben | schrieb | verfasst | geschrieben hat | verfasste | geschrieben von | schreibt"
+        " | verfasst hat | aus der feder von | feder",
         "maker": "erschaffen | erschuf | erfunden | erdacht",
-        "artist": "gezeichnet | zeichnete | illustriert",
-        "source": "basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption | adaptionen |"
-        " adaption von"
-        " | verfilmung | umsetzung | beruht auf | adaptionen von | verfilmungen",
-        "voice actor": "spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme |"
-        " sprechen | leiht"
-        " seine stimme | synchronisierte | vertont",
-        "character": "kommt vor | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt"
-        " mit | vorkommt"
-        " | kommt",
+        "artist": "gezeichnet | zeichnete | illustriert | zeichnet | zeichnungen | gezeichnet hat | illustrierte",
+        "source": "basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
+        " | adaptionen von | beruhen auf | basierend auf | grundlage",
+        "voice actor": "spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
+        " | sprechen | leiht seine stimme | synchronisierte | vertont | synchronisiert hat | leiht | lieh | verleiht"
+        " | seine stimme | ihre stimme | die stimme | stimme von | gesprochen hat | wird gesprochen von | besetzung",
+        "character": "kommt vor | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
+        " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
         "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
+        "sequel": "setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt | knupft an | schliesst an"
+        " | kommt nach | kommt direkt nach | fuhrt weiter | wird fortgesetzt in | fuhrt die geschichte von",
+        "prequel": "geht voraus | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
+        "making": "gemacht | machte | macht | machten | gemacht hat | hergestellt | steckt hinter | hinter"
+        " | stecken hinter | steht hinter | verantwortlich | verantwortlich fur | zustandig | zustandig fur"
+        " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
+        " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
+        " | kreiert",
+        "main character": "spielt die hauptrolle | die hauptrolle",
+        "scriptwriter": "drehbuch | skript",
+        "character designer": "charakterdesign | figurendesign | entwarf die figuren | entworfen",
+        "theme performer": "singt | gesungen | titellied",
+        "licensor": "lizenziert | lizenz",
     },
     plain={
         TagKind.WHO: "wer | wen | wem | wessen",
         TagKind.COUNT: "wie viele | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
-        TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen |"
-        " zusammen"
-        " | verwandt | beziehung zwischen",
+        TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
+        " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
         TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge",
-        TagKind.SIMILAR: "wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl | empfehlen | nach |"
-        " anschauen nach"
-        " | ahnliche wie | so wie",
+        TagKind.SIMILAR: "wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl | empfehlen | nach"
+        " | anschauen nach | ahnliche wie | so wie",
         TagKind.OTHER: "andere | anderen | anderer | anderes | noch | sonst",
         TagKind.AND: "und | sowohl | als auch | sowie",
         TagKind.OR: "oder",
@@ -85,9 +120,8 @@ GERMAN: Final = Language(
     statuses={"airing": "laufend | laufende", "finished": "abgeschlossen | beendet"},
     seasons={"winter": "winter", "spring": "fruhling | fruhjahr", "summer": "sommer", "fall": "herbst"},
     attributes={
-        "year": "jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr |"
-        " herausgekommen"
-        " | kam heraus | begann | startete | kam",
+        "year": "jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
+        " | herausgekommen | kam heraus | begann | startete | kam",
         "end_date": "endete | ende | endet",
         "genres": "genre | genres",
         "rating": "bewertung | bewertet | wertung",
@@ -97,12 +131,11 @@ GERMAN: Final = Language(
     },
     superlatives={
         "score desc": "am besten bewertete | am besten bewerteten | bestbewertete | bestbewerteten | beste | besten"
-        " | bester"
-        " | am besten bewertet | hochstbewertete",
+        " | bester | am besten bewertet | hochstbewertete",
         "score asc": "schlechteste | schlechtesten | am schlechtesten bewertete",
         "popularity desc": "beliebteste | beliebtesten | bekannteste | bekanntesten | popularste",
-        "episodes desc": "langste | langsten | meisten folgen | meisten episoden | die meisten folgen | die meisten"
-        " episoden",
+        "episodes desc": "langste | langsten | meisten folgen | meisten episoden | die meisten folgen"
+        " | die meisten episoden",
         "episodes asc": "kurzeste | kurzesten | wenigsten folgen | wenigsten episoden",
         "start_date desc": "neueste | neuesten | neuste | letzte | letzter",
         "start_date asc": "alteste | altesten | erste | ersten | erster",
@@ -120,12 +153,18 @@ GERMAN: Final = Language(
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
-    fillers="der | die | das | den | dem | ein | eine | einen | einem | einer | welche | welcher | welches |"
-    " welchen | welchem"
-    " | was | ist | sind | war | waren | hat | haben | hatte | wurde | wurden | worden | es | auf | an | bei | mit"
-    " | im | am"
-    " | es gibt | gibt es | gibt | alle | liste | nenne | zeige | mir | heraus | kam | ich | sich | miteinander |"
-    " beide | auch"
-    " | sein | seine | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | dass | als | vor | auf dem | auf"
-    " welchem | habe",
+    fillers="fort | wie geht | wie geht es | geht | gehen | es geht | weisst du | weisst ihr | wissen sie"
+    " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
+    " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
+    " | nenne mir | zeig mir | gib mir | wird | werden | wurdest | hiess | heissen | wie heissen die | wie heisst der"
+    " | wie heisst die | wie heisst das | heisst | namen von | der name von | die namen der | der name des | du"
+    " | wer alles | jemand | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
+    " | etwa | denn | eigentlich | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon | dabei"
+    " | dafur | damit | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner"
+    " | welcher anime | beim | vom anime | um | unter | zur serie | alles | man | kann | konnte | sollte | gehort"
+    " | gehoren | existiert | laut | titel | offiziell | eigene | selbst | der | die | das | den | dem | ein | eine"
+    " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | ist | sind | war | waren | hat"
+    " | haben | hatte | wurde | wurden | worden | es | auf | an | bei | mit | im | am | es gibt | gibt es | gibt"
+    " | alle | liste | nenne | zeige | mir | heraus | kam | ich | sich | miteinander | beide | auch | sein | seine"
+    " | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | dass | als | vor | auf dem | auf welchem | habe",
 )

@@ -9,32 +9,66 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 JAPANESE: Final = Language(
     code="ja",
     nouns={
-        "sequel": "zokuhen | sequel | zoku-hen | tsuzuki | zokushu",
-        "prequel": "zenjitsutan | zenjitsudan | zenpen | maenarabi",
-        "side story": "gaiden | bangaihen",
-        "summary": "soushuhen | soushuuhen | soshuhen",
+        "sequel": "zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
+        " | zokuhen anime | kouzoku | jikaisaku | jisaku | nikime | ni-ki | 2-ki | tsuzuki no anime | daini-ki"
+        " | dai ni ki",
+        "prequel": "zenjitsutan | zenjitsudan | zenpen | maenarabi | mae no sakuhin | mae no shirizu | zensaku"
+        " | zensetsu | mae",
+        "side story": "gaiden | bangaihen | gaiden anime | saido sutorii",
+        "summary": "soushuhen | soushuuhen | soshuhen | daijesuto",
         "spin-off": "supinofu",
         "studio": "studio | sutajio | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
-        " | seisaku sutajio",
-        "director": "kantoku | director",
-        "composer": "sakkyokuka | ongaku tantou",
-        "scriptwriter": "kyakuhonka | kyakuhon",
-        "character designer": "kyarakuta dezaina | kyara dezain",
-        "author": "gensakusha | sakusha | mangaka | chosha",
-        "artist": "sakuga | sakuga tantou | e wo kaita hito",
+        " | seisaku sutajio | animeeshon seisaku | animeshon seisaku | anime seisaku | seisakumoto | anime sutajio"
+        " | animeeshon sutajio | animeeshon seisaku sutajio | animeshon seisakugaisha | seisakusho",
+        "director": "kantoku | director | kantokusan | direkutaa | soukantoku | enshutsu",
+        "composer": "sakkyokuka | ongaku tantou | ongakuka | konpoozaa | sakkyoku tantou",
+        "scriptwriter": "kyakuhonka | kyakuhon | shinario raitaa | kyakuhon tantou",
+        "character designer": "kyarakuta dezaina | kyara dezain | kyarakutaa dezain | kyarakutaadezain"
+        " | kyarakuta dezain | kyaradeza",
+        "author": "gensakusha | sakusha | mangaka | chosha | gensakusha-san | gensaku sakka | sakka | mangaka-san"
+        " | kakite",
+        "artist": "sakuga | sakuga tantou | e wo kaita hito | sakugasha | irasutoreetaa",
         "source": "gensaku | gensaku manga",
-        "voice actor": "seiyuu | voice actor | seiyu | koe",
-        "main character": "shujinkou | shujinko | shuyaku | shuyou kyara",
+        "voice actor": "seiyuu | voice actor | seiyu | koe | cv | seiyuusan | seiyuu-san | koe no hito"
+        " | koe no tantou | kyasuto | koe tantou | boisu akutaa | akutaa",
+        "main character": "shujinkou | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyarakutaa"
+        " | omo na kyarakuta | omo na toujoujinbutsu | shuyou kyarakutaa | shuyou toujoujinbutsu | hiroin | hiiroo"
+        " | shuyaku kyara | meinkyarakutaa | shuyou na kyarakutaa | shujinko-tachi",
         "staff": "sutaffu",
+        "parent story": "honpen",
+        "producer": "purodyuusaa | purodyusa | seisaku iinkai",
+        "chief director": "soukantoku",
+        "series composer": "shiriizu kousei | shirizu kousei",
+        "original creator": "gensaku no hito",
+        "supporting character": "wakiyaku | sabukyara | waki kyara",
+        "rival": "raibaru | raibal",
+        "friend": "tomodachi | nakama",
+        "enemy": "teki",
+        "mentor": "shishou | sensei",
+        "student": "deshi | seito",
+        "family": "kazoku",
+        "theme performer": "shudaika | kashu | utatteiru hito",
     },
     verbs={
-        "studio": "tsukutta | tsukutteiru | tsukurimashita | seisaku shita | seisaku | seisaku shimashita",
-        "director": "kantoku shita | kantoku shimashita | kantoku wo shita",
-        "composer": "ongaku | sakkyoku | sakkyoku shita | sakkyoku shimashita",
-        "author": "kaita | kakimashita",
-        "voice actor": "enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta",
-        "character": "deru | detekuru | toujou suru | detekita | deteiru | toujou | deteita",
+        "studio": "animeka shita | animeeshon o seisaku shita | seisaku o tantou shita",
+        "director": "kantoku shita | kantoku shimashita | kantoku wo shita | kantoku o tsutometa | kantoku o shita"
+        " | kantoku suru | kantoku shiteiru | kantoku shiteru | kantoku o yatta | kantoku o tsutomeru | kantoku no"
+        " | enshutsu shita",
+        "composer": "ongaku | sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
+        " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
+        "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
+        "voice actor": "enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
+        " | koe o enjita | koe o ateteru | koe o ateta | koe o yatteru | koe o yatta | koe o tantou shita"
+        " | enjiteiru no | enjiru no | fukikae",
+        "character": "deru | detekuru | toujou suru | detekita | deteiru | toujou | deteita | deteru"
+        " | toujou shiteiru | tojo | deteiru no | detekuru no",
         "source": "moto ni shita | moto ni natta | anime-ka | animeka",
+        "making": "tsukutta no | tsukuru | tantou shita | tantou | tegaketa | tegaketeiru | tsukutteru | tsukuttan"
+        " | tsukurareta | tsutometa | tsutomeru | yatta | yatteru | yatteiru | yaru | shita hito | tsukutta"
+        " | tsukutteiru | tsukurimashita | seisaku shita | seisaku | seisaku shimashita",
+        "artist": "egaita | egaku | e o kaita",
+        "sequel": "tsuzuku",
+        "theme performer": "utau | utatta | utatteiru",
     },
     plain={
         TagKind.WHO: "dare | dare ga | donata",
@@ -73,9 +107,13 @@ JAPANESE: Final = Language(
         "start_date asc": "saisho no | ichiban furui",
     },
     cues={"since": "irai", "after": "igo", "before": "izen"},
-    fillers="desu | desuka | desu ka | ka | nan | nani | dono | dore | doko | donna | san | kun | chan | sama |"
-    " oshiete | kudasai"
-    " | arimasu | aru | aimasu | masu | mo | toka | shita | suru | dochira | nandesu ka | nan desu ka | deshita |"
-    " deshou | hatsu"
-    " | oshiete kudasai | ikemasu | imasu | iru | no wa | sono | kono",
+    fillers="namae | no namae | na | omo na | shitteru | shitteiru | shittemasu | shitte imasu | to iu | nan to iu"
+    " | iu | iimasu | nante iu | nandesuka | nan deshou | nan deshou ka | wakaru | wakarimasu | oshiete hoshii"
+    " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | dake | ni tsuite | yattekita | no ka | n desu ka"
+    " | da | datta | dattakke | kke | hou | mono | koto | donna no | nani ga | nani wo | nani o | dore ga"
+    " | dono anime | doko ga | doko no | sore wa | taitoru wa | donata ga | dare no | dare ni | dare o | minna"
+    " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | desu ka | ka | nan | nani | dono | dore"
+    " | doko | donna | san | kun | chan | sama | oshiete | kudasai | arimasu | aru | aimasu | masu | mo | toka"
+    " | shita | suru | dochira | nandesu ka | nan desu ka | deshita | deshou | hatsu | oshiete kudasai | ikemasu"
+    " | imasu | iru | no wa | sono | kono",
 )

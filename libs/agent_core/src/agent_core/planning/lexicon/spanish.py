@@ -9,61 +9,93 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 SPANISH: Final = Language(
     code="es",
     nouns={
-        "sequel": "secuela | secuelas | continuacion | siguiente temporada",
-        "prequel": "precuela | precuelas | temporada anterior",
-        "side story": "historia paralela | historias paralelas",
-        "spin-off": "serie derivada | series derivadas",
-        "summary": "pelicula recopilatoria | recopilacion",
-        "studio": "estudio | estudios | estudio de animacion | estudios de animacion",
+        "sequel": "secuela | secuelas | continuacion | siguiente temporada | proxima temporada | nueva temporada"
+        " | segunda temporada | temporada siguiente | continuaciones | secuela directa",
+        "prequel": "precuela | precuelas | temporada anterior | predecesora | predecesor | antecesora",
+        "side story": "historia paralela | historias paralelas | historia secundaria | historia derivada",
+        "spin-off": "serie derivada | series derivadas | spin-off | spin-offs | derivado | derivados",
+        "summary": "pelicula recopilatoria | recopilacion | resumen en pelicula | recopilatorio | pelicula resumen",
+        "studio": "estudio | estudios | estudio de animacion | estudios de animacion | compania de animacion"
+        " | estudio animador | casa de animacion | empresa de animacion",
         "producer": "productor | productora | productores | productoras",
-        "director": "director | directora | directores | directoras",
-        "composer": "compositor | compositora | compositores",
-        "character designer": "disenador de personajes",
+        "director": "director | directora | directores | directoras | realizador | realizadora | cineasta"
+        " | director principal",
+        "composer": "compositor | compositora | compositores | musico | autor de la musica | compositor de la musica",
+        "character designer": "disenador de personajes | disenadora de personajes | disenadores de personajes",
         "maker": "creador | creadora | creadores",
-        "scriptwriter": "guionista | guionistas",
-        "author": "autor | autora | autores | escritor | escritora | mangaka",
-        "artist": "dibujante | dibujantes | ilustrador | ilustradora",
-        "source": "manga original",
-        "voice actor": "actor de voz | actriz de voz | actores de voz | actrices de voz | actor de doblaje |"
-        " actores de doblaje"
-        " | seiyuu | voz",
-        "main character": "personaje principal | personajes principales | protagonista | protagonistas | heroe |"
-        " heroina",
+        "scriptwriter": "guionista | guionistas | autor del guion",
+        "author": "autor | autora | autores | escritor | escritora | mangaka | escritores | autor del manga"
+        " | novelista",
+        "artist": "dibujante | dibujantes | ilustrador | ilustradora | dibujante del manga | artista | artistas",
+        "source": "manga original | manga fuente | obra original | manga de origen",
+        "voice actor": "actor de voz | actriz de voz | actores de voz | actrices de voz | actor de doblaje"
+        " | actores de doblaje | seiyuu | voz | doblador | dobladora | actriz de doblaje | actor | actriz | actores"
+        " | interprete | interpretes | seiyu | actor vocal",
+        "main character": "personaje principal | personajes principales | protagonista | protagonistas | heroe"
+        " | heroina | heroes | heroinas | personaje central | personajes centrales | papel principal"
+        " | papel protagonista | protagonista principal | rol principal",
         "supporting character": "personaje secundario | personajes secundarios",
         "recommendation": "recomendacion | recomendaciones",
+        "parent story": "historia principal | serie principal | obra principal",
+        "alternative version": "version alternativa | otra version | nueva version | remake",
+        "licensor": "licenciante | distribuidora | licenciataria",
+        "original creator": "creador original | autor original | autora original",
+        "role": "papel | papeles | rol | roles",
+        "rival": "rival | rivales",
+        "friend": "amigo | amigos | amiga",
+        "enemy": "enemigo | enemigos | enemiga",
+        "mentor": "mentor | maestro | maestra",
+        "student": "alumno | alumnos | discipulo | discipulos",
+        "family": "familia | familiares",
+        "theme performer": "cantante | interprete del opening",
+        "adaptation": "adaptacion | adaptaciones | adaptacion al anime | adaptacion anime",
     },
     verbs={
-        "studio": "hizo | hicieron | ha hecho | hecho por | hechos por | animo | animado por | animados por | hace"
-        " | realizo",
+        "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
+        " | animado en | se animo | animada por | estudio tras | fue animado | fue animada",
         "production": "produjo | produjeron | producido por | producidos por | ha producido",
-        "director": "dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas"
-        " por | dirige"
-        " | dirigido",
-        "composer": "compuso | compuso la musica | musica | la musica | banda sonora | compuesta por",
-        "author": "escribio | ha escrito | escrito por | escritos por | escribieron",
+        "director": "dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
+        " | dirige | dirigido | dirigir | direccion | la direccion | bajo la direccion de | dirigida | dirigidos"
+        " | dirigidas | dirigio el anime | direccion de",
+        "composer": "compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
+        " | ha compuesto | compuesta | compuesto por | compositora de | la banda sonora | musicalizo | ost"
+        " | firma la musica | bandas sonoras | puso musica a | musica de",
+        "author": "escribio | ha escrito | escrito por | escritos por | escribieron | escrito | escrita | escribe"
+        " | escrita por | obra de | autoria | es obra de | redacto",
         "maker": "creo | ha creado | creado por | creada por",
         "artist": "dibujo | dibujado por | ilustro",
-        "source": "basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones |"
-        " adaptados de | se basa"
-        " | se basa en | adaptados | adaptaciones de",
+        "source": "basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
+        " | adaptados de | se basa | se basa en | adaptados | adaptaciones de",
         "voice actor": "da voz a | dio voz a | pone la voz a | puso la voz a | doblo | dobla | da voz | interpreta"
-        " | interpreto"
-        " | la voz de | pone voz a | puso voz a | doblado por",
-        "character": "aparece | aparecen | aparece en | aparecen en | sale | salen | sale en | salen en",
+        " | interpreto | la voz de | pone voz a | puso voz a | doblado por | la voz | hace la voz de | hace la voz"
+        " | presta su voz a | presta la voz a | ha doblado | doblado | doblada por | doblaje | dar voz a | pone voz"
+        " | le da voz a | interpretado por | voz de | actua como",
+        "character": "aparece | aparecen | aparece en | aparecen en | sale | salen | sale en | salen en | se ve"
+        " | se encuentra | figura en | esta en | salir",
         "staff": "trabajo en | trabajaron en | ha trabajado en | equipo",
+        "sequel": "sigue a | sigue | siguen a | continua | continuan | prosigue | viene despues de | va despues de"
+        " | viene tras | sucede a | continua la historia de | sigue la historia de",
+        "prequel": "precede a | precede | viene antes de | va antes de",
+        "making": "hizo | hicieron | ha hecho | hecho por | hechos por | hace | realizo | detras de | esta detras de"
+        " | se encargo de | se encarga de | a cargo de | se ocupo de | responsable de | encargado de | encargada de"
+        " | esta a cargo de | encargo | encargaron | estuvo a cargo de",
+        "scriptwriter": "guion | el guion | escribio el guion",
+        "character designer": "diseno los personajes | diseno de personajes | disenado por | disenados por",
+        "theme performer": "canta | canto | cancion | tema de apertura",
+        "licensor": "licencia | licencio | distribuye",
+        "original creator": "creacion original | idea original",
+        "main character": "protagoniza | protagonizan",
     },
     plain={
         TagKind.WHO: "quien | quienes",
         TagKind.COUNT: "cuantos | cuantas | cuanto | numero de | cantidad de",
         TagKind.COMPARE: "compara | comparar | diferencia entre | diferencias entre",
-        TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion |"
-        " conexion entre"
-        " | conectados",
+        TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion"
+        " | conexion entre | conectados",
         TagKind.COMMON: "en comun",
         TagKind.ORDERING: "orden para ver | en que orden | orden cronologico | orden de visionado | orden",
-        TagKind.SIMILAR: "como | parecido a | parecidos a | parecida a | similar a | similares a | recomienda |"
-        " recomiendas"
-        " | ver despues de | recomiendame",
+        TagKind.SIMILAR: "como | parecido a | parecidos a | parecida a | similar a | similares a | recomienda"
+        " | recomiendas | ver despues de | recomiendame",
         TagKind.OTHER: "otro | otros | otra | otras | mas",
         TagKind.AND: "y | e | tanto | junto con",
         TagKind.OR: "o | u",
@@ -83,8 +115,8 @@ SPANISH: Final = Language(
     statuses={"airing": "en emision", "finished": "terminado | terminada"},
     seasons={"winter": "invierno", "spring": "primavera", "summer": "verano", "fall": "otono"},
     attributes={
-        "year": "ano | en que ano | que ano | cuando | estreno | se estreno | salio | fecha de estreno | empezo |"
-        " comenzo",
+        "year": "ano | en que ano | que ano | cuando | estreno | se estreno | salio | fecha de estreno | empezo"
+        " | comenzo",
         "end_date": "termino | acabo | finalizo",
         "genres": "genero | generos",
         "rating": "puntuacion | nota | valoracion",
@@ -93,9 +125,8 @@ SPANISH: Final = Language(
         "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
     },
     superlatives={
-        "score desc": "mejor valorado | mejor valorados | mejor puntuado | mejor puntuados | mejor | mejores |"
-        " mejor valorada"
-        " | mejor valoradas",
+        "score desc": "mejor valorado | mejor valorados | mejor puntuado | mejor puntuados | mejor | mejores"
+        " | mejor valorada | mejor valoradas",
         "score asc": "peor | peores | peor valorado",
         "popularity desc": "mas popular | mas populares | mas conocido | mas conocidos",
         "episodes desc": "mas largo | mas larga | mas episodios | mas largos",
@@ -116,9 +147,14 @@ SPANISH: Final = Language(
     },
     articles="el | la | los | las",
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
-    fillers="el | la | los | las | un | una | lo | que | cual | cuales | es | son | fue | fueron | ha | han | sido"
-    " | era | su | sus"
-    " | con | se | este | esta | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime |"
-    " lista | muestra"
-    " | dame | me | tambien | para que | donde | esta | estan | tuvo | le | les | quiero | todos | todas | entre si",
+    fillers="sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
+    " | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias | hola | dinos | digame"
+    " | nombra | cual fue | cuales fueron | se llaman | se llama | como se llaman | nombre de | nombres de"
+    " | los nombres de | el nombre de | el nombre del | aquel que | la persona que"
+    " | persona que | historia | la historia | obra | obras | existe | existen | ser | siendo | estuvo | estado"
+    " | tener | tenido | hay algun | hay alguna | ese | esa | aquel | este anime | mismo | propio | ya | tambien"
+    " | pues | entonces | llamado | llamada | titulado | titulada | oficial | tras | ante | cada | cual de | el | la"
+    " | los | las | un | una | lo | que | cual | cuales | es | son | fue | fueron | ha | han | sido | era | su | sus"
+    " | con | se | este | esta | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime"
+    " | lista | muestra | dame | me | para que | donde | estan | tuvo | le | les | quiero | todos | todas | entre si",
 )
