@@ -179,7 +179,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     """Apply a noun, which ends at its target, or a verb, which goes either way."""
     if state.general is not None and not _explains(state, concept, target):
         return
-    if state.role and state.concept in SPECIFIC.get(concept, ()):  # "as director X made"
+    if state.role and state.concept is not None and state.concept in SPECIFIC.get(concept, ()):  # "as director X made"
         for reading in CONCEPTS[state.concept]:
             if reading.source is state.kind:
                 yield _step(state, reading, state.concept, _REDUNDANT, side=side)

@@ -27,7 +27,7 @@ NOUNS: Final[dict[str, Words]] = {
         " | +next part | +next installment | +next instalment | +next entry | +second season | +later season"
         " | +subsequent season | +following season | +following part | +following entry | +direct sequel"
         " | +immediate sequel | +season after | +part after | +direct continuation | +sequel series | +sequel season"
-        " | +next chapter | +follow-on | +sequel anime",
+        " | +next chapter | +follow-on | +sequel anime | ~go on",
         "prequel": "+prequel | +predecessor | +previous season | +earlier season | +previous part"
         " | +previous installment | +previous instalment | +preceding season | +preceding part | +prior season"
         " | +season before | +part before | +preceding entry | +previous entry | +direct prequel | +forerunner"
@@ -172,7 +172,7 @@ VERBS: Final[dict[str, Words]] = {
         " | ~carry the story of | ~continue the story of | ~continue the story | ~continue where | ~take over from"
         " | ~take place after | ~go on after | ~play after | set after | right after | directly after"
         " | immediately after | straight after | ~tell what happens after | what happens after | what happened after"
-        " | happens after | happened after | ~go on from | ~resume | ~resume the story of | next chapter of | ~go on",
+        " | happens after | happened after | ~go on from | ~resume | ~resume the story of | next chapter of",
         "prequel": "~come before | ~come directly before | ~come right before | ~come immediately before"
         " | ~come just before | ~come straight before | ~precede | ~directly precede | ~go before | ~lead up to"
         " | ~lead into | ~set up | set before | ~take place before | ~happen before | what happened before"
@@ -241,7 +241,8 @@ VERBS: Final[dict[str, Words]] = {
         " | musical scores | film score | ~score the music | ~write the score | ~compose the score | ~make the score"
         " | ~create the score | ~do the score | did the score | ~provide the score | scored | scoring | scored by"
         " | score by | a score by | scores by | ost | osts | osts by | musical side | musical accompaniment"
-        " | instrumental music | tunes | tune | musically | melodies | ~score the soundtrack | scored the score",
+        " | instrumental music | tunes | tune | musically | melodies | ~score the soundtrack | scored the score"
+        " | ~pen the score | ~supply the score | ~deliver the score | ~handle the score",
         "character designer": "+character design | ~design | character looks | look of the characters"
         " | ~draw the characters | ~create the characters | looks of the characters | +design"
         " | ~devise the characters | ~invent the characters | appearance of the characters | ~make the characters"
