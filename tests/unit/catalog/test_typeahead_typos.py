@@ -7,6 +7,7 @@ import pytest
 from catalog.typeahead_keys import typed_key
 from catalog.typeahead_scatter import MAX_PARTS, anchors_of, distance, holds_all, parts_of
 from catalog.typeahead_typos import (
+    LOOKED_AT,
     MAX_SLIPS,
     MAX_SPELLINGS,
     MAX_WORDS,
@@ -94,6 +95,14 @@ def test_two_errors_in_a_long_word_are_found(word: str, data: st.DataObject) -> 
     typed = edited(edited(word, data), data)
     assume(len(typed) >= 7)
     assert reachable(f"{typed} x", word, most=2)
+
+
+@given(st.text(alphabet="abcde", min_size=7, max_size=12), st.data())
+def test_a_word_with_two_errors_is_begun_by_the_beginning_of_the_right_one(word: str, data: st.DataObject) -> None:
+    typed = edited(edited(word, data), data)
+    assume(len(typed) >= 7)
+    (slip,) = slips_of(typed, typed, typos=2)
+    assert slip.begun_by([word[: LOOKED_AT[2]], "zzzzzz"]) == {word[: LOOKED_AT[2]]}
 
 
 @pytest.mark.parametrize(

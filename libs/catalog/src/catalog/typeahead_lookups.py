@@ -98,22 +98,28 @@ WHERE (t.place = ANY (ARRAY(SELECT place FROM unknown)) OR NOT EXISTS (SELECT FR
     AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $7)
     AND (t.unfinished OR d.uses > 0)
 """
-# What: words that share all but two of the first letters with typed ones. Bound: the same without the text, but
-# letters of the starts that stand for all words that begin so. Indexes: typeahead_deletion_pkey, typeahead_word_pkey.
-_NEAR_TWICE: Final[LiteralString] = """
-SELECT t.place, left(coalesce(w.word, d.start), t.longest), coalesce(w.uses, d.uses)
-FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
-    AS t(place, shortest, longest, unfinished, deletions)
+# What: beginnings of words that share all but two of the first letters with typed ones, with how many keys begin with
+# them as words. Bound, of each typed word: its place, what is left of it, with SEPARATOR between; letters of the
+# longest beginning. Index: typeahead_deletion_pkey alone.
+_STARTS: Final[LiteralString] = """
+SELECT DISTINCT t.place, d.start, d.uses
+FROM unnest(CAST($1 AS int[]), CAST($2 AS text[])) AS t(place, deletions)
 CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
 JOIN typeahead_deletion AS d ON d.deletion = rest
-LEFT JOIN LATERAL (
-    SELECT word, uses FROM typeahead_word
-    WHERE length(d.start) = $6 AND word >= d.start AND word < d.start || chr(1114111)
-        AND length(word) >= t.shortest AND (t.unfinished OR length(word) <= t.longest)
-) AS w ON true
-WHERE length(d.start) BETWEEN least(t.shortest, $6) AND $6
-    AND (w.word IS NOT NULL OR length(d.start) < $6 AND (t.unfinished OR d.uses > 0))
+WHERE length(d.start) <= $3
 """
+# What: the words that begin so, and about as long as typed ones. Bound, of each typed word: its place, letters of the
+# shortest and the longest word meant, whether it may be unfinished, beginnings with SEPARATOR between.
+# Index: typeahead_word_pkey.
+_WORDS: Final[LiteralString] = """
+SELECT t.place, left(w.word, t.longest), w.uses
+FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
+    AS t(place, shortest, longest, unfinished, starts)
+CROSS JOIN LATERAL string_to_table(t.starts, chr(1)) AS start
+JOIN typeahead_word AS w ON w.word >= start AND w.word < start || chr(1114111)
+WHERE length(w.word) >= t.shortest AND (t.unfinished OR length(w.word) <= t.longest)
+"""
+
 
 type _Words = Mapping[int, Mapping[str, int]]
 """Words by the place of the typed one, with how many keys begin with each."""
@@ -167,18 +173,33 @@ class Lookups:
             key: a text that nothing begins with, or none if no unknown words are to be looked for.
         """
         alone = key and " " not in key
-        rows = await self._near(_NEAR_ONCE, slips, "" if alone else key, typos=1) if slips or key else []
+        rows: list[Row] = []
+        if slips or key:
+            asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
+            columns = zip(*asked, strict=True) if asked else [()] * 5
+            rows = await self._connection.fetch(_NEAR_ONCE, "" if alone else key, *columns, LOOKED_AT[1])
         unknown = frozenset({0} if alone else (place for place, word, _ in rows if word is None))
         return unknown, _by_place(row for row in rows if row["word"] is not None)
 
     async def near_twice(self, slips: Sequence[Slip]) -> _Words:
         """Return what may be meant by typed words with two errors in each."""
-        return _by_place(await self._near(_NEAR_TWICE, slips, typos=2)) if slips else {}
-
-    async def _near(self, statement: str, slips: Sequence[Slip], *key: str, typos: int) -> list[Row]:
-        asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
-        columns = zip(*asked, strict=True) if asked else [()] * 5
-        return await self._connection.fetch(statement, *key, *columns, LOOKED_AT[typos])
+        if not slips:
+            return {}
+        longest = LOOKED_AT[2]
+        asked = [(slip.place, SEPARATOR.join(slip.deletions)) for slip in slips]
+        starts = _by_place(await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest))
+        words: dict[int, dict[str, int]] = {}
+        longer: list[tuple[int, int, int, bool, str]] = []
+        for slip in slips:
+            found = starts.get(slip.place, {})
+            words[slip.place] = {
+                word: uses for word, uses in found.items() if len(word) < longest and (slip.last or uses)
+            }
+            begun = slip.begun_by([start for start in found if len(start) == longest])
+            longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(begun)))
+        for place, word, uses in await self._connection.fetch(_WORDS, *zip(*longer, strict=True)):
+            words[place][word] = uses
+        return words
 
     async def _listed(self, key: str, scope: Scope) -> list[Found]:
         rows = await self._connection.fetch(_LISTED, key, scope.first, scope.lists)

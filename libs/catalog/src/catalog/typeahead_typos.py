@@ -96,6 +96,8 @@ def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
 
 def beginning(typed: str, word: str, *, most: int, first: bool = True) -> tuple[int, str]:
     """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``; see ``edits``."""
+    if DamerauLevenshtein.distance(typed, word[: len(typed)], score_cutoff=2 * most) > 2 * most:
+        return most + 1, word  # one look instead of many, at most names that are looked through
     lengths = range(max(1, len(typed) - most), min(len(word), len(typed) + most) + 1)
     nearest = sorted(lengths, key=lambda n: abs(n - len(typed)))
     found = ((edits(typed, word[:n], most=most, first=first), word[:n]) for n in nearest)
@@ -134,6 +136,22 @@ class Slip:
         if self.typos == 1 and not self.place:  # a wrong first letter would count twice
             return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
+
+    def begun_by(self, starts: Sequence[str]) -> set[str]:
+        """Return which beginnings of words are near to one of the typed word, as that of what is meant must be.
+
+        Args:
+            starts: of ``LOOKED_AT`` letters each.
+        """
+        looked_at = LOOKED_AT[self.typos]
+        heads = {form[:n] for form in self.forms for n in range(looked_at - self.typos, looked_at + self.typos + 1)}
+        return {
+            start
+            for head in heads
+            for start, *_ in extract(
+                head, starts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None
+            )
+        }
 
     def near(self, texts: Collection[str]) -> dict[str, int]:
         """Return which of the texts may be meant, with the fewest edits to each."""
