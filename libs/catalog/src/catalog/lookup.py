@@ -131,14 +131,14 @@ class Token:
     """One word of a text, ``text[start:end]``.
 
     Attributes:
-        written: folded, but with its long vowels.
+        written: folded, but with its long vowels; with and without a possessive ending.
         unpossessed, unelided: folded without a possessive ending or an article; ``None`` where it has none.
     """
 
     start: int
     end: int
     folded: str
-    written: str
+    written: tuple[str, ...]
     unpossessed: str | None
     unelided: str | None
 
@@ -314,7 +314,7 @@ def tokens_of(question: str) -> list[Token]:
             m.start(),
             m.end(),
             _fold_word(m.group()),
-            fold(m.group(), long_vowels=True),
+            tuple(fold(text, long_vowels=True) for text in (m.group(), _POSSESSIVE.sub("", m.group()))),
             _without(_POSSESSIVE, m.group()),
             _without(_ELISION, m.group()),
         )

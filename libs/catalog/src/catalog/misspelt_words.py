@@ -70,8 +70,9 @@ def _variants(token: Token) -> dict[str, set[str]]:
     for word in words:
         if len(word) >= _SHORTEST_WORD and word.isascii() and word.isalpha():
             spellings = one_edit_variants(word)
-            if len(words) == 1 and token.written != word:
-                spellings += one_edit_variants(token.written)
+            for written in token.written:
+                if written != word and fold(written) == word:
+                    spellings += one_edit_variants(written)
             found[word].update(fold(spelling) for spelling in spellings)
     return found
 

@@ -45,6 +45,9 @@ def test_what_happens_in_a_title_is_told(question: str) -> None:
         "I loved Zorblat. Recommend something like it.",
         "Zorblat. Who directed it?",
         "Who directed Zorblat. And Quimby",
+        "show me anime with a score by tomo ishiguru",
+        "show me the anime with a score by tomo ishiguru that are also among those in which a certain hana vell is heard",
+        "Show me anime with a score by Gorblax Pemmit",
     ],
 )
 def test_what_the_graph_holds_is_asked(question: str) -> None:

@@ -45,7 +45,7 @@ _LOOSE: Final = _TRANSPARENT | {TagKind.TYPE}
 
 
 # Words between what can be seen and where.
-_OUTLETS: Final = frozenset({"on", "at", "via", "from"})
+_OUTLETS: Final = frozenset({"on", "at", "via"})
 # Of what a later look-up found in a place, so many stand with the best of each kind.
 _BEST_KNOWN: Final = 4
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})

@@ -5,9 +5,12 @@ from typing import Final
 
 from agent_core.planning.anchors import Anchor, Segmentation
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.tagging import is_cased
 
 # Nobody asks for a relation in so many words beside the names.
 _LONG_WORDS: Final = 20
+# Nor for relations of several names.
+_LONGEST_QUESTION: Final = 36
 # From so many words on, a name is surely one, and not a few words of the description that happen to be a title.
 _NAME_WORDS: Final = 3
 # Words of what happens in a title: so many that the lexicon does not know, where a title is asked for by them.
@@ -42,9 +45,17 @@ def is_description(question: str, cut: Segmentation) -> bool:
     if len(cut.words) - len(told) < _TOLD_WORDS:
         return False
     named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
-    if len(cut.words) - named >= _LONG_WORDS:
+    if len(cut.words) - named >= (_LONGEST_QUESTION if _asks_of_names(cut) else _LONG_WORDS):
         return True
-    return _TOLD.search(question) is not None and not any(_is_written_as_name(a, cut) for a in cut.anchors)
+    named_so = any(_is_written_as_name(a, cut) for a in cut.anchors)
+    return _TOLD.search(question) is not None and not named_so and not _asks_of_names(cut)
+
+
+def _asks_of_names(cut: Segmentation) -> bool:
+    """True for a relation beside whole names in lower case, or beside unknown words that are written like names."""
+    whole = any(a.last - a.first > 1 for a in cut.anchors)
+    unknown = is_cased(cut.words) and any(cut.words[i].capital for i in cut.unexplained)
+    return any(t.kind is TagKind.RELATION for t in cut.tags) and (whole or unknown)
 
 
 def _tells(question: str, cut: Segmentation) -> bool:

@@ -232,8 +232,11 @@ def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:
 
 def _misspelt(question: str, cut: Segmentation) -> tuple[int, int] | None:
     """Return where a typing error in a name may stand; ``None`` in texts that are more than a name."""
-    place = name_region(cut) if cut.unexplained else None
-    return place if place and len(question[slice(*place)].split()) <= _LONGEST_NAME else None
+    if not cut.unexplained:
+        return None
+    first, last = cut.words[cut.unexplained[0]], cut.words[cut.unexplained[-1]]
+    places = (name_region(cut), (first.start, last.end), (first.start, first.end))
+    return next((p for p in places if p is not None and len(question[slice(*p)].split()) <= _LONGEST_NAME), None)
 
 
 def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:

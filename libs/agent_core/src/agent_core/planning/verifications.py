@@ -23,7 +23,7 @@ _LATER_CLAIM: Final = 6
 _PASSIVE: Final = 12
 _MANY: Final = 8
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
-_ANY: Final = 2
+_ANY: Final = -4
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 
 

@@ -71,7 +71,8 @@ _ADJECTIVES: Final[Words] = (
     " | completely"
 )
 _OTHERS: Final[Words] = (
-    "first season | the first season | the first series | 1st season | season 1 | season one | first series | whats"
+    "first season | the first season | the first series | 1st season | season 1 | season one | first series | for"
+    " watching | watching | im looking for | im | id like | id love | id | ive | whos | dont | whats"
     " | hows | wheres | watched | but | ~run | ~run for | ~run in | than any other | than all others | than all other"
     " | than every other | than the rest | of all time | whether by | be it | regardless | also those | those | ones"
     " | thing | everything | anything | somebody | someone | anyone | everyone | each of | its own | count as"
