@@ -46,7 +46,7 @@ def test_what_happens_in_a_title_is_told(question: str) -> None:
         "Zorblat. Who directed it?",
         "Who directed Zorblat. And Quimby",
         "show me anime with a score by tomo ishiguru",
-        "show me the anime with a score by tomo ishiguru that are also among those in which a certain hana vell is heard",
+        "show me the anime with a score by tomo ishiguru that are also among those in which hana vell can be heard",
         "Show me anime with a score by Gorblax Pemmit",
     ],
 )

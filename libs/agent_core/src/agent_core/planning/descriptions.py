@@ -33,6 +33,7 @@ _OPENINGS: Final = frozenset(
     {"who", "whom", "whose", "what", "which", "when", "how", "is", "are", "was", "were", "did", "does", "do", "name",
      "list", "show", "tell", "give", "find", "i", "can", "could"}
 )  # fmt: skip
+_LISTS: Final = frozenset({"all", "every", "any", "anime", "manga", "among", "other", "rank", "name", "under", "of"})
 
 
 def is_description(question: str, cut: Segmentation) -> bool:
@@ -45,7 +46,8 @@ def is_description(question: str, cut: Segmentation) -> bool:
     if len(cut.words) - len(told) < _TOLD_WORDS:
         return False
     named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
-    if len(cut.words) - named >= (_LONGEST_QUESTION if _asks_of_names(cut) else _LONG_WORDS):
+    asked = cut.words[0].text in _OPENINGS | _LISTS and _asks_of_names(cut)
+    if len(cut.words) - named >= (_LONGEST_QUESTION if asked else _LONG_WORDS):
         return True
     named_so = any(_is_written_as_name(a, cut) for a in cut.anchors)
     return _TOLD.search(question) is not None and not named_so and not _asks_of_names(cut)
