@@ -1,5 +1,6 @@
 """What a piece of code sends to PostgreSQL, and how PostgreSQL means to run it."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -56,6 +57,7 @@ def driver_statements_sent() -> Generator[list[Sent]]:
         async with one(self) as driver:
             with driver.query_logger(note):
                 yield driver
+                await asyncio.sleep(0)  # asyncpg tells of a statement in the next turn of the loop
 
     with patch.object(Connections, "one", watched):
         yield sent
