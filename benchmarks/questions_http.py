@@ -4,6 +4,9 @@ Usage: python -m benchmarks.questions_http URL FILE [--askers N] [--seconds N] [
 URL is the GraphQL address of running servers, FILE holds questions as JSON Lines (``question``), such as
 ``python -m evals.questions --data DIR --write FILE`` makes. One run asks alone, then with two at once; types a title
 letter by letter beside nothing; then does both with all askers, each of whom asks again as soon as it has its answer.
+The typists are a process of their own, because what it takes the askers' to read their answers is no time of the
+servers. They send every text twice: as they have sent it before, which is answered from memory, and with a number of
+hits that they have not asked for yet, which is searched.
 """
 
 import argparse
@@ -12,9 +15,11 @@ import json
 import statistics
 import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,8 +28,14 @@ import aiohttp
 _ASK: Final = """query($q: String!) { searchAi(query: $q) {
   answer confidence verified route terminationReason warnings results { id } sources { id } citations { index label }
   evidence { value complete paths { rels nodes { id } } } trace { llmCalls totalMs } } }"""
-_TYPE: Final = "query($q: String!) { search(query: $q, first: 10) { hits { id name } } }"
+_TYPE: Final = "query($q: String!, $n: Int) { search(query: $q, first: $n) { hits { id name } } }"
 _TYPED: Final = ("fullmetal alchemist", "cowboy bebop", "spirited away", "naruto", "one piece", "evangelion")
+_TEXTS: Final = tuple(title[:letters] for title in _TYPED for letters in range(2, len(title) + 1))
+# A number of hits is asked for once with each text: a quarter of them beside nothing, the others under load.
+_MOST_HITS: Final = 50
+_BESIDE_NOTHING: Final = tuple(number for number in range(1, _MOST_HITS + 1) if number % 4 == 1)
+_UNDER_LOAD: Final = tuple(number for number in range(1, _MOST_HITS + 1) if number % 4 != 1)
+_TYPISTS: Final = 3
 # A typist's pause between two letters.
 _PAUSE_S: Final = 0.05
 _TIMEOUT_S: Final = 60.0
@@ -54,11 +65,13 @@ class Sample:
         )
 
 
-async def request(session: aiohttp.ClientSession, url: str, query: str, text: str, sample: Sample) -> None:
+async def request(
+    session: aiohttp.ClientSession, url: str, query: str, text: str, sample: Sample, **variables: int
+) -> None:
     """Send one operation and note how long it took, or how it failed."""
     started = time.perf_counter()
     try:
-        async with session.post(url, json={"query": query, "variables": {"q": text}}) as response:
+        async with session.post(url, json={"query": query, "variables": {"q": text, **variables}}) as response:
             reply: dict[str, Any] = await response.json()
     except (aiohttp.ClientError, TimeoutError) as error:
         sample.errors.append(type(error).__name__)
@@ -97,16 +110,38 @@ async def ask_for(
     return sample
 
 
-async def type_for(session: aiohttp.ClientSession, url: str, *, seconds: float) -> Sample:
-    """Type titles letter by letter until the time is over."""
-    sample, end = Sample(), time.monotonic() + seconds
-    for title in cycle(_TYPED):
-        for letters in range(2, len(title) + 1):
+@dataclass(slots=True)
+class Typed:
+    """What typists got: answers from memory, and answers that were searched."""
+
+    known: Sample = field(default_factory=Sample)
+    searched: Sample = field(default_factory=Sample)
+
+
+def type_for(url: str, seconds: float, numbers: Sequence[int]) -> Typed:
+    """Type titles letter by letter until the time is over; runs in the typists' process."""
+    return asyncio.run(_type_for(url, seconds, numbers))
+
+
+async def _type_for(url: str, seconds: float, numbers: Sequence[int]) -> Typed:
+    typed = Typed()
+    async with client(_TYPISTS) as session:
+        for text in _TEXTS * 2:  # what is to be known is asked for before
+            await request(session, url, _TYPE, text, Sample())
+        end = time.monotonic() + seconds
+        await asyncio.gather(*(_type(session, url, typed, numbers[n::_TYPISTS], end) for n in range(_TYPISTS)))
+    return typed
+
+
+async def _type(session: aiohttp.ClientSession, url: str, typed: Typed, numbers: Sequence[int], end: float) -> None:
+    for number in numbers:
+        for text in _TEXTS:
             if time.monotonic() > end:
-                return sample
-            await request(session, url, _TYPE, title[:letters], sample)
+                return
+            await request(session, url, _TYPE, text, typed.known)
             await asyncio.sleep(_PAUSE_S)
-    return sample
+            await request(session, url, _TYPE, text, typed.searched, n=number)
+            await asyncio.sleep(_PAUSE_S)
 
 
 @asynccontextmanager
@@ -123,25 +158,34 @@ async def measure(options: argparse.Namespace) -> list[str]:
     """Return the lines of the report."""
     questions = [json.loads(line)["question"] for line in options.file.read_text().splitlines() if line]
     some = list(islice(cycle(questions), options.sample))
-    async with client(options.askers + 1) as asking, client(1) as typing:
-        await ask_all(asking, options.url, some[: options.sample // 4], askers=2)  # what is first needed is made now
-        alone = await ask_all(asking, options.url, some, askers=1)
-        pair = await ask_all(asking, options.url, some, askers=2)
-        idle = await type_for(typing, options.url, seconds=options.seconds / 3)
-        asked, typed = await asyncio.gather(
-            ask_for(asking, options.url, cycle(questions), askers=options.askers, seconds=options.seconds),
-            type_for(typing, options.url, seconds=options.seconds),
+    loop, url = asyncio.get_running_loop(), options.url
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as typists:
+        async with client(options.askers) as asking:
+            await ask_all(asking, url, some[: options.sample // 4], askers=2)  # what is first needed is made now
+            alone = await ask_all(asking, url, some, askers=1)
+            pair = await ask_all(asking, url, some, askers=2)
+            idle = await loop.run_in_executor(typists, type_for, url, options.seconds / 3, _BESIDE_NOTHING)
+            typing = loop.run_in_executor(typists, type_for, url, options.seconds, _UNDER_LOAD)
+            asked = await ask_for(asking, url, cycle(questions), askers=options.askers, seconds=options.seconds)
+            typed = await typing
+    ratios = [
+        f"{name} {loaded.at(0.95) / unloaded.at(0.95):.1f}"
+        for name, loaded, unloaded in (
+            ("questions", asked, alone),
+            ("typed, from memory", typed.known, idle.known),
+            ("typed, searched", typed.searched, idle.searched),
         )
-    slower, typing_slower = asked.at(0.95) / alone.at(0.95), typed.at(0.95) / idle.at(0.95)
-    ratios = f"p95 under load / alone: questions {slower:.1f}, typeahead {typing_slower:.1f}"
+    ]
     return [
         alone.line("one asker"),
         pair.line("two askers"),
-        idle.line("one typist"),
+        idle.known.line("typists, from memory"),
+        idle.searched.line("typists, searched"),
         asked.line(f"{options.askers} askers"),
-        typed.line("one typist beside them"),
+        typed.known.line("beside them, from memory"),
+        typed.searched.line("beside them, searched"),
         f"{len(asked.latencies_ms) / options.seconds:.0f} questions a second; model calls: {asked.model_calls}",
-        ratios,
+        f"p95 under load / alone: {', '.join(ratios)}",
         *sorted(set(asked.errors))[:3],
     ]
 

@@ -197,11 +197,14 @@ class _Client:
         return self._cancelled and self._request.uncancel() == 0
 
     async def forget(self) -> None:
-        """Stop listening."""
+        """Stop listening, and hold nothing that holds this."""
         self._timer.cancel()
-        if self._watcher is not None:
-            self._watcher.cancel()
-            await asyncio.gather(self._watcher, return_exceptions=True)
+        watcher, self._watcher = self._watcher, None
+        if watcher is not None:
+            watcher.cancel()
+            await asyncio.wait({watcher})
+            if not watcher.cancelled():
+                watcher.exception()  # whatever it was, this request has ended
 
     def _begin(self) -> None:
         if self._listening:

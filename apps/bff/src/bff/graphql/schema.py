@@ -19,6 +19,7 @@ from bff.graphql import ask
 from bff.graphql import search as lane
 from bff.graphql.ask import SearchAiResult
 from bff.graphql.errors import ErrorBoundary, InvalidArgument, is_foreseen, public_error
+from bff.graphql.execution import Execution
 from bff.graphql.limits import LIMITS, BoundedParser, BoundedValidation, RequestLimits, within
 from bff.graphql.search import DEFAULT_HITS, SearchResult
 from bff.graphql.types import ENTITY_CLASSES, Anime, Character, Entity, Episode, Manga, Node, Person, Studio, entity_of
@@ -102,6 +103,7 @@ def build_schema(limits: RequestLimits = LIMITS, *, introspection: bool = True) 
         types=list(ENTITY_CLASSES.values()),
         config=StrawberryConfig(disable_field_suggestions=True),
         extensions=extensions if introspection else [*extensions, DisableIntrospection],
+        execution_context_class=Execution,
     )
     _describe(schema)
     return schema
