@@ -38,6 +38,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--queries", type=Path, help="score these queries for anime instead of made ones (JSON Lines)")
     parser.add_argument("--typings", type=int, default=20, help="names of each type typed letter by letter; 0: none")
     parser.add_argument("--mixed", action="store_true", help="look among all types at once")
+    parser.add_argument("--guess", action="store_true", help="what no ranking can beat on prefixes, on average")
     parser.add_argument("--misspellings", type=Path, help="lists of misspellings that say how often each error happens")
     parser.add_argument("--misses", type=int, default=0, help="failed queries to print of each kind")
     parser.add_argument("--floors", type=Path, help="what must be reached (JSON)")
@@ -68,6 +69,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
         queries=options.queries,
         typings=options.typings,
         mixed=options.mixed,
+        guess=options.guess,
         weights=measured(options.misspellings) if options.misspellings else WEIGHTS,
     )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from catalog.database import Database
 from catalog.entities import EntityType
 
-from evals.typeahead.asking import Ask, typeahead
+from evals.typeahead.asking import Ask, guessing, typeahead
 from evals.typeahead.churn import Typing, churn, typings
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import KINDS, Query, generate, read_queries
@@ -26,6 +26,7 @@ class Plan:
         queries: a file of queries to score instead.
         typings: names of each type that are typed letter by letter.
         mixed: look among all types at once instead of among the wanted one.
+        guess: ask what knows how queries are made instead of the typeahead.
         weights: how often each typing error happens.
     """
 
@@ -36,6 +37,7 @@ class Plan:
     queries: Path | None = None
     typings: int = 20
     mixed: bool = False
+    guess: bool = False
     weights: Mapping[Edit, float] = field(default_factory=lambda: WEIGHTS)
 
 
@@ -51,7 +53,8 @@ class Result:
 async def evaluate(database: Database, dsn: str, plan: Plan) -> Result:
     """Measure the typeahead of the catalog at ``dsn``, which ``database`` is a pool of."""
     queries, typed = await _made(database, plan)
-    async with typeahead(dsn) as ask:
+    async with typeahead(dsn) as lane:
+        ask = guessing(await _names(database)) if plan.guess else lane
         answers = [await _answer(ask, query, plan) for query in queries]
         watched = [(typing, [await ask(text, _types(typing.type, plan)) for text in typing.texts]) for typing in typed]
     return Result(answers=answers, scores=score(answers), churn=churn(watched).measures if watched else {})
@@ -60,12 +63,16 @@ async def evaluate(database: Database, dsn: str, plan: Plan) -> Result:
 async def _made(database: Database, plan: Plan) -> tuple[list[Query], list[Typing]]:
     if plan.queries is not None:
         return list(read_queries(plan.queries)), []
-    async with database.read() as connection:
-        names: Names = await read_names(connection)
+    names = await _names(database)
     made = generate(
         names, seed=plan.seed, per_kind=plan.per_kind, kinds=plan.kinds, types=plan.types, weights=plan.weights
     )
     return made, typings(names, seed=plan.seed, count=plan.typings, types=plan.types)
+
+
+async def _names(database: Database) -> Names:
+    async with database.read() as connection:
+        return await read_names(connection)
 
 
 async def _answer(ask: Ask, query: Query, plan: Plan) -> Answered:
