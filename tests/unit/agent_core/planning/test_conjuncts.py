@@ -32,7 +32,31 @@ def test_each_name_keeps_the_words_of_its_part(question: str, hops: list[list[st
     assert (chains(goal), goal.query.combine) == (hops, combine)
 
 
-@pytest.mark.parametrize("question", DENIED)
+EITHER = [
+    "Which anime are directed by Tomo Ishiguru, scored by Hana Vell, or both?",
+    "anime for which Tomo Ishiguru was director or, failing that, whose composer is Hana Vell",
+    "The anime that Tomo Ishiguru directed plus the ones scored by Hana Vell",
+    "Give me anime either helmed by Tomo Ishiguru or scored by Hana Vell, no matter which",
+    "anime directed by Tomo Ishiguru as well as anime with music by Hana Vell",
+    "the union of the anime directed by Tomo Ishiguru and the anime scored by Hana Vell",
+]
+LEFT_OUT = [
+    "Anime directed by Tomo Ishiguru, those with music by Hana Vell excluded",
+    "Name anime that Tomo Ishiguru directed, skip those scored by Hana Vell",
+    "Anime directed by Tomo Ishiguru, omitting anything whose composer is Hana Vell",
+    "anime with Tomo Ishiguru as director, but none that Hana Vell scored",
+    "Which anime directed by Tomo Ishiguru remain if those scored by Hana Vell are removed?",
+]
+
+
+@pytest.mark.parametrize("question", EITHER)
+def test_one_of_two_conditions_will_do(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.combine) == ([["worked_on:Director"], ["worked_on:Music"]], "union")
+
+
+@pytest.mark.parametrize("question", [*DENIED, *LEFT_OUT])
 def test_what_is_excepted_is_taken_away(question: str) -> None:
     goal = goal_of(question)
     assert goal.query is not None

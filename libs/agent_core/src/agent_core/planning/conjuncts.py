@@ -39,7 +39,8 @@ def conjuncts(cut: Segmentation, body: Sequence[Tag]) -> tuple[Conjunct, ...]:
         return ()
     gaps = [(left.last, right.first) for left, right in pairwise(cut.anchors)]
     joints = [_joint(cut, *gap) for gap in gaps]
-    if all(joint is None for joint in joints):
+    combined = any(t.kind in (TagKind.OR, TagKind.NOT) for t in cut.tags)
+    if all(joint is None for joint in joints) and not combined:
         return ()
     listed = [_listed(cut, *gap) if joint is None else joint for gap, joint in zip(gaps, joints, strict=True)]
     known = [joint for joint in listed if joint is not None]
@@ -64,8 +65,9 @@ def _joint(cut: Segmentation, first: int, last: int) -> int | None:
 
 
 def _listed(cut: Segmentation, first: int, last: int) -> int | None:
-    """Return where the next part begins in a list of names, which nothing divides."""
-    return None if any(first <= t.first < last for t in cut.tags) else first
+    """Return where the next part begins in a list of names, which nothing divides, or only a comma."""
+    paused = next((i + 1 for i in range(first - 1, last) if cut.words[i].pause), None)
+    return paused if any(first <= t.first < last for t in cut.tags) else first
 
 
 def _completed(parts: Sequence[Conjunct], i: int) -> Conjunct:

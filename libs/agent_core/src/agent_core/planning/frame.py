@@ -23,7 +23,11 @@ _VAGUE: Final = frozenset({"year", "name"})
 _DOUBTS: Final = frozenset({"right", "correct", "isn't", "yes", "true", "is"})
 _PAIR: Final = 2
 # What begins another list behind "and".
-_ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any"})
+_ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any", "ones", "each"})
+# What denies the name in front of it: "those by X excluded".
+_EXCLUDED: Final = frozenset(
+    {"excluded", "omitted", "skipped", "dropped", "ignored", "removed", "out", "aside", "away", "discarded", "none"}
+)
 
 type Combine = Literal["union", "intersection", "difference"]
 
@@ -70,15 +74,24 @@ def frame_of(cut: Segmentation) -> Frame:
         other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR),
         attribute=_attribute(cut, head),
         conjuncts=conjuncts(told, body),
-        combine="union" if has(inside, TagKind.OR) or _adds(told, inside) else "intersection",
+        combine="union" if has(told.tags, TagKind.OR) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
     )
 
 
 def _adds(cut: Segmentation, inside: Sequence[Tag]) -> bool:
     """True for "all by X and all by Y" and "those by X as well as those by Y"."""
-    joints = (t for t in inside if t.kind is TagKind.AND and t.last < len(cut.words))
-    return any(cut.words[t.last].text in _ADDING for t in joints)
+    joints = [t for t in inside if t.kind is TagKind.AND and t.last < len(cut.words)]
+    return any(cut.words[t.last].text in _ADDING or _lists(cut, t.last) for t in joints)
+
+
+def _lists(cut: Segmentation, place: int) -> bool:
+    """True where a list begins again, such as "the anime …"."""
+    if cut.words[place].text == "the":
+        place += 1
+    if cut.words[place].text in _ADDING:
+        return True
+    return any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.first == place for t in cut.tags)
 
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
@@ -137,6 +150,7 @@ def _denied(cut: Segmentation) -> tuple[bool, ...]:
     if cut.anchors and len(cut.anchors) > 1:
         behind = [t for t in cut.tags if t.first >= edges[-1]]
         nots = [t.first for t in behind if t.kind is TagKind.NOT]
+        denied[-1] |= any(t.kind is TagKind.NOT and cut.words[t.last - 1].text in _EXCLUDED for t in behind)
         denied[-1] |= bool(nots) and any(t.kind is TagKind.RELATION and t.first > nots[0] for t in behind)
     return tuple(denied)
 

@@ -178,7 +178,9 @@ def _opened(tag: Tag, cut: Segmentation) -> Tag:
     """Return "who" and "where" behind what they are about as what opens a clause."""
     nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
     opens = tag.kind in (TagKind.WHO, TagKind.WHERE) and cut.words[tag.first].text in _OPENERS
-    return _clause(tag.first, cut.words[tag.first].text) if opens and _follows_a_noun(cut, tag.first, nouns) else tag
+    whose = cut.words[tag.first].text == "whose" and tag.first > 1  # "or whose director is X"
+    follows = whose or _follows_a_noun(cut, tag.first, nouns)
+    return _clause(tag.first, cut.words[tag.first].text) if opens and follows else tag
 
 
 def _turned(tag: Tag, cut: Segmentation) -> Tag:

@@ -32,6 +32,7 @@ class Word:
         text: its lower-case form without accents, outer punctuation and possessive.
         capital: it begins with a capital letter.
         owner: it ends in a possessive "'s".
+        pause: a comma, semicolon or colon follows.
     """
 
     start: int
@@ -39,6 +40,7 @@ class Word:
     text: str
     capital: bool = False
     owner: bool = False
+    pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def words_of(question: str) -> list[Word]:
             _plain(m.group()),
             capital=_is_capital(m.group().lstrip(_EDGES)),
             owner=m.group().rstrip(_EDGES).endswith(_POSSESSIVES),
+            pause=m.group().endswith((",", ";", ":")),
         )
         for m in _WORD.finditer(question)
     ]

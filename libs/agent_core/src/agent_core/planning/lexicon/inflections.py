@@ -74,7 +74,8 @@ _IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
 _THIRD: Final = {"be": "is", "do": "does", "have": "has", "go": "goes"}
 # Verbs of one syllable that double their last letter: plan, planned.
 _DOUBLING: Final = frozenset(
-    {"begin", "bid", "cut", "dub", "get", "pen", "plan", "plot", "pop", "put", "rap", "recap", "run", "scrap", "set",
+    {"begin", "bid", "cut", "drop", "omit", "skip",
+     "dub", "get", "pen", "plan", "plot", "pop", "put", "rap", "recap", "run", "scrap", "set",
      "ship", "sit", "spin", "star", "stem", "sum", "tap"}
 )  # fmt: skip
 _PLURALS: Final = {"person": "people", "man": "men", "woman": "women", "child": "children"}
