@@ -11,6 +11,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from agent_service.rereading import make_rereader
+from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
 from evals.questions.ablations import ABLATIONS
@@ -48,6 +50,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--ablation", action="append", choices=list(ABLATIONS), help="take this away; with --dsn or --load"
     )
+    parser.add_argument(
+        "--cache", type=Path, help="read unknown wordings by the embedding model, whose files are kept in this folder"
+    )
     parser.add_argument("--misses", type=int, default=0, help="failed questions to print of each kind")
     parser.add_argument("--floors", type=Path, help="what must be reached (JSON)")
     parser.add_argument("--write-floors", type=Path, help="write floors that this run just passes")
@@ -66,12 +71,14 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 async def ask_in_process(
-    dsn: str, questions: Sequence[Question], ablations: Sequence[str], *, workers: int
+    dsn: str, questions: Sequence[Question], ablations: Sequence[str], *, workers: int, cache: Path | None = None
 ) -> dict[str, list[Asked]]:
-    """Ask the rules on a catalog, once for each ablation."""
+    """Ask the rules on a catalog, once for each ablation; with the embedding model where ``cache`` has its files."""
+    embedder = load_embedder(cache=cache) if cache else None
+    rereader = await make_rereader(embedder, cache=cache) if embedder and cache else None
     runs: dict[str, list[Asked]] = {}
     for name in ablations:
-        async with in_process(dsn, wrap=ABLATIONS[name]) as ask:
+        async with in_process(dsn, wrap=ABLATIONS[name], rereader=rereader) as ask:
             runs[name] = await ask_all(ask, questions, workers=workers)
     return runs
 
@@ -96,13 +103,13 @@ def report(runs: Mapping[str, Sequence[Asked]], facts: Facts, options: argparse.
 
 def measured(questions: Sequence[Question], options: argparse.Namespace) -> dict[str, list[Asked]]:
     """Ask what the command line names."""
-    workers, ablations = options.workers, options.ablation or ["none"]
+    workers, ablations, cache = options.workers, options.ablation or ["none"], options.cache
     if options.url:
         return {"none": asyncio.run(ask_all(over_http(options.url), questions, workers=workers))}
     if options.dsn:
-        return asyncio.run(ask_in_process(options.dsn, questions, ablations, workers=workers))
+        return asyncio.run(ask_in_process(options.dsn, questions, ablations, workers=workers, cache=cache))
     with loaded(options.data) as dsn:
-        return asyncio.run(ask_in_process(dsn, questions, ablations, workers=workers))
+        return asyncio.run(ask_in_process(dsn, questions, ablations, workers=workers, cache=cache))
 
 
 def main() -> int:

@@ -14,6 +14,7 @@ from agent_core.answer import Question as Task
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import GraphExecutor
+from agent_core.planning.rereading import Rereader
 from agent_core.planning.rules import RulePlanner
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -84,16 +85,22 @@ async def _no_search(intent: SearchIntent, *, timeout_s: float, include_adult: b
 
 
 @asynccontextmanager
-async def in_process(dsn: str, *, wrap: Callable[[GraphExecutor], GraphExecutor]) -> AsyncGenerator[Ask]:
+async def in_process(
+    dsn: str, *, wrap: Callable[[GraphExecutor], GraphExecutor], rereader: Rereader | None = None
+) -> AsyncGenerator[Ask]:
     """Yield a function that asks the rules on a catalog, without servers and without semantic search.
 
     Args:
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
+        rereader: reads wordings that the rules do not know.
     """
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=RulePlanner, judge=RuleJudge, search=_no_search, graph=wrap(PostgresGraphExecutor(connections))
+            planner=lambda: RulePlanner(rereader),
+            judge=RuleJudge,
+            search=_no_search,
+            graph=wrap(PostgresGraphExecutor(connections)),
         )
 
         async def ask(text: str) -> Response:

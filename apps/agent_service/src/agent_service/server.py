@@ -13,6 +13,7 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
+from agent_core.planning.rereading import Rereader
 from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -26,6 +27,7 @@ from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
 from agent_service.metering import MeteredGraph, MeteredSearch
+from agent_service.rereading import open_rereader
 from agent_service.settings import Settings
 
 _STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
@@ -87,7 +89,8 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     async with (
         Database(dsn, options) as database,
         GraphConnections(dsn, graph_options) as graph,
-        _minds(settings) as minds,
+        open_rereader(search.embedder, cache=settings.cache_dir) as rereader,
+        _minds(settings, rereader) as minds,
     ):
         planner, judge = minds
         orchestrator = Orchestrator(
@@ -111,15 +114,15 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
 
 @asynccontextmanager
 async def _minds(
-    settings: Settings,
+    settings: Settings, rereader: Callable[[], Rereader | None]
 ) -> AsyncGenerator[tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]]:
     """Yield what makes a planner and a judge for each question; a model that fails leaves the question to rules."""
     if settings.planner == "rules":
-        yield RulePlanner, RuleJudge
+        yield lambda: RulePlanner(rereader()), RuleJudge
         return
     async with ModelRuntime(settings.model) as runtime:
         yield (
-            lambda: FallbackPlanner(runtime.planner(), RulePlanner()),
+            lambda: FallbackPlanner(runtime.planner(), RulePlanner(rereader())),
             lambda: FallbackJudge(runtime.judge(), RuleJudge()),
         )
 

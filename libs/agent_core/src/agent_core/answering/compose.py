@@ -149,6 +149,8 @@ def _response(
 
 def _warnings(goal: Goal) -> list[str]:
     found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
+    if goal.read_as:
+        found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
     if goal.also:
         others = ", ".join(f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES])
         found.append(f"AMBIGUOUS: the same name also means {others}")

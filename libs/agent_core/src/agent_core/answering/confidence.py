@@ -13,6 +13,7 @@ _PART_OF_NAME: Final = 0.08
 _SYNONYM: Final = 0.02
 _NAMESAKES: Final = 0.08
 _CUT: Final = 0.05
+_UNKNOWN_WORDING: Final = 0.2
 # Answers that rest on what readers think and not on facts.
 _TASTE: Final = 0.15
 
@@ -24,4 +25,5 @@ def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False) -> fl
         for c in goal.named
     )
     doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _CUT * (not result.meta.complete) + _TASTE * taste
+    doubts += _UNKNOWN_WORDING * bool(goal.read_as)
     return max(LEAST, round(CERTAIN - doubts, 2))

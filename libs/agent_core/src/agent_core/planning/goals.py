@@ -46,6 +46,7 @@ class Goal:
         among: namesakes of which the graph says which is meant, because only one of them is in a title.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
+        read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -66,6 +67,7 @@ class Goal:
     among: tuple[Candidate, ...] = ()
     next: bool = False
     common: bool = False
+    read_as: str = ""
     cost: int = 0
 
     @property
@@ -129,6 +131,11 @@ class Understanding:
     def best(self) -> Goal | None:
         """The cheapest reading."""
         return self.goals[0] if self.goals else None
+
+    @property
+    def is_clear(self) -> bool:
+        """True where a reading explains every word."""
+        return bool(self.goals) and not (self.unexplained or self.unread or self.beyond)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,10 @@
 """The seams at which rules and models are exchanged for one another."""
 
+from collections.abc import Sequence
 from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from agent_core.investigation import Investigation
 from agent_core.results import GraphResult, RetrievalResult
@@ -32,6 +36,14 @@ class SufficiencyJudge(Protocol):
         Raises:
             ModelError: a model call failed after its retries.
         """
+        ...
+
+
+class TextEncoder(Protocol):
+    """Tells how close texts are in meaning."""
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return one vector for each text: (n, dim) float32, L2-normalised; blocks for milliseconds a text."""
         ...
 
 

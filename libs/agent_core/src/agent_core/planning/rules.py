@@ -1,5 +1,6 @@
 """The rule planner: no key, no network, no model. Names first, then one graph query, then the answer."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -13,6 +14,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import Understanding
 from agent_core.planning.parts import understand_parts
+from agent_core.planning.rereading import Rereader
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
 from agent_core.planning.understanding import may_greet
 from agent_core.results import Candidate, Mention
@@ -32,13 +34,35 @@ _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", 
 
 
 class RulePlanner:
-    """Plans by rules; a pure function of the investigation, so one instance serves all questions."""
+    """Plans by rules; a pure function of the investigation, so one instance serves all questions.
+
+    With a ``rereader``, wordings that the rules do not know are read by those that are closest to them.
+    """
 
     name = "rules"
 
+    def __init__(self, rereader: Rereader | None = None) -> None:
+        self._rereader = rereader
+
     async def next_step(self, investigation: Investigation) -> NextStep:
-        """Return the next step; it never fails and never waits."""
+        """Return the next step; it never fails, and waits only where an unknown wording is compared with others."""
+        if self._rereader is not None and investigation.observations and not investigation.must_finalise:
+            await _reread(investigation, self._rereader)
         return plan(investigation)
+
+
+async def _reread(investigation: Investigation, rereader: Rereader) -> None:
+    """Let judge and planner see a question that would be withheld by its closest wordings; once for all names found."""
+    understanding = understanding_of(investigation)
+    looked_up = _look_ups(investigation)
+    compared = -looked_up  # places of the memo that understandings do not take
+    if understanding.is_clear or understanding.greeting or understanding.rest is not None or compared in investigation.memo:
+        return
+    investigation.memo[compared] = True
+    mentions = mentions_of(investigation)
+    found = await asyncio.to_thread(rereader.reread, investigation.question, mentions, understanding)
+    if found is not None:
+        investigation.memo[looked_up] = found
 
 
 def plan(investigation: Investigation) -> NextStep:
@@ -55,12 +79,12 @@ def plan(investigation: Investigation) -> NextStep:
 
 def understanding_of(investigation: Investigation) -> Understanding:
     """Return what the question may want by all names found so far; worked out once after each look-up."""
-    looked_up = [o for o in investigation.observations if _names_looked_up(o)]
-    known = investigation.memo.get(len(looked_up))
+    looked_up = _look_ups(investigation)
+    known = investigation.memo.get(looked_up)
     if isinstance(known, Understanding):
         return known
     made = understand_parts(investigation.question, mentions_of(investigation))
-    investigation.memo[len(looked_up)] = made
+    investigation.memo[looked_up] = made
     return made
 
 
@@ -69,6 +93,10 @@ def parts_of(understanding: Understanding) -> Iterator[Understanding]:
     yield understanding
     if understanding.rest is not None:
         yield understanding.rest.understanding
+
+
+def _look_ups(investigation: Investigation) -> int:
+    return sum(_names_looked_up(o) for o in investigation.observations)
 
 
 def _names_looked_up(observation: Observation) -> bool:

@@ -49,7 +49,7 @@ def selections(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             candidates = [candidate for candidate, _ in chosen]
             followed = len(candidates) == 1 or any(end.hops for end in ends)
             if followed and len({end.kind for end in ends}) == 1:
-                yield _selection(cut, frame, tuple(zip(cut.anchors, candidates, ends, strict=True)))
+                yield selection(cut, frame, tuple(zip(cut.anchors, candidates, ends, strict=True)))
 
 
 def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more: object) -> GraphQuery:
@@ -121,7 +121,8 @@ def _heads(frame: Frame) -> Iterator[Tag | None]:
         yield replace(frame.head, form=Form(TagKind.TYPE, "", EntityType.CHARACTER))
 
 
-def _selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
+def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
+    """Return the reading in which each name means one entity, and its chain leads to what is asked for."""
     candidates = tuple(candidate for _, candidate, _ in chosen)
     ends = [in_language(end, language_of(cut)) for _, _, end in chosen]
     kind, attribute, count = ends[0].kind, frame.attribute, frame.count

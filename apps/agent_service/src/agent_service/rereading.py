@@ -1,0 +1,44 @@
+"""Opens what reads questions of unknown wording, where the embedding model is installed."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from agent_core.planning.ports import TextEncoder
+from agent_core.planning.ranking import WordingRanker, canonical_texts
+from agent_core.planning.rereading import Rereader
+from semantic_index.embedders.kept_vectors import kept_vectors
+from telemetry.logging import get_logger
+
+log = get_logger(__name__)
+
+
+@asynccontextmanager
+async def open_rereader(encoder: TextEncoder | None, *, cache: Path) -> AsyncGenerator[Callable[[], Rereader | None]]:
+    """Yield what returns the rereader once the wordings are encoded, until then and without an encoder ``None``.
+
+    They are encoded in the background: about 15 s of one core the first time, nothing worth telling later.
+    """
+    if encoder is None:
+        yield lambda: None
+        return
+    async with asyncio.TaskGroup() as tasks:
+        made = tasks.create_task(_made_or_not(encoder, cache))
+        yield lambda: made.result() if made.done() else None
+        made.cancel()
+
+
+async def _made_or_not(encoder: TextEncoder, cache: Path) -> Rereader | None:
+    try:
+        return await make_rereader(encoder, cache=cache)
+    except OSError as error:
+        log.warning("wordings.not_kept", reason=str(error), effect="unknown wordings are withheld")
+        return None
+
+
+async def make_rereader(encoder: TextEncoder, *, cache: Path) -> Rereader:
+    """Return a rereader whose wordings are encoded, now or earlier."""
+    vectors = await kept_vectors(encoder, canonical_texts(), cache=cache)
+    log.info("wordings.encoded", texts=len(vectors))
+    return Rereader(WordingRanker(encoder, vectors))

@@ -1,0 +1,140 @@
+"""Unknown wordings are read by their closest ones, and only where nothing else is in doubt."""
+
+from functools import cache
+
+import pytest
+from agent_core.answer import Answer, TerminationReason
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.ranking import WordingRanker
+from agent_core.planning.rereading import Rereader, Thresholds
+from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import understand
+from agent_core.planning.wordings import wordings
+from agent_core.results import GraphResult
+from agent_core.schemas import GraphIntent
+from catalog.entities import EntityType
+
+from tests.support.bag_of_words import BagOfWords
+from tests.support.made_up_names import chains, mentions
+from tests.support.scripted import NOTHING, ScriptedSearch, card, question
+
+HELD = {"director", "composer", "studio", "sequel", "prequel"}
+NOT_HELD = TagKind.BEYOND
+SYNONYMS = {"megaphoned": "directed"}
+
+
+@cache
+def ranker() -> WordingRanker:
+    held = [(meaning, texts) for meaning, texts in wordings() if meaning.concept in HELD or meaning.shape is NOT_HELD]
+    return WordingRanker(BagOfWords(SYNONYMS), held=held)
+
+
+def reread(question: str, thresholds: Thresholds | None = None) -> Understanding | None:
+    found = mentions(question)
+    return Rereader(ranker(), thresholds).reread(question, found, understand(question, found))
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "hops"),
+    [
+        ("Who megaphoned Zorblat?", "person", [["staff:Director"]]),
+        ("Which anime that Tomo Ishiguru megaphoned are there?", "anime", [["worked_on:Director"]]),
+    ],
+)
+def test_an_unknown_word_is_read_as_the_closest_relation(question: str, kind: str, hops: list[list[str]]) -> None:
+    found = reread(question)
+    assert found is not None
+    assert found.best is not None
+    assert found.best.query is not None
+    assert (found.best.query.result_type, chains(found.best)) == (kind, hops)
+    assert "megaphoned" in found.best.read_as
+
+
+def test_what_narrows_the_results_is_kept() -> None:
+    found = reread("Which horror anime that Tomo Ishiguru megaphoned after 2010 are there?")
+    assert found is not None
+    assert found.best is not None
+    assert found.best.query is not None
+    assert found.best.query.where.genre == ["Horror"]
+    assert found.best.query.where.year_min == 2011
+
+
+def test_clauses_are_read_each_for_itself() -> None:
+    found = reread("Which anime that Tomo Ishiguru megaphoned and that Hana Vell megaphoned are there?")
+    assert found is not None
+    assert found.best is not None
+    assert chains(found.best) == [["worked_on:Director"], ["worked_on:Director"]]
+    assert found.best.kind is GoalKind.SELECT
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who Megaphoned Zorblat?",  # may be a name
+        "who megaphoned zorblat?",  # nothing tells names from words
+        "Who megaphoned Zorblat 40 years?",  # a number that means nothing
+        "Which songs megaphoned Zorblat?",  # things of a kind that is not known
+        "Which anime did Tomo Ishiguru megaphoned but Hana Vell not?",  # a denial that belongs nowhere
+        "Has Tomo Ishiguru megaphoned Zorblat?",  # asks for yes or no
+        "Who is married to Tomo Ishiguru and megaphoned?",  # not in the data
+        "Who quibbled over Zorblat?",  # like nothing known
+    ],
+)
+def test_anything_else_in_doubt_leaves_the_question_unread(question: str) -> None:
+    assert reread(question) is None
+
+
+def test_a_word_without_which_the_question_is_much_closer_says_something_else() -> None:
+    question = "Who grudgingly megaphoned Zorblat?"
+    assert reread(question) is None
+    assert reread(question, Thresholds(similarity=0.5, stray=0.5)) is not None
+
+
+@pytest.mark.parametrize("lead", [0.0, 2.0])
+def test_the_closest_meaning_has_to_lead_by_the_margin(lead: float) -> None:
+    found = reread("Who megaphoned Zorblat?", Thresholds(margin=lead))
+    assert (found is None) == (lead > 1)
+
+
+@pytest.mark.parametrize("least", [0.0, 1.01])
+def test_the_closest_meaning_has_to_be_close(least: float) -> None:
+    found = reread("Who megaphoned Zorblat?", Thresholds(similarity=least))
+    assert (found is None) == (least > 1)
+
+
+class OneDirector:
+    """A graph that finds the made-up names, and one person for everything else."""
+
+    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
+        assert timeout_s > 0
+        assert not include_adult
+        if intent.query_type == "lookup":
+            found = mentions(intent.text or "")
+            return GraphResult(summary="names", count=len(found), mentions=found)
+        person = card("Tomo Ishiguru", EntityType.PERSON)
+        return GraphResult(summary="1 found", node_ids=[person.ref], count=1, cards=[person])
+
+
+async def ask(text: str, rereader: Rereader | None) -> Answer:
+    loop = Orchestrator(
+        planner=lambda: RulePlanner(rereader), judge=RuleJudge, search=ScriptedSearch(NOTHING), graph=OneDirector()
+    )
+    return await loop.run(question(text))
+
+
+async def test_an_answer_says_how_it_was_read_and_is_less_sure() -> None:
+    known = await ask("Who directed Zorblat?", Rereader(ranker()))
+    unknown = await ask("Who megaphoned Zorblat?", Rereader(ranker()))
+    assert unknown.response.result_entities == known.response.result_entities
+    assert any("READ_AS: “megaphoned Zorblat?” as “director of Zorblat”" in w for w in unknown.response.warnings)
+    assert not any("READ_AS" in w for w in known.response.warnings)
+    assert unknown.response.confidence < known.response.confidence
+
+
+async def test_without_a_rereader_an_unknown_wording_is_withheld() -> None:
+    answer = await ask("Who megaphoned Zorblat?", None)
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert not answer.response.result_entities

@@ -1,0 +1,45 @@
+"""Unknown wordings are read from when the wordings are encoded, and never without a model."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from agent_service.rereading import open_rereader
+
+from tests.support.bag_of_words import BagOfWords
+
+
+def kept(folder: Path) -> list[Path]:
+    return list(folder.glob("*.npy"))
+
+
+async def until(ready: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not ready():  # noqa: ASYNC110 - a thread is waited for that tells no event
+            await asyncio.sleep(0.01)
+
+
+async def test_without_a_model_nothing_is_reread(tmp_path: Path) -> None:
+    async with open_rereader(None, cache=tmp_path) as rereader:
+        assert rereader() is None
+
+
+async def test_there_is_a_rereader_once_the_wordings_are_encoded(tmp_path: Path) -> None:
+    async with open_rereader(BagOfWords(dimensions=2), cache=tmp_path) as rereader:
+        assert rereader() is None
+        await until(lambda: rereader() is not None)
+
+
+async def test_who_stops_does_not_wait_for_the_wordings(tmp_path: Path) -> None:
+    async with open_rereader(BagOfWords(dimensions=2), cache=tmp_path):
+        pass
+    assert not kept(tmp_path)
+
+
+async def test_a_folder_that_cannot_be_written_leaves_them_unread(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    async with asyncio.timeout(10):
+        async with open_rereader(BagOfWords(dimensions=2), cache=file) as rereader:
+            await asyncio.sleep(0)
+            assert rereader() is None
