@@ -83,7 +83,6 @@ def reread(question: str, ranker: WordingRanker) -> Understanding | None:
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("Who gifted Vexo Karu with a voice?", [["voiced_by"]]),
         ("Who bestowed their voice upon Vexo Karu?", [["voiced_by"]]),
     ],
 )

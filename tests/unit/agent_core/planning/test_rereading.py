@@ -1,7 +1,9 @@
 """Unknown wordings are read by their closest ones, and only where nothing else is in doubt."""
 
+from collections.abc import Sequence
 from functools import cache
 
+import numpy as np
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.orchestrator import Orchestrator
@@ -16,20 +18,34 @@ from agent_core.planning.wordings import wordings
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
+from numpy.typing import NDArray
 
 from tests.support.bag_of_words import BagOfWords
 from tests.support.made_up_names import chains, mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
 
 HELD = {"director", "composer", "studio", "sequel", "prequel"}
-NOT_HELD = TagKind.BEYOND
 SYNONYMS = {"megaphoned": "directed"}
+
+
+HELD_MEANINGS = [(m, texts) for m, texts in wordings() if m.concept in HELD or m.shape is TagKind.BEYOND]
 
 
 @cache
 def ranker() -> WordingRanker:
-    held = [(meaning, texts) for meaning, texts in wordings() if meaning.concept in HELD or meaning.shape is NOT_HELD]
-    return WordingRanker(BagOfWords(SYNONYMS), held=held)
+    return WordingRanker(BagOfWords(SYNONYMS), held=HELD_MEANINGS)
+
+
+class Counting(BagOfWords):
+    """Counts the questions, which are encoded one by one."""
+
+    def __init__(self) -> None:
+        super().__init__(SYNONYMS)
+        self.questions = 0
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.questions += len(texts) == 1
+        return super().embed(texts)
 
 
 def reread(question: str, thresholds: Thresholds | None = None) -> Understanding | None:
@@ -112,7 +128,7 @@ class OneDirector:
         assert timeout_s > 0
         assert not include_adult
         if intent.query_type == "lookup":
-            found = mentions(intent.text or "")
+            found = [] if intent.fuzzy else mentions(intent.text or "")
             return GraphResult(summary="names", count=len(found), mentions=found)
         person = card("Tomo Ishiguru", EntityType.PERSON)
         return GraphResult(summary="1 found", node_ids=[person.ref], count=1, cards=[person])
@@ -138,3 +154,22 @@ async def test_without_a_rereader_an_unknown_wording_is_withheld() -> None:
     answer = await ask("Who megaphoned Zorblat?", None)
     assert answer.termination_reason is TerminationReason.NO_MATCH
     assert not answer.response.result_entities
+
+
+async def test_an_unknown_wording_is_compared_once_for_the_names_found() -> None:
+    encoder = Counting()
+    answer = await ask("Who quibbled over Zorblat?", Rereader(WordingRanker(encoder, held=HELD_MEANINGS)))
+    assert not answer.response.result_entities
+    assert encoder.questions == 1
+
+
+async def test_what_the_rules_understand_is_never_compared() -> None:
+    encoder = Counting()
+    answer = await ask("Who directed Zorblat?", Rereader(WordingRanker(encoder, held=HELD_MEANINGS)))
+    assert answer.response.result_entities
+    assert encoder.questions == 0
+
+
+@pytest.mark.parametrize("word", ["nor", "neither", "wouldn't", "sans"])
+def test_a_denial_is_never_passed_over(word: str) -> None:
+    assert reread(f"Who {word} megaphoned Zorblat?", Thresholds(similarity=0, margin=0, turned=0, stray=2)) is None

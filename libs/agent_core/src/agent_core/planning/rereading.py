@@ -55,7 +55,10 @@ _OTHER_SHAPES: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.HELP}
 )
 _ASKED: Final = frozenset({"which", "what", "whose", "many"})
-_SHAPES: Final = {TagKind.ORDERING: GoalKind.ORDER, TagKind.SIMILAR: GoalKind.SIMILAR}
+_SHAPES: Final = {
+    TagKind.ORDERING: (GoalKind.ORDER, "watch order of"),
+    TagKind.SIMILAR: (GoalKind.SIMILAR, "titles like"),
+}
 _JOINTS: Final = (TagKind.AND, TagKind.OR, TagKind.NOT)
 # "Where" is said of titles and studios too; all else of its kind is not in the data.
 _WHERE: Final = "where"
@@ -205,7 +208,7 @@ def _goals(cut: Segmentation, frame: Frame, meanings: Sequence[Meaning]) -> Iter
     """Yield the goals, one for each choice of namesakes, likeliest first."""
     shape = _SHAPES.get(meanings[0].shape) if meanings[0].shape is not None else None
     if shape is not None:
-        yield from sorted(titles(cut, shape), key=lambda g: g.cost)
+        yield from sorted(titles(cut, *shape), key=lambda g: g.cost)
         return
     options = [
         [c for c in anchor.candidates[:MAX_CANDIDATES] if c.ref.entity_type is meaning.source]

@@ -56,13 +56,17 @@ async def _reread(investigation: Investigation, rereader: Rereader) -> None:
     understanding = understanding_of(investigation)
     looked_up = _look_ups(investigation)
     compared = -looked_up  # places of the memo that understandings do not take
-    if understanding.is_clear or understanding.greeting or understanding.rest is not None or compared in investigation.memo:
+    if (
+        understanding.is_clear
+        or understanding.greeting
+        or understanding.rest is not None
+        or compared in investigation.memo
+    ):
         return
     investigation.memo[compared] = True
-    mentions = mentions_of(investigation)
     found = await asyncio.to_thread(rereader.reread, investigation.question, mentions, understanding)
     if found is not None:
-        investigation.memo[looked_up] = found
+        investigation.memo[_look_ups(investigation)] = found
 
 
 def plan(investigation: Investigation) -> NextStep:

@@ -37,7 +37,6 @@ _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
-_OF_TITLES: Final = {GoalKind.ORDER: "watch order of", GoalKind.SIMILAR: "titles like"}
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -93,11 +92,11 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
     elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from pairs
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
-        yield from (replace(goal, count=True) for goal in _titles(cut, GoalKind.ORDER, "seasons of"))
+        yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds:
-        yield from titles(cut, GoalKind.ORDER)
+        yield from titles(cut, GoalKind.ORDER, "watch order of")
     elif TagKind.SIMILAR in kinds and not _made_by(cut):
-        yield from titles(cut, GoalKind.SIMILAR)
+        yield from titles(cut, GoalKind.SIMILAR, "titles like")
     elif yes_or_no:
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
@@ -168,11 +167,10 @@ def _connections(cut: Segmentation) -> Iterator[Goal]:
             )
 
 
-def titles(cut: Segmentation, kind: GoalKind) -> Iterator[Goal]:
+def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
     """Read what is asked of one title as a whole: the order of its franchise, or what is like it."""
     anchor = cut.anchors[0]
     frame = frame_of(cut)
-    phrase = _OF_TITLES[kind]
     for candidate in anchor.candidates[:MAX_CANDIDATES]:
         if candidate.ref.entity_type is EntityType.ANIME:
             yield Goal(
