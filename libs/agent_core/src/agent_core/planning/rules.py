@@ -54,14 +54,10 @@ class RulePlanner:
 async def _reread(investigation: Investigation, rereader: Rereader) -> None:
     """Let judge and planner see a question that would be withheld by its closest wordings; once for all names found."""
     understanding = understanding_of(investigation)
-    looked_up = _look_ups(investigation)
-    compared = -looked_up  # places of the memo that understandings do not take
-    if (
-        understanding.is_clear
-        or understanding.greeting
-        or understanding.rest is not None
-        or compared in investigation.memo
-    ):
+    mentions = mentions_of(investigation)
+    compared = -1 - len(mentions)  # places of the memo that understandings do not take
+    settled = understanding.is_clear or understanding.greeting or understanding.rest is not None
+    if settled or compared in investigation.memo:
         return
     investigation.memo[compared] = True
     found = await asyncio.to_thread(rereader.reread, investigation.question, mentions, understanding)
