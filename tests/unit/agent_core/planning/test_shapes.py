@@ -124,6 +124,54 @@ def test_which_of_two_may_be_asked_like_a_question_for_yes_or_no(question: str) 
     assert (goal.measure.order_by, goal.measure.descending) == ("episodes", True)
 
 
+@pytest.mark.parametrize(
+    ("question", "claim", "hops"),
+    [
+        ("Was it Tomo Ishiguru who directed Zorblat?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Is Quimby what comes after Zorblat?", "Quimby", ["sequel"]),
+        ("Could Studio Plim have made Zorblat?", "Studio Plim", ["animated_by"]),
+        ("Studio Plim made Zorblat, didn't they?", "Studio Plim", ["animated_by"]),
+        ("Can you verify that Zorblat was made by Studio Plim?", "Studio Plim", ["animated_by"]),
+        ("Does Vexo Karu belong to Zorblat?", "Vexo Karu", ["has_character"]),
+        ("Can Vexo Karu be found in Zorblat?", "Vexo Karu", ["has_character"]),
+    ],
+)
+def test_a_claim_may_be_wrapped_in_other_words(question: str, claim: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert (goal.claim.name, chains(goal)) == (claim, [hops])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Show me how Zorblat should be watched",
+        "What's the right way to see Zorblat?",
+        "I want to watch all of Zorblat, how?",
+        "Tell me Zorblat's viewing sequence",
+        "Guide me through Zorblat",
+        "sort the Zorblat titles by story",
+    ],
+)
+def test_how_to_watch_a_title_asks_for_its_order(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.ORDER
+
+
+@pytest.mark.parametrize(
+    "question", ["I want Zorblat next", "Zorblat should do", "Which character of Zorblat is the oldest?"]
+)
+def test_what_no_word_asks_for_is_not_answered_with_a_description(question: str) -> None:
+    assert understood(question).goals == ()
+
+
+@pytest.mark.parametrize("question", ["What is the third episode of Zorblat called?", "Title of Zorblat's 3rd episode"])
+def test_episodes_are_numbered_in_words_too(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.attribute, goal.query.episode_number) == ("name", 3)
+
+
 def test_names_that_no_word_joins_claim_nothing() -> None:
     assert understood("Is Hana Vell Zorblat?").goals == ()
 

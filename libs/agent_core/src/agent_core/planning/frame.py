@@ -20,7 +20,9 @@ _QUESTION_WORDS: Final = frozenset(
 _VAGUE: Final = frozenset({"year", "name"})
 
 # Words behind a statement that ask whether it holds.
-_DOUBTS: Final = frozenset({"right", "correct", "isn't", "yes", "true", "is"})
+_DOUBTS: Final = frozenset(
+    {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't"}
+)
 _PAIR: Final = 2
 # What begins another list behind "and".
 _ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any", "ones", "each"})
@@ -126,11 +128,13 @@ def has(tags: Sequence[Tag], kind: TagKind) -> bool:
 
 
 def asks_yes_or_no(cut: Segmentation) -> bool:
-    """True for "is …", "did …": a verb in front, and no question word behind it."""
+    """True for "is …", "did …": a verb in front, and no question word before what it is about: "is it X who …"."""
     if not cut.tags or not (_opens_with_a_verb(cut) or _ends_in_doubt(cut)):
         return False
-    words = {w.text for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last]}
-    return not words & _QUESTION_WORDS and not has(cut.tags, TagKind.WHO) and not has(cut.tags, TagKind.COUNT)
+    first = cut.anchors[0].first if cut.anchors and _opens_with_a_verb(cut) else len(cut.words)
+    before = [t for t in cut.tags if t.first < first]
+    words = {w.text for t in before if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last]}
+    return not words & _QUESTION_WORDS and not has(before, TagKind.WHO) and not has(cut.tags, TagKind.COUNT)
 
 
 def _opens_with_a_verb(cut: Segmentation) -> bool:

@@ -28,6 +28,11 @@ _MAX_GOALS: Final = 8
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
+# Words of how to go through the titles of a story.
+_WATCHING: Final = frozenset({"watch", "watched", "watching", "view", "viewed", "see", "seen"})
+_MANNER: Final = frozenset({"how", "way", "first", "properly", "sequence", "start", "begin"})
+# Words that want something of a title that no description gives.
+_WANTING: Final = frozenset({"should", "watch", "watched", "watching", "want", "way", "first", "next", "need", "sort"})
 # A piece of a question with one misspelt word in it has no more words than this.
 _LONGEST_NAME: Final = 12
 # Cost of setting an anime beside a manga.
@@ -37,6 +42,7 @@ _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
+_DATED: Final = frozenset({EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE})
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -53,7 +59,7 @@ def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
             found = list(_goals(cut))
     language = language_of(cut)
     goals = sorted(
-        (goal for goal in found if is_in_language(goal, language)),
+        (goal for goal in found if is_in_language(goal, language) and _can_be_ranked(goal)),
         key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
     )
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
@@ -93,7 +99,7 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         yield from pairs
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
-    elif TagKind.ORDERING in kinds:
+    elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut):
         yield from titles(cut, GoalKind.ORDER, "watch order of")
     elif TagKind.SIMILAR in kinds and not _made_by(cut):
         yield from titles(cut, GoalKind.SIMILAR, "titles like")
@@ -101,7 +107,7 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
         yield from in_context(cut, frame_of(cut))
-        yield from selections(cut, frame_of(cut))
+        yield from (goal for goal in selections(cut, frame_of(cut)) if goal.follows or not _wants(cut))
 
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
@@ -184,6 +190,26 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
                 next=_what_comes_next(cut),
                 cost=doubt(candidate, anchor),
             )
+
+
+def _can_be_ranked(goal: Goal) -> bool:
+    """True but for rankings by what a kind does not have: nobody is the oldest by release."""
+    if not goal.ranked or goal.query is None or goal.query.result_type in _DATED:
+        return True
+    return goal.query.order_by == "popularity"
+
+
+def _wants(cut: Segmentation) -> bool:
+    """True where something is wanted that no word of the question names: "I want to see all of X"."""
+    words = [w.text for t in cut.tags if t.kind is not TagKind.TYPE for w in cut.words[t.first : t.last]]
+    return any(word in _WANTING for word in words)
+
+
+def _asks_how_to_watch(cut: Segmentation) -> bool:
+    """True for "how should one watch X" and "the right way to see X"."""
+    words = {w.text for t in cut.tags for w in cut.words[t.first : t.last]}
+    others = (TagKind.RELATION, TagKind.SIMILAR, TagKind.ATTRIBUTE, TagKind.WHERE, TagKind.BEYOND)
+    return bool(words & _WATCHING and words & _MANNER) and not any(has(cut.tags, kind) for kind in others)
 
 
 def _what_comes_next(cut: Segmentation) -> bool:

@@ -22,6 +22,7 @@ _LATER_CLAIM: Final = 6
 # The same for what only the passive tells: "is X followed by Y" is about what follows X.
 _PASSIVE: Final = 12
 _MANY: Final = 8
+_BELONGING: Final = frozenset({"belong", "belongs", "belonged"})
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
 _ANY: Final = -4
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
@@ -55,7 +56,8 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
         return frozenset({EntityType.PERSON, EntityType.STUDIO})
     named = {c.ref.entity_type for c in cut.anchors[place].candidates}
     somebody = EntityType.CHARACTER if EntityType.CHARACTER in named else EntityType.PERSON
-    return frozenset({somebody}) if has(cut.tags, TagKind.OF) else frozenset()
+    within = has(cut.tags, TagKind.OF) or any(w.text in _BELONGING for w in cut.words)
+    return frozenset({somebody}) if within else frozenset()
 
 
 def _more(cut: Segmentation) -> Iterator[Goal]:

@@ -24,7 +24,9 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.PERSON: "+person | +human | artist or staff | +man | +woman | man or woman | men and women | +guy"
     " | +lady",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
-    EntityType.EPISODE: "episode | episodes | ep | eps",
+    EntityType.EPISODE: "episode | episodes | ep | eps | first episode | second episode | third episode | fourth"
+    " episode"
+    " | fifth episode | sixth episode | seventh episode | eighth episode | ninth episode | tenth episode",
 }
 
 _SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")

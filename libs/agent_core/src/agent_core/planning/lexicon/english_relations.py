@@ -306,7 +306,8 @@ VERBS: Final[dict[str, Words]] = {
         " | in the cast | ~act in | acting in | voice a character | voiced a character | voice characters"
         " | in the cast of | vocally | ~record the voice of | speaking role | in the recording booth | lines"
         " | ~deliver the lines of | ~have a voice role | a voice role",
-        "character": "~appear | ~appear in | ~feature | ~star | ~include | ~contain | ~show up | ~show up in"
+        "character": "~appear | ~appear in | ~feature | ~star | ~include | ~contain | ~show up | ~show"
+        " up in"
         " | ~turn up | ~turn up in | ~pop up | ~pop up in | ~be seen | seen in | found in | part of the cast"
         " | ~populate | ~inhabit | ~meet | ~meet in | found | ~encounter | ~take part in | ~figure in | ~be found in"
         " | +appearance | ~make an appearance | ~make an appearance in | cast of characters | ~occur in | present in"

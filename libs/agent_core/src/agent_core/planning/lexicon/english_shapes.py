@@ -9,7 +9,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
         TagKind.WHO: "who | whom | whose | who's | whos",
-        TagKind.ASK: "is | are | was | were | did | does | do | has | have | is it true that | is it true"
+        TagKind.ASK: "could | can | might | tell me if | can you verify that | could you verify that | is that so |"
+        " is this so | didn't they | didn't it | didn't he | didn't she | doesn't it | doesn't he | doesn't she |"
+        " wasn't it | wasn't he | wasn't she | weren't they | aren't they | hasn't it | is | are | was | were | did"
+        " | does | do | has | have | is it true that | is it true"
         " | true or false | can you confirm that | isn't | wasn't | didn't | am i right that | is it correct that"
         " | is it right that | am i right in thinking that | am i right in thinking | would i be right that"
         " | would it be right to say that | is it the case that | is that right | is that correct | is that true"
@@ -25,14 +28,18 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | how do they compare | measure up | measure | juxtapose | next to each other | stack up against"
         " | against each other | contrasts | comparisons | distinguishes | distinguish | sets apart | set apart"
         " | where do they differ | where they differ | how do they differ | what sets them apart | how they differ",
-        TagKind.CONNECT: "related | connected | connection | connections | relationship | relation | linked | link"
+        TagKind.CONNECT: "joins | joined | tied together | stands between | lies between | explain how | related |"
+        " connected | connection | connections | relationship | relation | linked | link"
         " | links | relate | relates | connect | connects | how related | to do with | tie | ties | tied"
         " | links between | path | path between | route | route from | chain | chain between | trace | way from"
         " | lead from | leads from | lead to | leads to | bridge | bridges | shortest path | degrees of separation"
         " | in what way | in which way | to do with each other | associated | association | interlinked | get from",
         TagKind.COMMON: "in common | have in common | has in common | similarities | similarity | share | shares"
         " | common to | shared by | shared | overlap | overlaps | alike",
-        TagKind.ORDERING: "do i need to watch | do i have to watch | need to watch | have to watch | watch order"
+        TagKind.ORDERING: "viewing sequence | watching sequence | watch sequence | from the beginning | step by step"
+        " | in what succession | in which succession | succession | guide me through | comes first and | by story |"
+        " in story order | put in order | should i start | where to begin with | do i need to watch | do i have to"
+        " watch | need to watch | have to watch | watch order"
         " | watching order | viewing order | order to watch | order should i watch | in what order | in which order"
         " | what order | which order | right order | correct order | chronological order | release order | chronology"
         " | timeline | in order | order of the | story order | best order | proper order | order do i watch"
@@ -45,7 +52,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | order to view | binge | work through | make my way through | do i watch first | to watch first"
         " | should i watch first | watch first | which then | and what then | should one watch | should you watch"
         " | does one watch | do you watch | how to start | how to get into | get into",
-        TagKind.SIMILAR: "most similar to | most similar | most like | closest to | like | similar | similar to"
+        TagKind.SIMILAR: "is my favourite | is my favorite | my favourite is | my favorite is | i adored | i adore |"
+        " adored | who loves | who adores | feel like | feels like | in the manner of | want more of | more of that"
+        " | for after | after i saw | to somebody who likes | who enjoys | most similar to | most similar | most"
+        " like | closest to | like | similar | similar to"
         " | recommend | recommended | recommend me | watch after | watch next | watch if | liked | loved | enjoyed"
         " | enjoy | love | resembles | resemble | reminds of | in the vein of | suggest | suggestion | suggestions"
         " | suggest me | fans of | fan of | comparable to | alike | watch after finishing | just finished"
