@@ -198,7 +198,8 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     if state.general is not None:
         return
     if concept in SPECIFIC and target is None:
-        yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1)
+        predicate = _ACROSS if side == "after" and state.noun_last and state.hops else 0
+        yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1 + predicate)
     yield from _repeated(state, concept, target, side)
 
 
@@ -221,7 +222,8 @@ def _repeated(state: Composition, concept: str, target: EntityType | None, side:
     said = verb and any(list(reading.hops) == list(state.hops[-1:]) for reading in CONCEPTS[concept])
     general = bool(state.hops) and (verb or side is None) and state.concept in SPECIFIC.get(concept, ())
     same = state.concept == concept or (bool(state.hops) and ((not verb and concept in KIND_NOUNS) or said or general))
-    across = 0 if not _is_across(state, side) else _PREDICATE if side == "after" else _REPEATED_ACROSS
+    predicate = side == "after" and state.noun_last and verb and bool(state.hops)
+    across = _PREDICATE if predicate else _REPEATED_ACROSS if _is_across(state, side) else 0
     described = not verb and state.concept == concept and bool(state.hops) and state.readings[-1].source is target
     if described and side is not None:  # "in what does X star as a main character"
         yield replace(state, cost=state.cost + _REDUNDANT)
