@@ -128,6 +128,8 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
         "What anime do I watch to meet Vexo Karu?",
         "Which shows include Vexo Karu?",
         "List every appearance of Vexo Karu",
+        "anime whose cast includes Vexo Karu",
+        "anime in whose cast Vexo Karu is",
     ],
     ("appears_in:main",): [
         "Of which anime is Vexo Karu the hero?",
@@ -281,6 +283,13 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
     ],
     ("drawn_by",): ["Whose drawings are those of Nightpaper?", "Who illustrated Nightpaper?", "Nightpaper artist"],
     ("drew",): ["Which manga did Tomo Ishiguru illustrate?", "Tomo Ishiguru manga as artist"],
+    ("worked_on:Character Design",): [
+        "anime whose characters were designed by Tomo Ishiguru",
+        "anime whose characters Tomo Ishiguru designed",
+        "anime featuring character designs by Tomo Ishiguru",
+        "anime where Tomo Ishiguru handled the character designs",
+    ],
+    ("voiced_in",): ["anime whose cast includes Hana Vell", "anime in which Hana Vell voices a character"],
     ("rival",): ["With whom does Vexo Karu compete?", "Who is the archrival of Vexo Karu?"],
     ("friend",): ["Whom is Vexo Karu friends with?", "Who are Vexo Karu's buddies?"],
     ("enemy",): ["Who opposes Vexo Karu?", "Who is Vexo Karu's nemesis?"],

@@ -174,6 +174,12 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "adaptation": (
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
+        Reading(A, M, _hops(R.ADAPTED_FROM), "source", vague=True),
+    ),
+    "cast": (
+        Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
+        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
     ),
     "voice actor": (
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
@@ -285,7 +291,7 @@ _STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alt
 }
 SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "source": _STORIES | {"original creator", "adaptation"},
-    "making": MADE | _STORIES | {"source", "licensor", "voice actor", "adaptation", "staff"},
+    "making": MADE | _STORIES | {"source", "licensor", "voice actor", "cast", "adaptation", "staff"},
     "adaptation": _STORIES,
     "production": MADE | {"licensor", "voice actor"},
     "staff": MADE | {"licensor", "voice actor"},
@@ -304,7 +310,8 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     ),
     "voice actor": frozenset({"main role", "supporting role", "role", "theme performer"}),
     "hearing": frozenset({"role", "voice actor", "composer", "theme performer", "main role", "supporting role"}),
-    "character": frozenset({"main role", "supporting role", "main character", "supporting character", "voice actor"}),
+    "character": _POSITIONS
+    | {"main role", "supporting role", "main character", "supporting character", "voice actor", "cast"},
     "composer": frozenset({"theme composer", "theme performer", "lyricist", "theme arranger"}),
     "studio": frozenset({"key animator", "animation director", "chief animation director"}),
     "character designer": frozenset({"mechanical designer", "original character designer"}),

@@ -150,7 +150,7 @@ def _thing(tag: Tag, cut: Segmentation) -> Tag:
 
 
 def _is_asked(tag: Tag, cut: Segmentation) -> bool:
-    return tag.first > 0 and cut.words[tag.first - 1].text in ASKED
+    return tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
 
 
 def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:

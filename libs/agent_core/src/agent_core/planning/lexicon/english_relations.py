@@ -60,9 +60,9 @@ NOUNS: Final[dict[str, Words]] = {
         "fourth season": "+fourth season | 4th season | season 4 | season four | fourth series",
         "franchise": "+franchise",
         "recommendation": "+recommendation",
-        "studio": "+house | +studio | +animation studio | +animation company | +animation house"
-        " | +animation firm | +production house | +production studio | +anime studio | +anime company"
-        " | +firm | +workshop | +animation outfit",
+        "studio": "+house | +studio | +animation studio | +animation company | +animation house | +animation firm"
+        " | +production house | +production studio | +anime studio | +anime company | +firm | +workshop"
+        " | +animation outfit",
         "producer": "+producer | +production company | +production partner | +co-producer | +production committee"
         " | +backer | +financier | +sponsor | +producing company | +production committee member"
         " | members of the production committee | +investor",
@@ -220,10 +220,10 @@ VERBS: Final[dict[str, Words]] = {
         " | ~come from the studio",
         "making": "~make | ~craft | ~put together | ~bring to life | ~turn out | ~put out | ~crank out | ~churn out"
         " | ~bring out | ~build | ~develop | responsible for | in charge of | ~come out of | ~come from the house of"
-        " | output | ~work up | ~take charge of | the hands of | oversee | oversees | overseen | oversaw"
-        " | overseeing | ~handle | ~take care of | charged with | ~see to | ~be responsible | behind | ~stand behind"
-        " | ~be behind | to life | making of | in the making of | the making of | realised | realized | realises"
-        " | realizes | realising | realizing",
+        " | output | ~work up | ~take charge of | the hands of | oversee | oversees | overseen | oversaw | overseeing"
+        " | ~handle | ~take care of | charged with | ~see to | ~be responsible | behind | ~stand behind | ~be behind"
+        " | to life | making of | in the making of | the making of | realised | realized | realises | realizes"
+        " | realising | realizing",
         "production": "~produce | ~finance | ~fund | ~bankroll | ~co-produce | production of | ~sponsor"
         " | on the production committee | in the production committee | production",
         "licensor": "~license | ~licence | license | licence | +licensing right | +distribution right | rights"
@@ -278,13 +278,11 @@ VERBS: Final[dict[str, Words]] = {
         " | ~originally invent | ~originally devise",
         "artist": "~draw | ~illustrate | ~pencil | pencilled | ~ink | ~sketch | art | artwork | artworks | +drawing"
         " | +illustration | art by | ~put to paper | visuals | visual art | pencils | line art",
-        "adaptation": "~adapt into | ~turn into | ~make into | ~become | ~spawn | ~inspire | ~get an anime"
-        " | ~turn into an anime | ~make into an anime | ~adapt into an anime | ~turn into anime | ~give rise to"
-        " | ~result in | ~transform into | ~end up as | ~animate as | ~adapt as | ~serve as the basis for"
-        " | ~serve as the source for | ~form the basis of | ~serve as the basis of | ~provide the basis for"
-        " | ~receive an anime | ~have an anime | ~adapt to | taken as its basis | ~underlie | to the screen"
-        " | to screen | onto the screen | to tv | to television | on screen as | to the small screen"
-        " | to the big screen",
+        "adaptation": "~adapt into | ~turn into | ~make into | ~spawn | ~get an anime | ~turn into an anime"
+        " | ~make into an anime | ~adapt into an anime | ~turn into anime | ~give rise to | ~result in"
+        " | ~transform into | ~end up as | ~animate as | ~adapt as | ~receive an anime | ~have an anime | ~adapt to"
+        " | taken as its basis | to the screen | to screen | onto the screen | to tv | to television | on screen as"
+        " | to the small screen | to the big screen",
         "source": "based on | based upon | ~base on | ~adapt | ~adapt from | source | ~come from | ~take from"
         " | ~start as | ~begin as | ~start from | ~derive from | ~go back to | ~stem from | rooted in | founded on"
         " | ~build on | ~draw on | ~bring to the screen | ~bring to screen | inspired by | basis | origin | origins"
@@ -292,22 +290,25 @@ VERBS: Final[dict[str, Words]] = {
         " | retold as anime | ~originate from | ~originate in | based | made from | produced from | created from"
         " | ~adapt for the screen | ~base its story on | ~trace back to | ~draw from | foundation | ~grow from"
         " | ~take its plot from | ~owe its story to | ~have its origin in | ~have its origins in | drawn from"
-        " | ~find its origin in | ~hail from",
-        "hearing": "~hear | ~be heard | ~hear in | ~hear as | heard in | ~listen to",
+        " | ~find its origin in | ~hail from | ~become | ~inspire | ~serve as the basis for"
+        " | ~serve as the source for | ~form the basis of | ~serve as the basis of | ~provide the basis for"
+        " | ~underlie | ~serve as the source of",
+        "hearing": "~hear | ~be heard | ~hear in | ~hear as | heard in | ~listen to | ~voice a character"
+        " | ~voice a character in | ~play a character | ~voice someone | ~voice someone in",
+        "cast": "cast | voice cast | cast of | in the cast | in the cast of | voice cast of | in the voice cast"
+        " | casts",
         "voice actor": "~voice | ~play | ~portray | ~voice act | ~voice-act | ~perform | ~act | voice acting"
-        " | voice-acting | voice cast | cast | cast of | ~cast as | voice of | voice for | voice work | voicework"
-        " | voice role of | ~dub | ~speak | ~speak for | ~embody | vocal performance | voiceover | voice-over"
-        " | ~lend a voice to | ~lend a voice | ~lend their voice to | ~lend his voice to | ~lend her voice to"
-        " | ~lend their voices to | ~give voice to | ~give a voice to | ~give their voice to | ~give her voice to"
-        " | ~give his voice to | ~provide the voice | ~provide the voice of | ~provide the voice for"
-        " | ~provide a voice | ~provide voices | ~do the voice of | ~do the voice | voice behind | the voice behind"
-        " | behind the voice of | behind the microphone | at the microphone | in the role of | ~take on the role of"
-        " | ~take the role of | ~play the role of | ~play the part of | ~act as | ~perform as | the person behind"
-        " | in the cast | ~act in | acting in | voice a character | voiced a character | voice characters"
-        " | in the cast of | vocally | ~record the voice of | speaking role | in the recording booth | lines"
-        " | ~deliver the lines of | ~have a voice role | a voice role",
-        "character": "~appear | ~appear in | ~feature | ~star | ~include | ~contain | ~show up | ~show"
-        " up in"
+        " | voice-acting | ~cast as | voice of | voice for | voice work | voicework | voice role of | ~dub | ~speak"
+        " | ~speak for | ~embody | vocal performance | voiceover | voice-over | ~lend a voice to | ~lend a voice"
+        " | ~lend their voice to | ~lend his voice to | ~lend her voice to | ~lend their voices to | ~give voice to"
+        " | ~give a voice to | ~give their voice to | ~give her voice to | ~give his voice to | ~provide the voice"
+        " | ~provide the voice of | ~provide the voice for | ~provide a voice | ~provide voices | ~do the voice of"
+        " | ~do the voice | voice behind | the voice behind | behind the voice of | behind the microphone"
+        " | at the microphone | in the role of | ~take on the role of | ~take the role of | ~play the role of"
+        " | ~play the part of | ~act as | ~perform as | the person behind | ~act in | acting in | voice a character"
+        " | voiced a character | voice characters | vocally | ~record the voice of | speaking role"
+        " | in the recording booth | lines | ~deliver the lines of | ~have a voice role | a voice role",
+        "character": "~appear | ~appear in | ~feature | ~star | ~include | ~contain | ~show up | ~show up in"
         " | ~turn up | ~turn up in | ~pop up | ~pop up in | ~be seen | seen in | found in | part of the cast"
         " | ~populate | ~inhabit | ~meet | ~meet in | found | ~encounter | ~take part in | ~figure in | ~be found in"
         " | +appearance | ~make an appearance | ~make an appearance in | cast of characters | ~occur in | present in"
