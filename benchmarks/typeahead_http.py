@@ -54,6 +54,7 @@ TYPED: Final = 500
 # Rounds that are not counted.
 WARMING: Final = 3
 FLOOR: Final = "plain handler"
+NOTHING: Final = b"x" * 700
 SLOWEST_S: Final = 10.0
 # Kinds that are typed most. Bound: types, limit. Index: none, the whole table is sorted.
 KNOWN: Final = (
@@ -89,6 +90,19 @@ class Plain:
             await send({"type": "lifespan.startup.complete"})
             await receive()
         await send({"type": "lifespan.shutdown.complete"})
+
+
+async def empty(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer every request with as many bytes as a search has, for nothing: what the server itself costs."""
+    await receive()
+    if scope["type"] == "lifespan":
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+        return
+    headers = [(b"content-length", b"%d" % len(NOTHING)), (b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": NOTHING})
 
 
 @dataclass
@@ -275,10 +289,11 @@ def served(command: Sequence[str], port: int, settings: dict[str, str]) -> Gener
         process.wait()
 
 
-def plain(dsn: str) -> AbstractContextManager[Server]:
-    """Serve the plain handler."""
+def plain(dsn: str, what: str = "plain") -> AbstractContextManager[Server]:
+    """Serve the plain handler, or the empty one."""
     port = free_port()
-    return served(["-m", "benchmarks.typeahead_http", "--dsn", dsn, "--serve", str(port)], port, {})
+    command = ["-m", "benchmarks.typeahead_http", "--dsn", dsn, "--serve", str(port), "--handler", what]
+    return served(command, port, {})
 
 
 def bff(dsn: str, **settings: str) -> AbstractContextManager[Server]:
@@ -307,11 +322,13 @@ def compare(dsn: str, titles: Sequence[str], arguments: argparse.Namespace) -> N
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as load,
         plain(dsn) as floor,
+        plain(dsn, "empty") as nothing,
         bff(dsn, search_cache_entries="0") as uncached,
         bff(dsn) as cached,
     ):
         driven = {
             FLOOR: (floor, QUERY),
+            "empty handler": (nothing, QUERY),
             "BFF, cache off": (uncached, QUERY),
             "BFF, cache on": (cached, QUERY),
             "BFF, left to graphql-core": (uncached, GENERAL),
@@ -406,11 +423,12 @@ if __name__ == "__main__":
     parser.add_argument("--connections", type=int, default=32)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--serve", type=int, help="a port: serve the plain handler there, and nothing else")
+    parser.add_argument("--serve", type=int, help="a port: serve a handler there, and nothing else")
+    parser.add_argument("--handler", choices=["plain", "empty"], default="plain")
     options = parser.parse_args()
     if options.serve:
         uvicorn.run(
-            Plain(options.dsn),
+            Plain(options.dsn) if options.handler == "plain" else empty,
             port=options.serve,
             loop="uvloop",
             http="httptools",

@@ -26,7 +26,7 @@ SEARCH_LANE: Final = "kizuna.searched"
 _SLOW_SEARCH_S: Final = 0.25
 # How long a request runs before somebody listens whether its client is still there. Most keystrokes are answered by
 # then, and need no second task.
-_WATCH_AFTER_S: Final = 0.005
+_WATCH_AFTER_S: Final = 0.05
 
 
 class RequestLog:
