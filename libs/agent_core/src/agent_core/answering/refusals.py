@@ -6,6 +6,7 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
+from agent_core.answering.sets import narrowing
 from agent_core.answering.wording import join
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
@@ -91,7 +92,7 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.kind is GoalKind.ORDER:
         text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
     else:
-        text = f"The data holds no {goal.phrase}."
+        text = f"The data holds no {goal.phrase}{narrowing(goal)}."
     doubtful = [s for s in goal.subjects if s.typos or s.omitted]
     if doubtful:
         read = join([f"“{s.matched_name}”" for s in doubtful])

@@ -33,8 +33,10 @@ _TRANSPARENT: Final = frozenset(
         TagKind.SPOKEN,
     }
 )
-# Words that nobody means as a name: "a", "of", "by".
-_SMALL: Final = frozenset({TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.AND, TagKind.OR, TagKind.ASK})
+# Words that nobody means as a name in lower case: "a", "of", "by", "women".
+_SMALL: Final = frozenset(
+    {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.AND, TagKind.OR, TagKind.ASK, TagKind.TYPE, TagKind.FORMAT}
+)
 # So many unknown words are a name or a description; fewer may be typing errors.
 _MOST_MISSPELT: Final = 3
 # Genres are often written like names.

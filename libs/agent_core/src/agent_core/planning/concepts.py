@@ -181,6 +181,11 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
         Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
     ),
+    "having": (
+        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
+    ),
     "voice actor": (
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),

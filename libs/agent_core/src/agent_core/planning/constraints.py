@@ -188,7 +188,8 @@ def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     for tag in tags:
         if _is_whole(tag) and not _cue(tag, tags) and not _is_ordinal(tag, words):
             nouns = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE, TagKind.RELATION)
-            if any(t.first == tag.last and t.kind in nouns and t.form.target is not None for t in tags):
+            noun = next((t for t in tags if t.first == tag.last and t.kind in nouns), None)
+            if noun is not None and (noun.form.target is not None or noun.kind is TagKind.GENRE):
                 return int(tag.form.value) or None
     return None
 

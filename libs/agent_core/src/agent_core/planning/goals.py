@@ -106,7 +106,8 @@ class Understanding:
         unexplained: places of words that may be a name that was not found, as (start, end) in the question.
         misspelt: from the first to the last word of those, one of which may hold a typing error.
         unread: places of words that are no names and that the lexicon does not hold.
-        descriptive: the question describes something instead of naming it, so its text is to be searched for.
+        descriptive: the question describes something instead of naming it, so its text is to be searched for, where
+            no goal is answered.
         beyond: places of words for what the data does not hold.
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.

@@ -139,9 +139,16 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     for name in _given_names(question, understanding):
         yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
     for part in parts_of(understanding):
-        pending = deliberate(investigation, part).pending
-        if pending is not None:
-            yield pending
+        yield from _asked_of_the_graph(investigation, part)
+
+
+def _asked_of_the_graph(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the next step of the readings; what no topic is called is searched for as a description."""
+    verdict = deliberate(investigation, understanding)
+    if verdict.pending is not None:
+        yield verdict.pending
+    elif verdict.empty is not None and understanding.descriptive:
+        yield search(investigation.question)
 
 
 def _guesses(question: str, understanding: Understanding) -> Iterator[NextStep]:

@@ -21,6 +21,7 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of
+from agent_core.planning.topics import about
 from agent_core.planning.verifications import measured, verifications
 from agent_core.results import Mention
 
@@ -49,6 +50,8 @@ _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityT
 def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     """Return what ``question`` may want, given the names that a lookup found in it."""
     cut = with_verbs(segment(question, mentions))
+    if topical := about(cut):
+        return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
     found = list(_goals(cut))

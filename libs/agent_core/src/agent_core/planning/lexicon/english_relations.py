@@ -278,11 +278,12 @@ VERBS: Final[dict[str, Words]] = {
         " | ~originally invent | ~originally devise",
         "artist": "~draw | ~illustrate | ~pencil | pencilled | ~ink | ~sketch | art | artwork | artworks | +drawing"
         " | +illustration | art by | ~put to paper | visuals | visual art | pencils | line art",
-        "adaptation": "~adapt into | ~turn into | ~make into | ~spawn | ~get an anime | ~turn into an anime"
+        "adaptation": "~adapt into | ~turn into | ~make into | ~spawn | ~turn into an anime"
         " | ~make into an anime | ~adapt into an anime | ~turn into anime | ~give rise to | ~result in"
-        " | ~transform into | ~end up as | ~animate as | ~adapt as | ~receive an anime | ~have an anime | ~adapt to"
+        " | ~transform into | ~end up as | ~animate as | ~adapt as | ~adapt to"
         " | taken as its basis | to the screen | to screen | onto the screen | to tv | to television | on screen as"
         " | to the small screen | to the big screen",
+        "having": "~have an anime | ~get an anime | ~receive an anime",
         "source": "based on | based upon | ~base on | ~adapt | ~adapt from | source | ~come from | ~take from"
         " | ~start as | ~begin as | ~start from | ~derive from | ~go back to | ~stem from | rooted in | founded on"
         " | ~build on | ~draw on | ~bring to the screen | ~bring to screen | inspired by | basis | origin | origins"
