@@ -101,3 +101,17 @@ def test_any_number_is_read_or_left(number: int) -> None:
         assert found.where.year == number
     else:
         assert found.limit == (number or 10)
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        ("give me 7 horror anime", 7),
+        ("4 movies by the director of that", 4),
+        ("name three comedy movies", 3),
+        ("anime rated above 7", None),
+        ("episode 5", None),
+    ],
+)
+def test_a_number_in_front_of_what_is_asked_for_is_how_many(question: str, limit: int | None) -> None:
+    assert read(question).limit == limit

@@ -125,6 +125,21 @@ async def test_an_unknown_name_is_said_to_be_unknown() -> None:
     assert answer.response.result_entities == []
 
 
+async def test_a_topic_that_no_title_has_is_searched_for_as_a_description() -> None:
+    catalogue = Catalogue({"lighthouses": EntityType.MANGA}, EMPTY)
+    closest = RetrievalResult(summary="1 found", raw_data=[card("The Keeper")], count=1)
+    answer = await ask("anime about lighthouses", catalogue, closest)
+    assert [c.query_type for c in catalogue.calls] == ["lookup", "select", "select"]
+    assert answer.response.result_entities == [ref("The Keeper")]
+    assert answer.response.confidence < 0.5
+
+
+async def test_a_topic_that_is_nowhere_is_named_in_the_refusal() -> None:
+    answer = await ask("anime about lighthouses", Catalogue({}, EMPTY))
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert answer.response.answer == "The data holds no anime (lighthouses)."
+
+
 async def test_a_relation_without_rows_is_said_to_be_missing() -> None:
     answer = await ask("What is the sequel to Zorblat?", Catalogue(ZORBLAT, EMPTY))
     assert answer.termination_reason is TerminationReason.NO_MATCH
