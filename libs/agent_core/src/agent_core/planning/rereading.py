@@ -54,7 +54,7 @@ _WHO: Final = (EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO)
 _OTHER_SHAPES: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.HELP}
 )
-_ASKED: Final = frozenset({"which", "what", "whose", "many"})
+_ASKED: Final = frozenset({"which", "what", "many"})
 _SHAPES: Final = {
     TagKind.ORDERING: (GoalKind.ORDER, "watch order of"),
     TagKind.SIMILAR: (GoalKind.SIMILAR, "titles like"),
@@ -100,11 +100,11 @@ class Rereader:
         kinds = _kinds(cut.anchors[n])
         ranked = [r for kind in kinds for r in self._ranker.rank(clause.about(kind), {kind})]
         ranked.sort(key=lambda r: -r.similarity)
-        fitting = [r for r in ranked if _fits(r.meaning, cut, frame)]
+        fitting = [r for r in ranked if _fits(r.meaning, cut, frame) and _says_all(r.meaning, cut, frame)]
         if fitting and ranked[0].similarity - fitting[0].similarity > self._thresholds.margin:
             return None
         meaning = self._clear(fitting)
-        if meaning is None or not _says_all(meaning, cut, frame):
+        if meaning is None:
             return None
         left_out = [*((word,) for word in clause.unknown), *([clause.unknown] if clause.unknown else [])]
         bare = [clause.about(meaning.source, without=words) for words in left_out]
@@ -189,6 +189,8 @@ def _fits(meaning: Meaning, cut: Segmentation, frame: Frame) -> bool:
 
 def _says_all(meaning: Meaning, cut: Segmentation, frame: Frame) -> bool:
     """True where the words of relations and kinds that are known are in what a meaning says."""
+    if meaning.shape is TagKind.BEYOND:
+        return True
     if meaning.reading is None:
         return not any(t.kind is TagKind.RELATION for t in (*frame.before, *frame.between, *frame.after))
     kinds = {meaning.reading.source, meaning.reading.target}
