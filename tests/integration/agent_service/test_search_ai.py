@@ -188,15 +188,21 @@ async def test_questions_beyond_those_worked_on_wait_for_their_turn() -> None:
 async def test_a_question_that_is_cancelled_while_it_waits_takes_no_turn() -> None:
     started, go_on = asyncio.Event(), asyncio.Event()
 
+    async def running(calls: int) -> bool:
+        await asyncio.sleep(0)
+        return REGISTRY.get_sample_value("kizuna_running_rpcs") == calls
+
     async def hold() -> None:
         started.set()
         await go_on.wait()
 
     async with serving(during=hold, max_running=3, max_working=1) as service:
-        first, *others = (service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10) for _ in range(3))
-        held = asyncio.ensure_future(first)
+        held = asyncio.ensure_future(service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10))
         await started.wait()
+        others = [service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION), timeout=10) for _ in range(2)]
+        assert await eventually(lambda: running(3), within_s=5)
         assert others[0].cancel()
+        assert await eventually(lambda: running(2), within_s=5)
         go_on.set()
         assert (await held).answer
         assert (await others[1]).answer
