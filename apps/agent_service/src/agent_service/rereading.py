@@ -18,7 +18,7 @@ log = get_logger(__name__)
 async def open_rereader(encoder: TextEncoder | None, *, cache: Path) -> AsyncGenerator[Callable[[], Rereader | None]]:
     """Yield what returns the rereader once the wordings are encoded, until then and without an encoder ``None``.
 
-    They are encoded in the background: about 15 s of one core the first time, nothing worth telling later.
+    They are encoded in the background: that takes a while the first time, and nothing worth telling later.
     """
     if encoder is None:
         yield lambda: None

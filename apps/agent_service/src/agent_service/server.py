@@ -108,7 +108,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
             drain_s=settings.drain_s,
             grace_s=settings.grace_s,
         ) as server:
-            gc.freeze()  # what is open lives as long as the process: a full collection looked at it for 100 ms
+            gc.freeze()  # what is open lives as long as the process: no collection has to look at it
             yield server
 
 

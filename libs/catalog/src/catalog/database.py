@@ -37,8 +37,7 @@ class Database:
     """One pool of connections. Open it in a composition root, close it with ``async with``."""
 
     def __init__(self, dsn: str, options: PoolOptions | None = None) -> None:
-        self.options = options or PoolOptions()
-        self.engine = _engine(asyncpg_url(dsn), self.options)
+        self.engine = _engine(asyncpg_url(dsn), options or PoolOptions())
         self._reading = self.engine.execution_options(postgresql_readonly=True)  # of the same pool
 
     async def __aenter__(self) -> Self:

@@ -5,10 +5,6 @@ from typing import Final
 
 from agent_core.planning.lexicon.forms import Words, phrases
 
-# Stands in front of a phrase whose first word is a verb, or whose last word is a noun, of which all forms are meant.
-VERB: Final = "~"
-NOUN: Final = "+"
-
 _VOWELS: Final = "aeiou"
 # Past tense and participle, where they are not made with -ed.
 _IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
@@ -82,7 +78,10 @@ _PLURALS: Final = {"person": "people", "man": "men", "woman": "women", "child": 
 
 
 def written_out(words: Words) -> Words:
-    """Return a table's cell with every marked phrase in all its forms, in the order of the cell."""
+    """Return a table's cell with every marked phrase in all its forms, in the order of the cell.
+
+    ``~`` stands in front of a phrase whose first word is a verb, ``+`` in front of one whose last word is a noun.
+    """
     return " | ".join(dict.fromkeys(form for phrase in phrases(words) for form in _forms(phrase)))
 
 
