@@ -1,7 +1,8 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
 import pytest
-from agent_core.planning.anchors import Segmentation, adjoining, segment, unexplained_regions
+from agent_core.planning.regions import adjoining, unexplained_regions
+from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 from hypothesis import given

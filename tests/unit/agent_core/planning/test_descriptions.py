@@ -1,8 +1,8 @@
 """A text that tells a story is searched for as it is; a question about names is not, however it is worded."""
 
 import pytest
-from agent_core.planning.anchors import segment
 from agent_core.planning.descriptions import is_description
+from agent_core.planning.segmentation import segment
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 

@@ -1,8 +1,8 @@
 """What is asked of a name is told apart from the name and from what narrows the results."""
 
 import pytest
-from agent_core.planning.anchors import segment
 from agent_core.planning.masking import clauses_of
+from agent_core.planning.segmentation import segment
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 _JOINTS = frozenset({TagKind.AND, TagKind.OR, TagKind.NOT, TagKind.OTHER})

@@ -5,12 +5,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Anchor, Segmentation
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, query_of, rivals_of
 from agent_core.planning.tagging import Word
 from agent_core.results import Candidate

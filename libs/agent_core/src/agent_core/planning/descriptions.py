@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
-from agent_core.planning.anchors import Anchor, Segmentation
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import is_cased
 
 # Nobody asks for a relation in so many words beside the names.

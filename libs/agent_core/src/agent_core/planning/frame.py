@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.heads import head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag
 

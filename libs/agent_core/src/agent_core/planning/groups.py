@@ -7,7 +7,6 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.frame import Frame, frame_of
@@ -15,6 +14,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate

@@ -4,8 +4,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 CHAIN_KINDS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.WHO, TagKind.WHERE)

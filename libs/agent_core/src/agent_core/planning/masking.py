@@ -6,9 +6,9 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 from agent_core.planning.wordings import MASKS
 

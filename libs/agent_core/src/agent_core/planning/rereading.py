@@ -12,7 +12,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Anchor, Segmentation, segment
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import CONCEPTS, INVERSES, Reading
 from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has
@@ -21,6 +21,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.masking import Clause, clauses_of
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.ranking import Ranked, WordingRanker
+from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, selection
 from agent_core.planning.tagging import is_cased
 from agent_core.planning.understanding import titles

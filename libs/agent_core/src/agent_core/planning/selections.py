@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.planning.anchors import Anchor, Segmentation
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints
 from agent_core.planning.frame import Frame
@@ -16,6 +16,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
 from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate

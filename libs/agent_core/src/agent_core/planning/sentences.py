@@ -6,10 +6,10 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.concepts import INVERSES
 from agent_core.planning.heads import ASKED, CHAIN_KINDS
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 # What a verb is with its object.

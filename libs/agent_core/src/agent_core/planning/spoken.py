@@ -5,10 +5,10 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.composition import Composition
 from agent_core.planning.goals import Goal
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 
 _VOICED: Final = frozenset(
     {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}

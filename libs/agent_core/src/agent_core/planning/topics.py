@@ -6,10 +6,10 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import query_of
 from agent_core.planning.tagging import Tag
 

@@ -8,7 +8,6 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.anchors import Segmentation, adjoining, name_region, segment, unexplained_regions
 from agent_core.planning.contexts import in_context
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.frame import asks_yes_or_no, frame_of, has, with_verbs
@@ -18,6 +17,8 @@ from agent_core.planning.heads import CHAIN_KINDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.regions import adjoining, name_region, unexplained_regions
+from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of

@@ -7,11 +7,11 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.anchors import Segmentation
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import ODD, also_called, rivals_of, selections
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate

@@ -46,6 +46,13 @@ class TagKind(StrEnum):
     FILLER = auto()
 
 
+# Words that may stand inside a name although the lexicon knows them.
+INSIDE_NAMES: Final = frozenset(
+    {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.FORMAT, TagKind.GENRE, TagKind.NUMBER,
+     TagKind.YEAR, TagKind.SEASON, TagKind.OTHER, TagKind.NOT, TagKind.MOST, TagKind.SPOKEN}
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a phrase stands for; ``target`` is set for nouns, which name a result, and ``None`` for verbs."""

@@ -1,0 +1,102 @@
+"""Finds where in a question a name may stand that was not found as it is written."""
+
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.lexicon.forms import INSIDE_NAMES, TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import is_cased
+
+
+def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
+    """Return where misspelt names may stand, as (start, end) in the question, most likely first.
+
+    A region is a run of words around an unexplained one: first with the names and the name-like words beside it, then
+    everything from the first to the last word that is not a question word, then the unexplained words alone.
+    """
+    if not segmentation.unexplained:
+        return []
+    nameable = _nameable(segmentation)
+    words = segmentation.words
+    cased = is_cased(words)
+    runs = [_run(nameable, i, len(words)) for i in segmentation.unexplained]
+    whole = (min(nameable), max(nameable) + 1)
+    lone = {i for i in segmentation.unexplained if words[i].capital or not cased}
+    alone = [_run(lone, i, len(words)) for i in sorted(lone)]
+    first = [whole] if _is_one_name(segmentation, whole) else []
+    return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*first, *runs, whole, *alone])]
+
+
+def name_region(segmentation: Segmentation) -> tuple[int, int] | None:
+    """Return where one name may stand of which only pieces were found, as (start, end) in the question."""
+    nameable = _nameable(segmentation)
+    if not nameable:
+        return None
+    return segmentation.words[min(nameable)].start, segmentation.words[max(nameable)].end
+
+
+def adjoining(segmentation: Segmentation) -> tuple[int, int] | None:
+    """Return where names stand side by side with nothing between them, as (start, end) in the question."""
+    runs: list[list[Anchor]] = []
+    for anchor in segmentation.anchors:
+        if runs and runs[-1][-1].last == anchor.first:
+            runs[-1].append(anchor)
+        else:
+            runs.append([anchor])
+    if len(runs) == len(segmentation.anchors):
+        return None
+    run = max(runs, key=len)
+    return segmentation.words[run[0].first].start, segmentation.words[run[-1].last - 1].end
+
+
+def _is_one_name(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
+    """True where nothing but "and" divides the pieces, and the question does not ask for two things."""
+    kinds = {t.kind for t in segmentation.tags if whole[0] <= t.first < whole[1]}
+    two = {t.kind for t in segmentation.tags} & {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE}
+    return TagKind.AND in kinds and kinds <= INSIDE_NAMES | {TagKind.AND} and not two
+
+
+def _nameable(segmentation: Segmentation) -> set[int]:
+    """Return the words that may belong to a name: unexplained, named, or known words between two such.
+
+    Where names have capital letters, known words with one belong to it as well, and so does a number at its end.
+    """
+    words = segmentation.words
+    solid = set(segmentation.unexplained) | {i for a in segmentation.anchors for i in range(a.first, a.last)}
+    soft = {i for t in segmentation.tags if t.kind in INSIDE_NAMES for i in range(t.first, t.last)}
+    soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
+    capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
+    capital -= {i for i in capital if words[i].text == "i"}
+    grown = -1
+    while grown != len(solid):
+        grown = len(solid)
+        solid |= {i for i in soft if _between(i, solid, soft)}
+        solid |= {i for i in capital if _reaches(i, solid, soft)}
+    numbers = {t.first for t in segmentation.tags if t.kind is TagKind.NUMBER}
+    return solid | {i for i in numbers if i - 1 in solid}
+
+
+def _between(i: int, solid: set[int], soft: set[int]) -> bool:
+    left, right = i, i
+    while left in soft:
+        left -= 1
+    while right in soft:
+        right += 1
+    return left in solid and right in solid
+
+
+def _reaches(i: int, solid: set[int], soft: set[int]) -> bool:
+    """True where only words that may stand in a name lie between ``i`` and a piece of one."""
+    left, right = i - 1, i + 1
+    while left in soft and left not in solid:
+        left -= 1
+    while right in soft and right not in solid:
+        right += 1
+    return left in solid or right in solid
+
+
+def _run(members: set[int], i: int, size: int) -> tuple[int, int]:
+    first, last = i, i + 1
+    while first - 1 in members:
+        first -= 1
+    while last < size and last in members:
+        last += 1
+    return first, last

@@ -1,0 +1,88 @@
+"""Cuts a question into names, words that the lexicon knows, and words that nothing explains."""
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+
+from agent_core.planning.anchors import Anchor, chosen
+from agent_core.planning.lexicon.vocabulary import Vocabulary, vocabulary_of
+from agent_core.planning.respelling import respelt
+from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
+from agent_core.results import Mention
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segmentation:
+    """A question cut into names and tagged words.
+
+    Attributes:
+        unexplained: the indices of words that may belong to a name that was not found.
+        unread: the indices of words that are neither known nor written like a name.
+    """
+
+    words: tuple[Word, ...]
+    anchors: tuple[Anchor, ...]
+    tags: tuple[Tag, ...]
+    unexplained: tuple[int, ...] = ()
+    unread: tuple[int, ...] = ()
+
+
+def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) -> Segmentation:
+    """Cut a question at its names, those that explain most first.
+
+    What stands in quotation marks is a name. A name that is made of question words only ("Top", "The Best One") is none
+    otherwise, unless ``wordy`` asks for the one that is likeliest.
+    """
+    words = words_of(question)
+    vocabulary = _vocabulary(words, mentions)
+    in_quotes = _quoted_words(question, words)
+    anchors = chosen(question, words, mentions, tags=tag(words, vocabulary), in_quotes=in_quotes, wordy=wordy)
+    words = respelt(words, anchors, in_quotes, vocabulary)
+    tags = _tag_between(words, anchors, vocabulary, in_quotes)
+    explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
+    left = [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
+    unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
+    if all(i in unread for i in left) and not anchors:
+        unread = set[int]()  # a question without any name may hold one in lower case
+    return Segmentation(
+        words=tuple(words),
+        anchors=tuple(anchors),
+        tags=tuple(tags),
+        unexplained=tuple(i for i in left if i not in unread),
+        unread=tuple(sorted(unread)),
+    )
+
+
+def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabulary:
+    """Return the language of the words that are in no name of several words."""
+    long = [m for m in mentions if " " in m.surface.strip()]
+    outside = [w.text for w in words if not any(m.start <= w.start < m.end for m in long)]
+    return vocabulary_of(outside or [w.text for w in words])
+
+
+def _quoted_words(question: str, words: Sequence[Word]) -> set[int]:
+    spans = quoted(question)
+    return {i for i, w in enumerate(words) for first, last in spans if w.start < last and w.end > first}
+
+
+def _tag_between(
+    words: Sequence[Word], anchors: Sequence[Anchor], vocabulary: Vocabulary, in_quotes: Set[int]
+) -> list[Tag]:
+    """Tag the stretches between names, each for itself, so that no phrase reaches into a name."""
+    names = sorted({*((a.first, a.last) for a in anchors), *((i, i + 1) for i in in_quotes)})
+    tags: list[Tag] = []
+    position = 0
+    for first, last in [*names, (len(words), len(words))]:
+        tags += [t.moved(position) for t in tag(words[position:first], vocabulary)]
+        position = max(position, last)
+    return tags
+
+
+def _unread(words: Sequence[Word], left: Sequence[int], anchors: Sequence[Anchor]) -> set[int]:
+    """Return the unknown words that are not written like names where others are.
+
+    They are in lower case, alone, touch no name, and do not stand at the end, where a name mostly does.
+    """
+    named = {i for a in anchors for i in range(a.first, a.last)} | {i for i in left if words[i].capital}
+    small = {i for i in left if not words[i].capital}
+    beside = named | small
+    return {i for i in small if not {i - 1, i + 1} & beside and i < len(words) - 1}
