@@ -14,7 +14,9 @@ from evals.questions.mentions import Mentions
 from evals.questions.questions import Gold
 from evals.questions.steps import STEPS
 
-BANKS: Final = ("development", "practice", "practice_2", "held_out", "held_out_2", "held_out_3")
+BANKS: Final = (
+    "development", "practice", "practice_2", "practice_3", "held_out", "held_out_2", "held_out_3",
+)  # fmt: skip
 MOST: Final = 120
 """Entities in a gold set at most: longer lists are nobody's question."""
 # Share of questions about what many know; the rest takes everything alike.

@@ -211,11 +211,13 @@ def bank(name: str) -> dict[str, list[str]]:
     return keys(tomllib.loads((ROOT / f"evals/questions/banks/{name}.toml").read_text(encoding="utf-8")))
 
 
-HELD_OUT = [pair for pair in combinations(BANKS, 2) if pair[1].startswith("held_out")]
+# Whoever wrote these three had the others before them.
+ALIKE = {"development", "practice", "practice_2"}
+APART = [pair for pair in combinations(BANKS, 2) if not ALIKE.issuperset(pair)]
 
 
-@pytest.mark.parametrize(("one", "other"), HELD_OUT)
-def test_what_is_held_out_says_the_same_in_other_words(one: str, other: str) -> None:
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_another_bank_says_the_same_in_other_words(one: str, other: str) -> None:
     first, second = bank(one), bank(other)
     assert first.keys() == second.keys()
     sentences = {key for key in first if key.split(".")[-1] not in {"tv", "movie", "ova", "anime", "decade"}}
