@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from agent_core.graph_query import GraphQuery
 from agent_core.results import GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import GraphIntent, GraphQuery
+from agent_core.schemas import GraphIntent
 
 from evals.graph.dataset import Dataset, number_of
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast
 
-from agent_core.schemas import EntityFilters, EntityRef, GraphQuery, GroupField, Hop, SetOperator
+from agent_core.graph_query import EntityFilters, GraphQuery, GroupField, Hop, SetOperator
+from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 from catalog.relations import ALIASES, RELATIONS
 from catalog.relations import RelationType as R

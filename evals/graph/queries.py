@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from agent_core.schemas import Chain, EntityFilters, GraphQuery, GroupBy, GroupField, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, GroupField, Hop
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, relations_of
 from catalog.relations import RelationType as R

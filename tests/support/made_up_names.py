@@ -2,8 +2,8 @@
 
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import EntityRef
 from catalog.entities import EntityType, entity_id
 
 KINDS = {

@@ -8,8 +8,9 @@ from agent_core.answer import Question
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, RetrievalResult
-from agent_core.schemas import AgentResponse, EntityRef, GraphIntent, NextStep, SearchIntent, SufficiencyReport
+from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent, SufficiencyReport
 from catalog.entities import EntityType, entity_id
 
 

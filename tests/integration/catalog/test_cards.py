@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from uuid import UUID, uuid4
 
 import pytest
-from agent_core.schemas import EntityRef
+from agent_core.references import EntityRef
 from catalog.cards import CardRow, load_cards, load_cards_by_key, related_titles
 from catalog.database import Database
 from catalog.entities import EntityType

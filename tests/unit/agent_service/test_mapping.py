@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
 from agent_core.investigation import Usage
-from agent_core.schemas import AgentResponse, Citation, Comparison, ComparisonRow, EntityRef, Evidence, GraphPath
+from agent_core.references import EntityRef
+from agent_core.schemas import AgentResponse, Citation, Comparison, ComparisonRow, Evidence, GraphPath
 from agent_service.mapping import (
     ENTITY_TYPES,
     ROUTES,

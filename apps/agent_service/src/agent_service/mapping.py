@@ -3,7 +3,8 @@
 from typing import Final, cast
 
 from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
-from agent_core.schemas import Citation, Comparison, ComparisonRow, EntityRef, Evidence, GraphPath
+from agent_core.references import EntityRef
+from agent_core.schemas import Citation, Comparison, ComparisonRow, Evidence, GraphPath
 from catalog.entities import EntityType
 from contracts.agent.v1 import agent_pb2 as pb
 

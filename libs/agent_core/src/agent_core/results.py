@@ -5,7 +5,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from agent_core.schemas import Comparison, EntityRef, GraphPath
+from agent_core.references import EntityRef
+from agent_core.schemas import Comparison, GraphPath
 
 
 class Result(BaseModel):

@@ -7,7 +7,7 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import MODEL_UNAVAILABLE, FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.schemas import EntityRef
+from agent_core.references import EntityRef
 from catalog.entities import EntityType
 
 from tests.integration.agent_core.agents.conftest import Executors

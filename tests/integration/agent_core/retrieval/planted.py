@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import asyncpg
-from agent_core.schemas import EntityRef
+from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
 

@@ -5,11 +5,13 @@ import re
 from typing import Any, Final, cast, get_args
 
 import pytest
+from agent_core.graph_query import Aggregate, GroupField, OrderBy
 from agent_core.limits import MAX_COMPARED, GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import Aggregate, EntityRef, GraphIntent, GroupField, OrderBy
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from hypothesis import HealthCheck, given, settings

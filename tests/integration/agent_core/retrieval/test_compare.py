@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import ComparisonRow, EntityRef, GraphIntent
+from agent_core.schemas import ComparisonRow, GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

@@ -8,12 +8,13 @@ import asyncpg
 import pytest
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import postgres_graph_executor
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_scope import Scope
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R

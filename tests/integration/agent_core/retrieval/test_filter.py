@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import Scope
-from agent_core.schemas import EntityFilters
 from catalog.entities import EntityType
 
 from tests.integration.agent_core.retrieval.planted import Plant

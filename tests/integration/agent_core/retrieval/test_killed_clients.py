@@ -12,9 +12,10 @@ from typing import Final
 import asyncpg
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R

@@ -1,10 +1,12 @@
 """The neighbors primitive, on planted graphs."""
 
 import pytest
+from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityFilters, EntityRef, GraphIntent, RequestedLimits
+from agent_core.schemas import GraphIntent, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

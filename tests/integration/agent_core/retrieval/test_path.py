@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pytest
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import graph_path
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent, GraphPath, PathKind, RequestedLimits
+from agent_core.schemas import GraphIntent, GraphPath, PathKind, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import pytest
+from agent_core.references import EntityRef
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

@@ -12,9 +12,10 @@ import sqlalchemy as sa
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
 from agent_core.limits import LoopLimits, SearchLimits
 from agent_core.planning.ports import SearchExecutor
+from agent_core.references import EntityRef
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.qdrant_executor import QdrantExecutor, execute_qdrant_search
-from agent_core.schemas import EntityRef, QdrantFilters, SearchIntent
+from agent_core.schemas import QdrantFilters, SearchIntent
 from catalog import tables as t
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id

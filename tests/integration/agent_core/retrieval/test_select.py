@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from agent_core.graph_query import GraphQuery
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent, GraphQuery
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

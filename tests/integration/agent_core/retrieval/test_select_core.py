@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
+from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityFilters, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.entities import entity_id
 
 from evals.graph.comparing import compare

@@ -2,11 +2,13 @@
 
 import asyncpg
 import pytest
+from agent_core.graph_query import EntityFilters
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import EntityFilters, EntityRef, GraphIntent, QueryType, RequestedLimits
+from agent_core.schemas import GraphIntent, QueryType, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

@@ -4,9 +4,10 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 

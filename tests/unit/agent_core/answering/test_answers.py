@@ -6,12 +6,13 @@ import pytest
 from agent_core.answering.compose import compose_answer, compose_both
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.refusals import HELP, ask_which, say_what_is_missing
+from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import AgentResponse, EntityFilters, GraphQuery, Outcome
+from agent_core.schemas import AgentResponse, Outcome
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import goal_of

@@ -6,6 +6,8 @@ from uuid import UUID, uuid5
 
 import pytest
 import sqlalchemy as sa
+from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, Fields, conditions, fields_of, filter_slots, folded
 from agent_core.retrieval.graph_hops import hop, keys_in
@@ -19,7 +21,6 @@ from agent_core.retrieval.graph_scope import (
 )
 from agent_core.retrieval.graph_shape import shape_of, values_of
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
-from agent_core.schemas import EntityFilters, EntityRef, GraphQuery
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import RELATIONS, STORED

@@ -4,10 +4,11 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 import pytest
+from agent_core.graph_query import GraphQuery
+from agent_core.references import EntityRef
 from agent_core.retrieval.graph_query import compile_query
 from agent_core.retrieval.graph_scope import Resolved
 from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, values_of
-from agent_core.schemas import EntityRef, GraphQuery
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from hypothesis import given

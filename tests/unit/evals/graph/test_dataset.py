@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agent_core.schemas import Chain, EntityFilters, GraphQuery, GroupBy, GroupField, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, GroupField, Hop
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RelationType as R
 

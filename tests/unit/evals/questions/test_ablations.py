@@ -1,8 +1,9 @@
 """An ablation takes away one thing and leaves the rest as it is."""
 
 import pytest
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphResult, Mention
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType, entity_id
 
 from evals.questions.ablations import ABLATIONS

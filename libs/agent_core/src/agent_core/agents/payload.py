@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from pydantic import BaseModel, ValidationError
 
-from agent_core.schemas import ORCHESTRATOR
+from agent_core.references import ORCHESTRATOR
 
 _END_OF_THOUGHT: Final = "</think>"  # some servers cut the opening tag off
 _MAX_ERRORS: Final = 8

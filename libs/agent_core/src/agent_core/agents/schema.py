@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 from pydantic import BaseModel
 
-from agent_core.schemas import ORCHESTRATOR
+from agent_core.references import ORCHESTRATOR
 
 type JsonSchema = dict[str, Any]
 

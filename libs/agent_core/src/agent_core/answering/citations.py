@@ -1,7 +1,8 @@
 """Numbers the sources of an answer once, in the order in which its text cites them."""
 
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard
-from agent_core.schemas import Citation, EntityRef
+from agent_core.schemas import Citation
 
 
 class Citations:

@@ -13,8 +13,9 @@ from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, say_value
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
+from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
-from agent_core.schemas import AgentResponse, EntityRef
+from agent_core.schemas import AgentResponse
 
 # Names written out in a sentence; all results are in the response.
 _NAMED: Final = 12

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from agent_core.investigation import Investigation, Observation
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.schemas import AgentResponse, Citation, EntityRef, Evidence, GraphPath, Outcome
+from agent_core.schemas import AgentResponse, Citation, Evidence, GraphPath, Outcome
 
 NO_MATCH_ANSWER: Final = "I couldn’t find a confident match for this query yet."
 NO_MATCH_CONFIDENCE: Final = 0.1

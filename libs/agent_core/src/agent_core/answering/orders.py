@@ -6,10 +6,10 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import EntityRef
 
 # Titles of an order, and of recommendations, that a sentence names.
 _NAMED: Final = 20

@@ -4,9 +4,10 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import MEASURES, NARROWED, join, sentence
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.schemas import EntityFilters, EntityRef
 
 # Names written out in a sentence.
 _NAMED: Final = 12

@@ -9,8 +9,9 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.wording import article, join, say_edge, verb
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
+from agent_core.references import EntityRef
 from agent_core.results import GraphResult
-from agent_core.schemas import ComparisonRow, EntityRef, GraphPath
+from agent_core.schemas import ComparisonRow, GraphPath
 
 # Fields that a comparison spells out; the evidence has all of them.
 _TOLD_FIELDS: Final = 10

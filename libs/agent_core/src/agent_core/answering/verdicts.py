@@ -6,9 +6,10 @@ from typing import Final
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import measure_of
 from agent_core.answering.wording import MEASURES, article, join, verb
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
-from agent_core.schemas import EntityFilters, EntityRef
 
 _NAMED: Final = 8
 

@@ -10,8 +10,8 @@ from catalog.names import fold
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.tagging import Tag, Word, is_cased
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import EntityRef
 
 # Words that nobody means as a name in lower case: "a", "of", "by", "women".
 _SMALL: Final = frozenset(

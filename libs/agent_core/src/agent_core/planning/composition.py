@@ -12,11 +12,11 @@ from typing import Final, Literal
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import Hop
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, MADE, SPECIFIC, Reading
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
-from agent_core.schemas import Hop
 
 # Costs are small integers: a hop is worth more than an unlikely word order, and a redundant word costs least.
 _HOP: Final = 10

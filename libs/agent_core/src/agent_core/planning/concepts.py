@@ -6,7 +6,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from agent_core.schemas import Hop
+from agent_core.graph_query import Hop
 
 A, C, E, M, P, S = (
     EntityType.ANIME,

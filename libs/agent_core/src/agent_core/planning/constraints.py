@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, cast
 
+from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag, Word
-from agent_core.schemas import EntityFilters, OrderBy
 
 DEFAULT_TOP: Final = 10
 # Highest number that is taken for a score; more is taken for episodes.

@@ -5,6 +5,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import Chain
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.frame import Frame
@@ -15,7 +16,6 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, query_of, rivals_of
 from agent_core.planning.tagging import Word
 from agent_core.results import Candidate
-from agent_core.schemas import Chain
 
 _PAIR: Final = 2
 _WITHIN: Final = frozenset({"in", "from"})

@@ -7,8 +7,9 @@ from typing import Final
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.retrievals import Findings, findings
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphOutcome
-from agent_core.schemas import EntityRef, NextStep
+from agent_core.schemas import NextStep
 
 # Namesakes that are tried beside the best known one before the reader is asked.
 MOST_RIVALS: Final = 2

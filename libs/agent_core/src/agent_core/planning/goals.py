@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
+from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.concepts import Reading
+from agent_core.references import EntityRef
 from agent_core.results import Candidate
-from agent_core.schemas import EntityFilters, EntityRef, GraphQuery, OrderBy
 
 
 class GoalKind(StrEnum):

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import Chain, GroupBy
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.frame import Frame, frame_of
@@ -18,7 +19,6 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate
-from agent_core.schemas import Chain, GroupBy
 
 # Cost of leaving a relation word unused: "worked most with".
 _VAGUE: Final = 4

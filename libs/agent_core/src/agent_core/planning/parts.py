@@ -7,10 +7,11 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
+from agent_core.graph_query import Chain
 from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
 from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import Chain, EntityRef
 
 _ASKED: Final = r"(?:who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when)"
 # A question, "and", and another one.

@@ -12,6 +12,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import CONCEPTS, INVERSES, Reading
@@ -27,7 +28,6 @@ from agent_core.planning.tagging import is_cased
 from agent_core.planning.understanding import titles
 from agent_core.planning.wordings import Meaning
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import EntityFilters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,21 +7,12 @@ from typing import Final, cast
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.references import EntityRef
 from agent_core.results import GraphResult
-from agent_core.schemas import (
-    Chain,
-    EntityFilters,
-    EntityRef,
-    GraphIntent,
-    GraphQuery,
-    Hop,
-    NextStep,
-    QdrantFilters,
-    RequestedLimits,
-    SearchIntent,
-)
+from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, RequestedLimits, SearchIntent
 
 # Titles that are recommended at once.
 RECOMMENDED: Final = 10

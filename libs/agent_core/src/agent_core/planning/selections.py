@@ -8,6 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints
@@ -19,8 +20,8 @@ from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
+from agent_core.references import EntityRef
 from agent_core.results import Candidate
-from agent_core.schemas import Chain, EntityFilters, EntityRef, GraphQuery, Hop
 
 # Names that one query can combine.
 MAX_ANCHORS: Final = 4

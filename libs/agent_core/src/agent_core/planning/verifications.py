@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -15,7 +16,6 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import ODD, also_called, rivals_of, selections
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate
-from agent_core.schemas import Chain, EntityFilters, GraphQuery
 
 # Cost of taking a later name for what the first one leads to: "is X the sequel of Y" is about the sequel of Y.
 _LATER_CLAIM: Final = 6

@@ -8,8 +8,9 @@ from catalog.cards import CardRow, load_cards_by_key
 from catalog.prepared import Driver
 from catalog.relations import RELATIONS, RelationType
 
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard
-from agent_core.schemas import EntityRef, GraphPath
+from agent_core.schemas import GraphPath
 
 # Entities and paths that a summary spells out; the cards hold the rest.
 SUMMARY_LINES: Final = 20

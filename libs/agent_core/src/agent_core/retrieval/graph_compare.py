@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
+from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.comparison_rows import Keys, comparison_rows
 from agent_core.retrieval.graph_cards import join_lines, load_entity_cards, path_line
 from agent_core.retrieval.graph_path import Link, find_link
 from agent_core.retrieval.graph_profiles import load_names, load_profiles
 from agent_core.retrieval.graph_scope import Resolved, Scope, resolve
-from agent_core.schemas import Comparison, ComparisonRow, EntityRef, GraphIntent
+from agent_core.schemas import Comparison, ComparisonRow, GraphIntent
 
 # Names written out where a field has many; the rest is counted.
 _NAMES: Final = 5

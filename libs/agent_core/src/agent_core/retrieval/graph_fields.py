@@ -9,9 +9,9 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.tables import anime, entity, episode, manga
 from sqlalchemy.dialects import postgresql as pg
 
+from agent_core.graph_query import EntityFilters
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_scope import NotAnswerable
-from agent_core.schemas import EntityFilters
 
 type Column = sa.ColumnElement[Any]
 

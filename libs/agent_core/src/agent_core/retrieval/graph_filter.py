@@ -8,10 +8,10 @@ import sqlalchemy as sa
 from catalog.prepared import Prepared
 from catalog.tables import entity
 
+from agent_core.graph_query import EntityFilters
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, FilterSlots, conditions, filter_slots, filter_values
 from agent_core.retrieval.graph_hops import keys_in
 from agent_core.retrieval.graph_scope import Scope
-from agent_core.schemas import EntityFilters
 
 _KEYS: Final = "keys"
 

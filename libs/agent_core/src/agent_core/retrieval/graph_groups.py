@@ -5,12 +5,12 @@ from typing import Final
 import sqlalchemy as sa
 from catalog.tables import entity
 
+from agent_core.graph_query import GroupField
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, fields_of
 from agent_core.retrieval.graph_query import Rows, compile_set, hop_pairs, matching_keys, row_limit
 from agent_core.retrieval.graph_scope import NotAnswerable
 from agent_core.retrieval.graph_shape import HopShape, QueryShape
-from agent_core.schemas import GroupField
 
 _YEARS_OF_A_DECADE: Final = 10
 

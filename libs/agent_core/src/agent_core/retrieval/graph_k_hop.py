@@ -5,6 +5,7 @@ from typing import Final
 
 from catalog.cards import CardRow, load_cards_by_key
 
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import build_cards, entity_card, entity_ref, list_summary, relation_label
 from agent_core.retrieval.graph_filter import filtered
@@ -20,7 +21,7 @@ from agent_core.retrieval.graph_scope import (
     resolve,
 )
 from agent_core.retrieval.graph_walk import Entry, Reach, Walk, walk
-from agent_core.schemas import EntityRef, GraphIntent, GraphPath
+from agent_core.schemas import GraphIntent, GraphPath
 
 DISTANCE_FIELD: Final = "hops away"
 # Entities that come with a card; a card takes as long as the whole way to ten entities.

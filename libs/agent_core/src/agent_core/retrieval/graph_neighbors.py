@@ -14,6 +14,7 @@ from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 from catalog.tables import edge_qualifier, entity
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import build_cards, entity_card, list_summary
 from agent_core.retrieval.graph_fields import TITLE_FIELDS, FilterSlots, conditions, filter_slots, filter_values
@@ -26,7 +27,7 @@ from agent_core.retrieval.graph_scope import (
     relations_present,
     require_legal,
 )
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 
 RELATION_FIELD: Final = "relation"
 

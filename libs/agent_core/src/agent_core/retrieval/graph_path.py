@@ -10,6 +10,7 @@ from asyncpg import Record
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
 
+from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import (
     SUMMARY_LINES,
@@ -31,7 +32,7 @@ from agent_core.retrieval.graph_scope import (
 from agent_core.retrieval.graph_sql import CONNECT, DEGREES
 from agent_core.retrieval.path_choice import Chain, choose_paths
 from agent_core.retrieval.path_ranking import Layers, Step, Surroundings, count_paths, step_cost
-from agent_core.schemas import EntityRef, GraphIntent, GraphPath, PathKind
+from agent_core.schemas import GraphIntent, GraphPath, PathKind
 
 # Relations that join almost everything to everything; followed only where asked for, or where nothing else connects.
 TRIVIAL: Final = frozenset(

@@ -14,8 +14,8 @@ from catalog.tables import entity, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
-from agent_core.schemas import EntityRef
 
 
 class NotAnswerable(Exception):

@@ -11,6 +11,7 @@ from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import relations_of
 
+from agent_core.graph_query import Chain, GraphQuery, GroupBy
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.graph_cards import (
     build_cards,
@@ -25,7 +26,6 @@ from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import compile_query
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
 from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, values_of
-from agent_core.schemas import Chain, GraphQuery, GroupBy
 
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50

@@ -12,9 +12,10 @@ from typing import Any, Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.graph_query import Aggregate, Chain, GraphQuery, GroupField, Hop, OrderBy, SetOperator
+from agent_core.references import EntityRef
 from agent_core.retrieval.graph_fields import FilterSlots, filter_slots, filter_values, folded
 from agent_core.retrieval.graph_scope import Resolved
-from agent_core.schemas import Aggregate, Chain, EntityRef, GraphQuery, GroupField, Hop, OrderBy, SetOperator
 
 type Entities = Mapping[EntityRef, Resolved]
 

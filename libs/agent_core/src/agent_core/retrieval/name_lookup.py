@@ -8,8 +8,9 @@ from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
 from catalog.misspelt_words import find_around
 from catalog.prepared import Driver
 
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 
 _LISTED: Final = 8
 # Words that a name seldom begins or ends with; a misspelt name is tried with and without them.

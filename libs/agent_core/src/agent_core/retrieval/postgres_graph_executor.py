@@ -11,6 +11,7 @@ from catalog.failures import Failure, failure_of
 from catalog.prepared import Driver, Prepared
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
+from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
 from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_compare import compare
@@ -23,7 +24,7 @@ from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.watch_order import watch_order
-from agent_core.schemas import EntityFilters, GraphIntent
+from agent_core.schemas import GraphIntent
 
 # Primitives whose statements are of fixed text.
 _FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar"})

@@ -17,9 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
 from agent_core.limits import SearchLimits
+from agent_core.references import EntityRef
 from agent_core.results import EntityCard, RetrievalResult
 from agent_core.retrieval.graph_cards import describe, entity_card
-from agent_core.schemas import EntityRef, QdrantFilters, SearchIntent
+from agent_core.schemas import QdrantFilters, SearchIntent
 
 # Within a context card (LoopLimits.max_card_chars), with room for what stands around it.
 _SUMMARY_CHARS: Final = 3_600

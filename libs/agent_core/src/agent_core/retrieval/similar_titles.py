@@ -10,11 +10,12 @@ from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
 from sqlalchemy.dialects import postgresql as pg
 
+from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
-from agent_core.schemas import EntityRef, GraphIntent
+from agent_core.schemas import GraphIntent
 
 READERS_FIELD: Final = "readers recommend it"
 SHARED_FIELD: Final = "both are"

@@ -11,10 +11,10 @@ from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
 from sqlalchemy.dialects import postgresql as pg
 
+from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve, type_bits
-from agent_core.schemas import EntityRef
 
 RELATION_FIELD: Final = "place in the story"
 MAIN_LINE: Final = "main line"

@@ -1,0 +1,147 @@
+"""What a planner may ask the graph to select: chains of hops, filters, groups and an order.
+
+The docstrings and the field descriptions are the prompt of the models that emit them.
+"""
+
+from typing import Literal, Self
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType, parse_relation
+from pydantic import Field, field_validator, model_validator
+
+from agent_core.limits import MAX_HOPS
+from agent_core.references import EntityRef, Schema
+
+
+class EntityFilters(Schema):
+    """Conditions on an entity's fields; null = not filtered."""
+
+    year: int | None = Field(default=None, ge=1900, le=2100, description="exactly this year")
+    year_min: int | None = Field(default=None, ge=1900, le=2100)
+    year_max: int | None = Field(default=None, ge=1900, le=2100)
+    genre: list[str] = Field(default_factory=list, description="all of these genres, themes or tags")
+    genre_not: list[str] = Field(default_factory=list, description="none of these genres, themes or tags")
+    format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
+    format_not: list[str] = Field(default_factory=list, description="none of these formats")
+    status: list[str] = Field(default_factory=list, description="any of: finished, airing, upcoming")
+    season: str | None = Field(default=None, description="winter, spring, summer or fall")
+    score_min: float | None = Field(default=None, ge=0, le=10)
+    score_max: float | None = Field(default=None, ge=0, le=10)
+    episodes_min: int | None = Field(default=None, ge=0)
+    episodes_max: int | None = Field(default=None, ge=0)
+
+
+class Hop(Schema):
+    """One relation to follow: from an entity to every entity that is its <relation>.
+
+    "The directors of the movies of a studio": ``animated`` with ``where.format=["movie"]``, then ``staff`` with
+    ``role="Director"``. A derived relation (co_appears, shared_staff …) is one hop; its role holds for both of the
+    stored hops that make it up, ``where`` for the entities it leads to.
+    """
+
+    relation: RelationType
+    role: str | None = Field(
+        default=None,
+        max_length=100,
+        description="cast role (main, supporting), staff position (Director, Music) or language",
+    )
+    where: EntityFilters = Field(
+        default_factory=EntityFilters, description="only through titles or episodes that fulfil this"
+    )
+
+    @field_validator("relation", mode="before")
+    @classmethod
+    def _allowed(cls, value: object) -> object:
+        return parse_relation(value) if isinstance(value, str) else value
+
+
+SetOperator = Literal["union", "intersection", "difference"]
+
+
+class Chain(Schema):
+    """Relations followed one after the other from bound starts; from several starts the chain leads to what any has.
+
+    ``combine`` joins this chain to all before it, where it shall be another way than the query's: the works of X or
+    Y but not of Z are chains X, Y (``union``), Z (``difference``). A first chain with ``difference`` is taken away
+    from all entities of the type.
+    """
+
+    start: list[EntityRef] = Field(min_length=1, max_length=200)
+    hops: list[Hop] = Field(default_factory=list, max_length=MAX_HOPS)
+    combine: SetOperator | None = Field(default=None, description="null: as the query combines its chains")
+
+
+GroupField = Literal["year", "decade", "season", "format", "status", "genre"]
+
+
+class GroupBy(Schema):
+    """What entities are counted by: a field of theirs, or the entities that one hop leads to. Set exactly one.
+
+    The studios of the anime of a year, by how many of them each made: ``result_type="anime"``, ``where.year``,
+    ``group_by.hop`` = ``animated_by``. An entity counts once in each of its groups; those without the field, or
+    without the relation, are in none.
+    """
+
+    field: GroupField | None = Field(default=None, description="genre also counts themes, demographics and tags")
+    hop: Hop | None = Field(default=None, description="one relation of the result type; its ends are the groups")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.field is None) == (self.hop is None):
+            raise ValueError("group_by needs field or hop, and not both; set exactly one of them")
+        return self
+
+
+OrderBy = Literal[
+    "popularity",
+    "score",
+    "year",
+    "start_date",
+    "episodes",
+    "duration",
+    "volumes",
+    "chapters",
+    "members",
+    "favorites",
+    "name",
+    "position",
+    "related",
+]
+
+
+Aggregate = Literal["list", "count", "group_count", "min", "max", "average"]
+
+
+class GraphQuery(Schema):
+    """Chains combined into one set of entities, filtered, then listed, counted, grouped or ranked.
+
+    - ``list`` with ``order_by`` and ``limit`` is top-k. ``order_by="related"`` ranks by how many entities the hop
+      ``related`` leads to: the anime with the most characters.
+    - ``count`` is exact, however many there are. ``min``, ``max`` and ``average`` are over ``order_by`` of those that
+      have a value; the cards are then the entities that hold the extreme.
+    - ``group_count`` counts by ``group_by``, the largest group first (``descending``); ``limit`` is in groups.
+    - ``combine`` is ``difference`` for the first chain without all others; see ``Chain.combine`` for mixtures.
+    """
+
+    result_type: EntityType
+    chains: list[Chain] = Field(default_factory=list, max_length=8, description="empty: every entity of the type")
+    combine: SetOperator = "intersection"
+    exclude: list[EntityRef] = Field(default_factory=list, max_length=200)
+    where: EntityFilters = Field(default_factory=EntityFilters)
+    episode_number: int | None = Field(default=None, description="only the episode with this number")
+    order_by: OrderBy = "popularity"
+    related: Hop | None = Field(default=None, description="required for order_by=related: what is counted of each")
+    descending: bool = True
+    aggregate: Aggregate = "list"
+    group_by: GroupBy | None = Field(default=None, description="required for group_count")
+    limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
+
+    @model_validator(mode="after")
+    def _slots(self) -> Self:
+        if self.aggregate == "group_count" and self.group_by is None:
+            raise ValueError("aggregate='group_count' requires group_by; set group_by.field or group_by.hop")
+        if self.order_by == "related" and self.related is None:
+            raise ValueError("order_by='related' requires related; set it to the hop whose ends are counted")
+        if self.aggregate == "group_count" and self.episode_number is not None:
+            raise ValueError("episode_number is one episode, which makes no groups; drop it, or aggregate otherwise")
+        return self

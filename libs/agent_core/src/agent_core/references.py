@@ -1,0 +1,53 @@
+"""How entities are named between planners, judges and executors, and the strict base of all that they say."""
+
+import json
+from typing import Any, Final, cast
+from uuid import UUID
+
+from catalog.entities import EntityType
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic.config import JsonDict
+
+ORCHESTRATOR: Final[JsonDict] = {"owner": "orchestrator"}
+"""Marks a field that code fills: a model neither sees nor sets it."""
+
+
+class Schema(BaseModel):
+    """Strict base: unknown keys are errors, and errors never echo their input (it may be user text)."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _absorb_model_habits(cls, value: Any) -> Any:  # noqa: ANN401 - untrusted input by definition
+        """Accept a nested object sent as a JSON string, and null for a field that has a default."""
+        if isinstance(value, str) and value.lstrip().startswith("{"):
+            try:
+                value = json.loads(value)
+            except ValueError:
+                return value
+        if isinstance(value, dict):
+            fields = cls.model_fields
+            pairs = cast("dict[str, Any]", value).items()
+            return {k: v for k, v in pairs if v is not None or k not in fields or fields[k].is_required()}
+        return value
+
+
+class EntityRef(Schema):
+    """One entity."""
+
+    model_config = ConfigDict(frozen=True)
+
+    entity_type: EntityType
+    id: str = Field(description="UUID copied from the context")
+
+    @field_validator("id")
+    @classmethod
+    def _canonical(cls, value: str) -> str:
+        try:
+            return str(UUID(value))
+        except ValueError:
+            raise ValueError("id is not a UUID; copy one from the context") from None
+
+    def __hash__(self) -> int:
+        return hash((self.entity_type, self.id))
