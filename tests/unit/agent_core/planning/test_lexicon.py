@@ -4,7 +4,7 @@ import pytest
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, INVERSES, KIND_NOUNS, Reading
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Language, TagKind, phrases
 from agent_core.planning.lexicon.genres import GENRES
-from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, OTHER_LANGUAGES, corrected, vocabulary_of
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, OTHER_LANGUAGES, vocabulary_of
 from agent_core.planning.tagging import Tag, tag, words_of
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
@@ -126,21 +126,6 @@ def test_every_concept_of_another_language_is_one(language: Language) -> None:
 )
 def test_the_language_is_the_one_that_knows_most_of_the_words(question: str, code: str) -> None:
     assert vocabulary_of([w.text for w in words_of(question)]).code == code
-
-
-@pytest.mark.parametrize(
-    ("word", "meant"),
-    [
-        ("direcetd", "directed"),
-        ("studoi", "studio"),
-        ("seqel", "sequel"),
-        ("zorblat", None),
-        ("xirected", None),
-        ("an", None),
-    ],
-)
-def test_a_word_with_one_typing_error_is_known_by_its_first_letter(word: str, meant: str | None) -> None:
-    assert corrected(word, ENGLISH_VOCABULARY) == meant
 
 
 def test_a_cell_of_a_table_holds_phrases() -> None:

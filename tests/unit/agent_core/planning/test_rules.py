@@ -112,6 +112,20 @@ async def test_a_misspelt_name_costs_one_more_step_and_is_named_in_a_warning() -
     assert answer.response.confidence < 0.95
 
 
+async def test_a_misspelt_question_word_beside_a_name_is_one_where_no_name_has_it() -> None:
+    catalogue = Catalogue(ZORBLAT, found(card("Zorblat II")))
+    answer = await ask("Which anime is the sequel of whcih Zorblat?", catalogue)
+    assert [c.text for c in catalogue.calls if c.query_type == "lookup"][1:] == ["whcih Zorblat?"]
+    assert answer.response.result_entities == [ref("Zorblat II")]
+
+
+async def test_a_misspelt_word_of_a_name_is_no_question_word() -> None:
+    names = {"Zorblat": EntityType.ANIME, "Zorblat Special": EntityType.ANIME}
+    catalogue = Catalogue(names, found(card("Tomo")), misspelt={"Zorblat Specail": "Zorblat Special"})
+    answer = await ask("who directed Zorblat Specail", catalogue)
+    assert "READ_AS: “Zorblat Special”" in answer.response.warnings
+
+
 async def test_a_name_that_few_know_may_be_a_part_of_a_better_known_one() -> None:
     catalogue = Catalogue({"Vexo": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}, found(card("Hana Vell")))
     await ask("Is Vexo in Zorblat?", catalogue)

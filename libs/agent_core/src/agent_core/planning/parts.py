@@ -27,19 +27,19 @@ _LEAST_WORDS: Final = 3
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 
-def understand_parts(question: str, mentions: Sequence[Mention]) -> Understanding:
+def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
     """Return what a question may want; of two questions what the first wants, with the second as its ``rest``."""
     joint = _JOINT.search(question)
     if joint is None or not _OPENS.match(question) or len(question[: joint.start()].split()) < _LEAST_WORDS:
-        return understand(question, mentions)
+        return understand(question, mentions, forgiving=forgiving)
     start, end = joint.end(), joint.start()
     taken_up = _taken_up(question[start:])
     if taken_up is None and joint["second"].lower() in _CLAUSES:
-        return understand(question, mentions)
+        return understand(question, mentions, forgiving=forgiving)
     before = [m.model_copy(update={"end": min(m.end, end)}) for m in mentions if m.start < end]
-    first = understand(question[:end], before)
+    first = understand(question[:end], before, forgiving=forgiving)
     if first.best is None or first.unexplained or first.unread:
-        return understand(question, mentions)
+        return understand(question, mentions, forgiving=forgiving)
     behind = [
         m.model_copy(update={"start": m.start - start, "end": m.end - start}) for m in mentions if m.start >= start
     ]

@@ -1,12 +1,13 @@
 """Takes words that nothing knows for question words with one typing error."""
 
-from collections.abc import Sequence, Set
+import re
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.lexicon.forms import INSIDE_NAMES, TagKind
-from agent_core.planning.lexicon.vocabulary import Vocabulary, corrected
+from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
+from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, uses
 from agent_core.planning.tagging import Word, is_cased, tag
 
 # So many unknown words are a name or a description; fewer may be typing errors.
@@ -14,35 +15,92 @@ _MOST_MISSPELT: Final = 3
 # Question words that no word outside a name is taken for; and those that it is not taken for beside a name.
 _NEVER_MEANT: Final = frozenset({TagKind.GENRE, TagKind.SEASON, TagKind.STATUS, TagKind.BEYOND, TagKind.HELP})
 _LOOSE: Final = INSIDE_NAMES | {TagKind.TYPE}
+# A word in so many times more phrases than another is the one that is meant.
+_CLEARLY_COMMONER: Final = 3
+# "cest", "lanime": an article or pronoun whose apostrophe was left out.
+_ELIDED: Final = re.compile(r"^(?:[ldnsjmtc]|qu)(?=\w)")
+# The language that writes its nouns with a capital letter.
+_CAPITALISING: Final = "de"
 
 
 def respelt(
-    words: Sequence[Word], anchors: Sequence[Anchor], in_quotes: Set[int], vocabulary: Vocabulary
+    words: Sequence[Word],
+    anchors: Sequence[Anchor],
+    in_quotes: Set[int],
+    vocabulary: Vocabulary,
+    *,
+    forgiving: bool = False,
 ) -> list[Word]:
     """Take unknown words outside names for question words with one typing error, where there is such a one.
 
-    Words that may stand in a name as well are left beside one: "Negima!? haru specail".
+    Words that may stand in a name as well are left beside one: "Negima!? haru specail". ``forgiving`` takes them too,
+    and words whose first letter is wrong: after nothing was found by such a name.
     """
-    settled = in_quotes | {i for a in anchors for i in range(a.first, a.last)}
-    settled |= {i for found in tag(words, vocabulary) for i in range(found.first, found.last)}
-    solid = {i for i in range(len(words)) if i not in settled} | {i for a in anchors for i in range(a.first, a.last)}
-    if len(words) - len(settled) > _MOST_MISSPELT:
+    named = {i for a in anchors for i in range(a.first, a.last)}
+    known = {i for found in tag(words, vocabulary) for i in range(found.first, found.last)}
+    unknown = [i for i in range(len(words)) if i not in in_quotes | named | known]
+    if not unknown or len(unknown) > _MOST_MISSPELT:
         return list(words)
-    cased = is_cased(words)
-    mended: list[Word] = []
-    for i, word in enumerate(words):
-        meant = None if i in settled else corrected(word.text, vocabulary)
-        form = vocabulary.forms.get(meant or "")
-        if form is not None and form.kind is TagKind.GENRE and _names_a_kind(words[i + 1 : i + 2], vocabulary):
-            mended.append(replace(word, text=str(meant)))
+    solid = named | set(unknown)
+    capital = is_cased(words) and not (forgiving and vocabulary.code == _CAPITALISING)
+    mended = list(words)
+    for i in unknown:
+        meant = None if capital and words[i].capital and i else _meant(mended, i, vocabulary, forgiving=forgiving)
+        if meant is None:
             continue
-        meant = None if cased and word.capital and i else meant
-        loose = form is not None and form.kind in _LOOSE
-        if meant is None or (form is not None and form.kind in _NEVER_MEANT) or (loose and {i - 1, i + 1} & solid):
-            mended.append(word)
-        else:
-            mended.append(replace(word, text=meant))
+        text, form = meant
+        names_a_genre = form.kind is TagKind.GENRE and _names_a_kind(words[i + 1 : i + 2], vocabulary)
+        beside_a_name = form.kind in _LOOSE and {i - 1, i + 1} & solid and not forgiving
+        if names_a_genre or not (form.kind in _NEVER_MEANT or beside_a_name):
+            mended[i] = replace(words[i], text=text)
     return mended
+
+
+def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: bool) -> tuple[str, Form] | None:
+    """Return the word that is meant with what its phrase stands for; ``None`` where different things may be meant.
+
+    Of several words the one that makes the longest phrase with its neighbours is meant: "stat date".
+    """
+    texts = [word.text for word in words]
+    for candidates in _candidates(texts[i], vocabulary, forgiving=forgiving):
+        phrases = {other: _phrase([*texts[:i], other, *texts[i + 1 :]], i, vocabulary) for other in candidates}
+        longest = max((length for length, _ in phrases.values()), default=0)
+        found = {other: form for other, (length, form) in phrases.items() if form is not None and length == longest}
+        common = _commonest(list(found), vocabulary) if forgiving else None
+        if len({(form.kind, form.value) for form in found.values()}) == 1:
+            return min(found.items(), key=lambda item: abs(len(item[0]) - len(texts[i])))
+        if common is not None:
+            return common, found[common]
+    return None
+
+
+def _commonest(words: Sequence[str], vocabulary: Vocabulary) -> str | None:
+    """Return the word that so many more phrases have than any other does that it is meant."""
+    by_use = sorted(words, key=lambda word: -uses(word, vocabulary.code))
+    if len(by_use) > 1 and uses(by_use[0], vocabulary.code) < _CLEARLY_COMMONER * uses(by_use[1], vocabulary.code):
+        return None
+    return next(iter(by_use), None)
+
+
+def _candidates(text: str, vocabulary: Vocabulary, *, forgiving: bool) -> Iterator[list[str]]:
+    """Yield the words that may be meant, likelier ones first: with the same first letter, then with another one."""
+    bare = _ELIDED.sub("", text) if vocabulary.code == "fr" else text
+    if bare != text and bare in vocabulary.forms:
+        yield [bare]
+    others = near(text, vocabulary.code)
+    yield [other for other in others if other[0] == text[0]]
+    if forgiving and len(text) >= SHORTEST_MISSPELT:
+        yield [other for other in others if other[0] != text[0]]
+
+
+def _phrase(texts: Sequence[str], i: int, vocabulary: Vocabulary) -> tuple[int, Form | None]:
+    """Return the words of the longest phrase that holds ``texts[i]``, and what it stands for."""
+    best, form = 0, None
+    for first in range(max(0, i + 1 - vocabulary.longest), i + 1):
+        length = vocabulary.match(texts, first)
+        if first + length > i and length > best:
+            best, form = length, vocabulary.forms[" ".join(texts[first : first + length])]
+    return best, form
 
 
 def _names_a_kind(following: Sequence[Word], vocabulary: Vocabulary) -> bool:

@@ -84,8 +84,19 @@ def understanding_of(investigation: Investigation) -> Understanding:
     if isinstance(known, Understanding):
         return known
     made = understand_parts(investigation.question, mentions_of(investigation))
+    first = next(_name_steps(investigation.question, made), None)
+    if not made.is_clear and (first is None or made_before(first, investigation)):
+        made = _forgiven(investigation) or made
     investigation.memo[looked_up] = made
     return made
+
+
+def _forgiven(investigation: Investigation) -> Understanding | None:
+    """Return a clear reading in which unknown words are question words with a typing error, and names as they are."""
+    found = mentions_of(investigation)
+    exact = [m for m in found if not all(c.typos or c.omitted for c in m.candidates)]
+    readings = (understand_parts(investigation.question, names, forgiving=True) for names in (exact, found))
+    return next((reading for reading in readings if reading.is_clear), None)
 
 
 def parts_of(understanding: Understanding) -> Iterator[Understanding]:
@@ -124,14 +135,10 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
     if understanding.greeting and not understanding.goals:
         return
     yield _first_look(question)
-    if understanding.misspelt is not None:
-        start, end = understanding.misspelt
-        yield look_around(question[start:end], question)
+    yield from _name_steps(question, understanding)
     if understanding.descriptive and not understanding.goals:
         yield search(question)
         return
-    for start, end in understanding.unexplained[:_MAX_GUESSES]:
-        yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
     if not understanding.beyond:
         yield from _guesses(question, understanding)
     if understanding.unexplained or understanding.unread or understanding.beyond:
@@ -140,6 +147,17 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
+
+
+def _name_steps(question: str, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the look-ups of names that were not found as they are written."""
+    if understanding.misspelt is not None:
+        start, end = understanding.misspelt
+        yield look_around(question[start:end], question)
+    if understanding.descriptive and not understanding.goals:
+        return
+    for start, end in understanding.unexplained[:_MAX_GUESSES]:
+        yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
 
 
 def _asked_of_the_graph(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:

@@ -1,10 +1,12 @@
 """Cuts a question into names, words that the lexicon knows, and words that nothing explains."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
-from agent_core.planning.lexicon.vocabulary import Vocabulary, vocabulary_of
+from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import respelt
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
 from agent_core.results import Mention
@@ -26,17 +28,21 @@ class Segmentation:
     unread: tuple[int, ...] = ()
 
 
-def segment(question: str, mentions: Sequence[Mention], *, wordy: bool = False) -> Segmentation:
+def segment(
+    question: str, mentions: Sequence[Mention], *, wordy: bool = False, forgiving: bool = False
+) -> Segmentation:
     """Cut a question at its names, those that explain most first.
 
     What stands in quotation marks is a name. A name that is made of question words only ("Top", "The Best One") is none
-    otherwise, unless ``wordy`` asks for the one that is likeliest.
+    otherwise, unless ``wordy`` asks for the one that is likeliest. ``forgiving`` takes more unknown words for question
+    words with a typing error.
     """
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
+    words = [_shortened(word, vocabulary) for word in words]
     in_quotes = _quoted_words(question, words)
     anchors = chosen(question, words, mentions, tags=tag(words, vocabulary), in_quotes=in_quotes, wordy=wordy)
-    words = respelt(words, anchors, in_quotes, vocabulary)
+    words = respelt(words, anchors, in_quotes, vocabulary, forgiving=forgiving)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
     left = [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
@@ -57,6 +63,14 @@ def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabular
     long = [m for m in mentions if " " in m.surface.strip()]
     outside = [w.text for w in words if not any(m.start <= w.start < m.end for m in long)]
     return vocabulary_of(outside or [w.text for w in words])
+
+
+def _shortened(word: Word, vocabulary: Vocabulary) -> Word:
+    """Return a question word with a vowel too many as it is meant: names are found so as well ("pleease", "vouice")."""
+    if len(word.text) < SHORTEST_MISSPELT or word.text in vocabulary.forms:
+        return word
+    folded = fold(word.text)
+    return replace(word, text=folded) if folded in vocabulary.forms else word
 
 
 def _quoted_words(question: str, words: Sequence[Word]) -> set[int]:

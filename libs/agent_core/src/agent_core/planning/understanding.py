@@ -48,16 +48,19 @@ _DATED: Final = frozenset({EntityType.ANIME, EntityType.MANGA, EntityType.EPISOD
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
-def understand(question: str, mentions: Sequence[Mention]) -> Understanding:
-    """Return what ``question`` may want, given the names that a lookup found in it."""
-    cut = with_verbs(segment(question, mentions))
+def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
+    """Return what ``question`` may want, given the names that a lookup found in it.
+
+    ``forgiving`` takes more unknown words for question words with a typing error: where no name was found by them.
+    """
+    cut = with_verbs(segment(question, mentions, forgiving=forgiving))
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
     found = list(_goals(cut))
     if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
-        wordy = segment(question, mentions, wordy=True)
+        wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
         if not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
             found = list(_goals(cut))

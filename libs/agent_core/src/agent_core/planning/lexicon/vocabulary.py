@@ -1,11 +1,13 @@
 """All words that questions are read with, and which language's words a question is read with."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from catalog.typeahead_typos import edits
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract
 
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import Form, Language, TagKind
@@ -56,8 +58,18 @@ class Vocabulary:
 
 
 def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
-    forms = {**below, **language.forms()}
+    own = language.forms()
+    forms = {**_without_marks(below), **below, **_without_marks(own), **own}
     return Vocabulary(language.code, forms, max(form.count(" ") + 1 for form in forms))
+
+
+def _without_marks(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """Return phrases as they are typed without marks: "a t il", "manga dorigine"."""
+    return {_marks_left_out(phrase): form for phrase, form in forms.items() if "-" in phrase or "'" in phrase}
+
+
+def _marks_left_out(phrase: str) -> str:
+    return " ".join(phrase.replace("'", "").replace("-", " ").split())
 
 
 ENGLISH_VOCABULARY: Final = _vocabulary(ENGLISH, _GENRES)
@@ -85,26 +97,27 @@ def known(word: str) -> bool:
 
 
 @cache
-def _by_length(code: str) -> dict[int, tuple[str, ...]]:
+def _long_words(code: str) -> Mapping[str, int]:
+    """Return the words in which typing errors are forgiven, with how many phrases of a language have them."""
     vocabulary = next(v for v in (ENGLISH_VOCABULARY, *(whole for _, whole in _OTHERS)) if v.code == code)
-    words: dict[int, list[str]] = {}
-    for phrase in vocabulary.forms:
-        for word in phrase.split():
-            if len(word) >= SHORTEST_MISSPELT and word.isalpha():
-                words.setdefault(len(word), []).append(word)
-    return {length: tuple(sorted(set(found))) for length, found in words.items()}
+    return Counter(
+        word
+        for phrase in sorted(vocabulary.forms)
+        for word in phrase.split()
+        if len(word) >= SHORTEST_MISSPELT and word.isalpha()
+    )
 
 
-def corrected(word: str, vocabulary: Vocabulary) -> str | None:
-    """Return the word of the lexicon that ``word`` is with one typing error, if all such words mean the same."""
+def uses(word: str, code: str) -> int:
+    """Return how many phrases of a language, or of English, have a word of some length."""
+    return _long_words(code).get(word, 0)
+
+
+@lru_cache(maxsize=4_096)
+def near(word: str, code: str) -> tuple[str, ...]:
+    """Return the words of a language's phrases, and of the English ones, that are one typing error from ``word``."""
     if len(word) < SHORTEST_MISSPELT - 1 or not word.isalpha():
-        return None
-    near = [
-        other
-        for length in (len(word), len(word) + 1, len(word) - 1)
-        for other in _by_length(vocabulary.code).get(length, ())
-        if other[0] == word[0] and edits(word, other, most=1) == 1
-    ]
-    meanings = {vocabulary.forms.get(other, Form(TagKind.FILLER, other)) for other in near}
-    stems = {(form.kind, form.value) for form in meanings}
-    return near[0] if len(stems) == 1 else None
+        return ()
+    words = list(_long_words(code))
+    found = extract(word, words, scorer=OSA.distance, processor=None, score_cutoff=1, limit=None)
+    return tuple(sorted(other for other, edits, _ in found if edits))

@@ -1,0 +1,83 @@
+"""Question words with a typing error: which word is meant, and where a name is meant instead."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.lexicon.vocabulary import near, uses
+from agent_core.planning.segmentation import segment
+from agent_core.planning.understanding import understand
+
+from tests.support.made_up_names import chains, mentions, understood
+
+
+def texts(question: str, *, forgiving: bool = False) -> list[str]:
+    return [word.text for word in segment(question, mentions(question), forgiving=forgiving).words]
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Who direcetd Zorblat?", "directed"),
+        ("which studoi made zorblat", "studio"),
+        ("What is the seqel of Zorblat?", "sequel"),
+        ("numbyr of episodes of Zorblat", "number"),
+        ("In what oder do I watch Zorblat?", "order"),
+        ("Who gave Vexo Karu his vouice?", "voice"),
+    ],
+)
+def test_one_typing_error_in_a_question_word_is_forgiven(question: str, meant: str) -> None:
+    assert meant in texts(question)
+
+
+def test_of_several_words_the_one_that_makes_a_phrase_is_meant() -> None:
+    assert "story" in texts("Name the side stoyr of Zorblat")
+    assert near("oder", "en") == ("older", "order")
+
+
+@pytest.mark.parametrize("question", ["Zorblat specail", "who made the mvoie Zorblat", "whcih Quimby Nights"])
+def test_a_word_that_may_be_of_a_name_beside_it_is_first_looked_for_as_one(question: str) -> None:
+    strict, forgiven = texts(question), texts(question, forgiving=True)
+    assert strict == question.lower().split()
+    assert forgiven != strict
+
+
+def test_a_wrong_first_letter_is_forgiven_last() -> None:
+    question = "Which anime were irected by Tomo Ishiguru?"
+    assert "irected" in texts(question)
+    goal = understand(question, mentions(question), forgiving=True).best
+    assert goal is not None
+    assert chains(goal) == [["worked_on:Director"]]
+
+
+def test_a_word_of_many_phrases_is_likelier_than_one_of_few() -> None:
+    assert uses("released", "en") >= 3 * uses("related", "en")
+    assert "released" in texts("When was Zorblat relased?", forgiving=True)
+    assert "compale" in texts("Compale Zorblat and Quimby", forgiving=True)
+
+
+def test_a_word_with_a_capital_letter_is_no_question_word_where_names_have_one() -> None:
+    assert "studoi" in texts("who made the Studoi of Zorblat", forgiving=True)
+
+
+def test_german_nouns_have_capital_letters() -> None:
+    assert "sprecher" in texts("Wer ist der Sprechyr von Vexo Karu?", forgiving=True)
+
+
+def test_a_text_of_unknown_words_is_no_question_with_typing_errors() -> None:
+    assert texts("seqel studoi direcetd numbyr", forgiving=True) == ["seqel", "studoi", "direcetd", "numbyr"]
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [("quest ce que Zorblat", GoalKind.DESCRIBE), ("Zorblat et Quimby isnt it", None)],
+)
+def test_phrases_are_known_without_their_marks(question: str, kind: GoalKind | None) -> None:
+    found = understood(question)
+    assert not found.unread
+    assert found.best is None or kind is None or found.best.kind is kind
+
+
+def test_an_article_without_its_apostrophe_is_read_in_french() -> None:
+    question = "cest qui le réalisateur de Zorblat"
+    goal = understood(question).best
+    assert goal is not None
+    assert chains(goal) == [["staff:Director"]]
