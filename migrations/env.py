@@ -4,8 +4,8 @@ import asyncio
 import os
 
 from alembic import context
+from catalog import tables, typeahead_tables
 from catalog.database import asyncpg_url
-from catalog.tables import metadata
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
@@ -16,7 +16,10 @@ LOCK_TIMEOUT = "5s"
 
 def _migrate(connection: Connection) -> None:
     context.configure(
-        connection=connection, target_metadata=metadata, compare_type=True, transaction_per_migration=True
+        connection=connection,
+        target_metadata=[tables.metadata, typeahead_tables.metadata],
+        compare_type=True,
+        transaction_per_migration=True,
     )
     with context.begin_transaction():
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")

@@ -1,4 +1,4 @@
-"""The migrated schema is the one in tables.py, and every migration can be undone."""
+"""The migrated schema is the one that the tables state, and every migration can be undone."""
 
 import asyncio
 

@@ -10,15 +10,15 @@ from sqlalchemy.dialects import postgresql as pg
 
 from catalog.entities import EntityType
 
-metadata: Final = sa.MetaData(
-    naming_convention={
-        "pk": "%(table_name)s_pkey",
-        "fk": "%(table_name)s_%(column_0_name)s_fkey",
-        "ix": "%(table_name)s_%(column_0_N_name)s_idx",
-        "uq": "%(table_name)s_%(column_0_N_name)s_key",
-        "ck": "%(table_name)s_%(constraint_name)s_check",
-    }
-)
+NAMING: Final = {
+    "pk": "%(table_name)s_pkey",
+    "fk": "%(table_name)s_%(column_0_name)s_fkey",
+    "ix": "%(table_name)s_%(column_0_N_name)s_idx",
+    "uq": "%(table_name)s_%(column_0_N_name)s_key",
+    "ck": "%(table_name)s_%(constraint_name)s_check",
+}
+"""How constraints and indexes are called that have no name of their own."""
+metadata: Final = sa.MetaData(naming_convention=NAMING)
 
 entity_type: Final = pg.ENUM(*(t.value for t in EntityType), name="entity_type", metadata=metadata)
 name_kind: Final = pg.ENUM("english", "romaji", "native", "synonym", name="name_kind", metadata=metadata)
@@ -85,66 +85,6 @@ entity_name: Final = sa.Table(
         postgresql_using="gin",
         postgresql_ops={"folded": "gin_trgm_ops"},
     ),
-)
-
-# What typeahead shows of each name, so that a hit costs one look-up. Kept by catalog.typeahead_index alone, like the
-# four tables below it, in the transaction that changes an entity or its names.
-typeahead_name: Final = sa.Table(
-    "typeahead_name",
-    metadata,
-    sa.Column("name_id", sa.Integer, sa.Identity(), primary_key=True),
-    sa.Column("entity_key", sa.Integer, nullable=False),
-    sa.Column("popularity", sa.Integer, nullable=False),
-    sa.Column("position", sa.SmallInteger, nullable=False),
-    sa.Column("segment", sa.SmallInteger, nullable=False),  # catalog.typeahead_lists.segment
-    sa.Column("year", sa.SmallInteger),
-    sa.Column("alias", sa.Boolean, nullable=False),
-    sa.Column("id", sa.Uuid, nullable=False),
-    sa.Column("name", sa.Text(collation="C"), nullable=False),
-    sa.Column("matched_name", sa.Text, nullable=False),
-    sa.Column("image_url", sa.Text),
-    sa.UniqueConstraint("entity_key", "position"),
-)
-
-# The keys of each name: the name itself and what begins at each later word of it (catalog.typeahead_keys).
-typeahead_key: Final = sa.Table(
-    "typeahead_key",
-    metadata,
-    sa.Column("key", sa.Text(collation="C"), nullable=False),
-    sa.Column("name_id", sa.Integer, nullable=False),
-    sa.Column("whole", sa.Boolean, nullable=False),
-    sa.PrimaryKeyConstraint("key", "name_id", "whole"),
-)
-
-# The best hits of each prefix that too many keys share (catalog.typeahead_lists).
-typeahead_prefix: Final = sa.Table(
-    "typeahead_prefix",
-    metadata,
-    sa.Column("prefix", sa.Text(collation="C"), nullable=False),
-    sa.Column("segment", sa.SmallInteger, nullable=False),
-    sa.Column("complete", sa.Boolean, nullable=False),
-    sa.Column("hits", pg.ARRAY(sa.Integer), nullable=False),
-    sa.PrimaryKeyConstraint("prefix", "segment"),
-)
-
-# The words that keys begin with and typing errors are looked for in, with how many keys do.
-typeahead_word: Final = sa.Table(
-    "typeahead_word",
-    metadata,
-    sa.Column("word", sa.Text(collation="C"), primary_key=True),
-    sa.Column("uses", sa.Integer, nullable=False),
-)
-
-# Every beginning of those words, and longer ones themselves, with letters left out (catalog.typeahead_typos), and how
-# many keys begin with it as a word.
-typeahead_deletion: Final = sa.Table(
-    "typeahead_deletion",
-    metadata,
-    sa.Column("deletion", sa.Text(collation="C"), nullable=False),
-    sa.Column("left_out", sa.SmallInteger, nullable=False),
-    sa.Column("start", sa.Text(collation="C"), nullable=False),
-    sa.Column("uses", sa.Integer, nullable=False),
-    sa.PrimaryKeyConstraint("deletion", "left_out", "start", postgresql_include=["uses"]),
 )
 
 franchise: Final = sa.Table(
