@@ -8,8 +8,9 @@ import strawberry
 
 from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath, Route, TerminationReason, Trace
 from bff.context import Info
+from bff.graphql.entity import Entity
 from bff.graphql.errors import InvalidArgument
-from bff.graphql.types import Entity, entity_of
+from bff.graphql.types import entity_of
 
 # Kept of the request's time for loading what the agent names.
 _HYDRATION_RESERVE_S: Final = 0.5

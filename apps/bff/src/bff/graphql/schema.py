@@ -18,11 +18,12 @@ from bff.context import Info
 from bff.graphql import ask
 from bff.graphql import search as lane
 from bff.graphql.ask import SearchAiResult
+from bff.graphql.entity import Entity, Node
 from bff.graphql.errors import ErrorBoundary, InvalidArgument, is_foreseen, public_error
 from bff.graphql.execution import Execution
 from bff.graphql.limits import LIMITS, BoundedParser, BoundedValidation, RequestLimits, within
 from bff.graphql.search import DEFAULT_HITS, SearchResult
-from bff.graphql.types import ENTITY_CLASSES, Anime, Character, Entity, Episode, Manga, Node, Person, Studio, entity_of
+from bff.graphql.types import ENTITY_CLASSES, Anime, Character, Episode, Manga, Person, Studio, entity_of
 
 log = get_logger("bff")
 
