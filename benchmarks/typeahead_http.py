@@ -11,29 +11,24 @@ With ``--idle`` so many connections are held open beside more load than is taken
 
 import argparse
 import asyncio
-import os
 import random
 import resource
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Generator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, asynccontextmanager
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, override
+from typing import Final
 from urllib.request import urlopen
 
 import orjson
 import sqlalchemy as sa
 import uvicorn
-import uvloop
 from catalog.database import Database, PoolOptions
 from catalog.migrate import migrate
 from catalog.tables import entity
@@ -41,6 +36,8 @@ from catalog.typeahead import Typeahead, Typed
 from indexer.ingest import ingest
 from standalone.postgres import EmbeddedPostgres
 from starlette.types import Receive, Scope, Send
+
+from benchmarks._http_load import Driven, Server, drive, free_port, hold, percentile, served
 
 SAMPLE: Final = Path(__file__).parents[1] / "apps/standalone/src/standalone/sample"
 QUERY: Final = "query($q: String!) { search(query: $q) { hits { id entityType name imageUrl } } }"
@@ -55,7 +52,6 @@ TYPED: Final = 500
 WARMING: Final = 3
 FLOOR: Final = "plain handler"
 NOTHING: Final = b"x" * 700
-SLOWEST_S: Final = 10.0
 # Kinds that are typed most. Bound: types, limit. Index: none, the whole table is sorted.
 KNOWN: Final = (
     sa.select(entity.c.name)
@@ -105,144 +101,6 @@ async def empty(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": NOTHING})
 
 
-@dataclass
-class Driven:
-    """What one drive of a server brought.
-
-    Attributes:
-        cpu_s: that the server's process used for it, PostgreSQL not counted.
-        taken: milliseconds of each answer.
-        statuses: how many answers had which.
-    """
-
-    seconds: float
-    cpu_s: float = 0.0
-    taken: list[float] = field(default_factory=list[float])
-    statuses: Counter[str] = field(default_factory=Counter[str])
-
-    @property
-    def rate(self) -> float:
-        """Answers per second."""
-        return len(self.taken) / self.seconds
-
-
-class Client(asyncio.Protocol):
-    """One connection: sends the next request as soon as the last one is answered."""
-
-    def __init__(self, requests: Iterator[bytes], driven: Driven) -> None:
-        self._requests = requests
-        self._driven = driven
-        self._buffer = b""
-        self._sent_at = 0.0
-        self.ended = asyncio.get_running_loop().create_future()
-
-    @override
-    def connection_made(self, transport: Any) -> None:
-        self._transport = transport
-        self._ask()
-
-    def _ask(self) -> None:
-        self._sent_at = time.perf_counter()
-        self._transport.write(next(self._requests))
-
-    @override
-    def data_received(self, data: bytes) -> None:
-        self._buffer += data
-        head, found, body = self._buffer.partition(b"\r\n\r\n")
-        if not found:
-            return
-        length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
-        if len(body) < length:
-            return
-        self._buffer = b""
-        self._driven.taken.append((time.perf_counter() - self._sent_at) * 1e3)
-        self._driven.statuses[head[9:12].decode()] += 1
-        self._ask()
-
-    @override
-    def connection_lost(self, exc: Exception | None) -> None:
-        if not self.ended.done():
-            self._driven.statuses["connection lost"] += 1
-
-    def stop(self) -> None:
-        """Close; an answer that is overdue is a timeout."""
-        self.ended.set_result(None)
-        if time.perf_counter() - self._sent_at > SLOWEST_S:
-            self._driven.statuses["timeout"] += 1
-        self._transport.abort()
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """A process that listens."""
-
-    port: int
-    process: int
-
-    @property
-    def cpu_s(self) -> float:
-        """Seconds of CPU that it has used."""
-        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    @property
-    def resident_mb(self) -> float:
-        """The most memory that it has held."""
-        status = Path(f"/proc/{self.process}/status").read_text()
-        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
-
-
-def drive(server: Server, typing: Sequence[Sequence[bytes]], seconds: float, seed: int) -> Driven:
-    """Drive a server for so long, one connection for each sequence; runs in the process of the load."""
-    return uvloop.run(_drive(server, typing, seconds, seed))
-
-
-async def _drive(server: Server, typing: Sequence[Sequence[bytes]], seconds: float, seed: int) -> Driven:
-    driven, loop, rng = Driven(seconds), asyncio.get_running_loop(), random.Random(seed)
-    clients: list[Client] = []
-    for requests in typing:
-        forever = _from(requests, rng.randrange(len(requests)))
-        _, client = await loop.create_connection(lambda r=forever: Client(r, driven), "127.0.0.1", server.port)
-        clients.append(client)
-    await asyncio.sleep(seconds * 0.1)  # until all have begun
-    driven.taken.clear()
-    driven.cpu_s = -server.cpu_s
-    await asyncio.sleep(seconds)
-    driven.cpu_s += server.cpu_s
-    for client in clients:
-        client.stop()
-    return driven
-
-
-def _from(requests: Sequence[bytes], start: int) -> Iterator[bytes]:
-    while True:
-        yield from requests[start:]
-        start = 0
-
-
-def hold(port: int, count: int, seconds: float) -> int:
-    """Open so many connections, say nothing for so long, and return how many are still open; a process of its own."""
-    return uvloop.run(_hold(port, count, seconds))
-
-
-async def _hold(port: int, count: int, seconds: float) -> int:
-    lost = 0
-
-    class Idle(asyncio.Protocol):
-        @override
-        def connection_lost(self, exc: Exception | None) -> None:
-            nonlocal lost
-            lost += 1
-
-    loop = asyncio.get_running_loop()
-    transports: list[asyncio.BaseTransport] = []
-    for _ in range(0, count, 100):
-        opened = await asyncio.gather(*(loop.create_connection(Idle, "127.0.0.1", port) for _ in range(100)))
-        transports += [transport for transport, _ in opened]
-    await asyncio.sleep(seconds)
-    return len(transports) - lost
-
-
 def request(query: str, text: str) -> bytes:
     """Return one request as it goes over the wire."""
     body = orjson.dumps({"query": query, "variables": {"q": text}})
@@ -268,27 +126,6 @@ def requests(query: str, typed: Sequence[Sequence[str]]) -> list[list[bytes]]:
     return [[request(query, text) for text in texts] for texts in typed]
 
 
-@contextmanager
-def served(command: Sequence[str], port: int, settings: dict[str, str]) -> Generator[Server]:
-    """Run a server until it listens, and inside the block."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("KIZUNA_")}
-    process = subprocess.Popen(  # noqa: S603 - our own programs
-        [sys.executable, *command], env=environment | settings, stderr=subprocess.DEVNULL
-    )
-    try:
-        while process.poll() is None:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.05)
-        else:
-            sys.exit(f"{command} ended with {process.returncode}")
-        yield Server(port, process.pid)
-    finally:
-        process.terminate()
-        process.wait()
-
-
 def plain(dsn: str, what: str = "plain") -> AbstractContextManager[Server]:
     """Serve the plain handler, or the empty one."""
     port = free_port()
@@ -301,19 +138,6 @@ def bff(dsn: str, **settings: str) -> AbstractContextManager[Server]:
     port = free_port()
     named = {f"KIZUNA_BFF_{name.upper()}": value for name, value in settings.items()}
     return served(["-m", "bff"], port, {"KIZUNA_POSTGRES_DSN": dsn, "KIZUNA_BFF_PORT": str(port), **named})
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def percentile(values: Sequence[float], q: int) -> float:
-    """Return the q-th percentile of the values, one of them."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
 
 
 def compare(dsn: str, titles: Sequence[str], arguments: argparse.Namespace) -> None:
