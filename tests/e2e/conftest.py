@@ -57,11 +57,12 @@ def run_kizuna(*arguments: str, timeout_s: float = START_TIMEOUT_S) -> subproces
 
 @pytest.fixture(scope="session")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
-    """`kizuna serve` on the bundled sample, ready."""
+    """`kizuna serve` on the bundled sample with two agents, ready."""
     home = tmp_path_factory.mktemp("home")
     http, grpc = f"127.0.0.1:{free_port()}", f"127.0.0.1:{free_port()}"
     log = (home / "serve.log").open("wb")
-    command = [sys.executable, "-m", "standalone", "serve", "--home", str(home), "--http", http, "--grpc", grpc]
+    serve = ["serve", "--home", str(home), "--http", http, "--grpc", grpc, "--agents", "2"]
+    command = [sys.executable, "-m", "standalone", *serve]
     process = subprocess.Popen(command, stdout=log, stderr=log)
     try:
         _wait_until_ready(process, home, http)

@@ -1,16 +1,20 @@
 """Questions from a client to PostgreSQL and back, through both servers, on the bundled sample."""
 
 import asyncio
+import functools
 import json
 import re
 import socket
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import asyncpg
 import pytest
 from catalog.entities import entity_id
+from standalone.home import Home
+from standalone.status import wait_until_indexed
 
 from tests.e2e.conftest import Installation
 
@@ -76,6 +80,18 @@ def test_an_unknown_name_is_no_match_and_has_no_results(installation: Installati
 def test_typeahead_finds_what_is_typed(installation: Installation) -> None:
     reply = installation.graphql('{ search(query: "one pi", first: 3) { hits { id name typos } } }')
     assert reply["data"]["search"]["hits"][0]["name"] == "One Piece"
+
+
+def test_both_agents_answer_by_names_and_by_meaning(installation: Installation) -> None:
+    """A title that is only described is looked for in the index, which the second agent asks the first one for."""
+    assert asyncio.run(wait_until_indexed(installation.dsn, within_s=60))
+    described = "What anime is that where pirates sail to find the treasure of their king?"
+    with ThreadPoolExecutor(8) as askers:
+        answers = list(askers.map(functools.partial(ask, installation), [described] * 16))
+    (found,) = {tuple(result["id"] for result in answer["results"]) for answer in answers}
+    assert ONE_PIECE in found
+    for log in ("agent.log", "agent-2.log"):
+        assert '"qdrant_ms": ' in (Home(installation.home).logs / log).read_text(), f"{log} has no search in it"
 
 
 def test_the_command_line_shows_the_steps_of_a_question(installation: Installation) -> None:

@@ -63,6 +63,7 @@ async def open_search(settings: Settings) -> AsyncGenerator[SemanticSearch]:
         directory=settings.index_dir,
         url=settings.qdrant_url,
         api_key=None if key is None else key.get_secret_value(),
+        guest=settings.index_guest,
     )
     embedder = await asyncio.to_thread(load_embedder, cache=settings.cache_dir)
     async with index:

@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     """Key of the Qdrant server."""
     index_dir: Path = Path(".kizuna/index")
     """Folder of the index in process, used without ``qdrant_url``."""
+    index_guest: bool = False
+    """True where another process of this machine owns ``index_dir``, and is asked to search in it."""
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
 

@@ -1,7 +1,8 @@
-"""The one channel to the agent service: a question goes out with a deadline, an answer or a named failure returns."""
+"""The way to the agent service: a question goes out with a deadline, an answer or a named failure returns."""
 
+import asyncio
 import json
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self
 
 from contracts.agent.v1 import agent_pb2 as pb
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
@@ -10,10 +11,11 @@ from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse
 
 from bff.answer import AgentAnswer, answer_from
 
+type Policy = Literal["round_robin", "pick_first"]
+
 # A call is sent again only while nothing has come back: the service answers with its headers before it spends
 # anything, and from then on gRPC never repeats the call.
 _SERVICE_CONFIG: Final[dict[str, Any]] = {
-    "loadBalancingConfig": [{"round_robin": {}}],
     "healthCheckConfig": {"serviceName": ""},
     "methodConfig": [
         {
@@ -30,7 +32,6 @@ _SERVICE_CONFIG: Final[dict[str, Any]] = {
     ],
 }
 _OPTIONS: Final[list[tuple[str, Any]]] = [
-    ("grpc.service_config", json.dumps(_SERVICE_CONFIG)),
     ("grpc.keepalive_time_ms", 30_000),
     ("grpc.keepalive_timeout_ms", 5_000),
     ("grpc.http2.max_pings_without_data", 0),
@@ -51,24 +52,55 @@ class AgentCallFailed(Exception):
         self.details = details
 
 
-class AgentClient:
-    """A channel to the agent service, opened with ``async with``; it connects by itself and again after a loss."""
+class _Agent:
+    """A channel to one target; it connects by itself and again after a loss."""
 
-    def __init__(self, target: str) -> None:
-        self._target = target
-
-    async def __aenter__(self) -> Self:
-        self._channel = aio.insecure_channel(self._target, options=_OPTIONS)
-        self._agent = AgentServiceStub(self._channel)
-        self._check = self._channel.unary_unary(
+    def __init__(self, target: str, policy: Policy) -> None:
+        config = json.dumps({"loadBalancingConfig": [{policy: {}}], **_SERVICE_CONFIG})
+        self.channel = aio.insecure_channel(target, options=[("grpc.service_config", config), *_OPTIONS])
+        self.running = 0
+        self._stub = AgentServiceStub(self.channel)
+        self._check = self.channel.unary_unary(
             "/grpc.health.v1.Health/Check",
             request_serializer=HealthCheckRequest.SerializeToString,
             response_deserializer=HealthCheckResponse.FromString,
         )
+
+    async def answer(self, request: pb.SearchAIRequest, *, timeout_s: float) -> pb.SearchAIResponse:
+        self.running += 1
+        try:
+            return await self._stub.SearchAI(request, timeout=timeout_s)
+        except aio.AioRpcError as error:
+            raise AgentCallFailed(error.code(), error.details() or "") from error
+        finally:
+            self.running -= 1
+
+    async def is_serving(self, *, timeout_s: float) -> bool:
+        try:
+            reply = await self._check(HealthCheckRequest(), timeout=timeout_s)
+        except aio.AioRpcError:
+            return False
+        return reply.status == HealthCheckResponse.SERVING
+
+
+class AgentClient:
+    """Channels to the agent service, opened with ``async with``.
+
+    One target is taken in turns, address by address: replicas behind a name. Of several targets each question goes to
+    the one with the fewest running; a target's further addresses are used while its first is away.
+    """
+
+    def __init__(self, *targets: str) -> None:
+        self._targets = targets
+
+    async def __aenter__(self) -> Self:
+        policy: Policy = "round_robin" if len(self._targets) == 1 else "pick_first"
+        self._agents = [_Agent(target, policy) for target in self._targets]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self._channel.close()
+        for agent in self._agents:
+            await agent.channel.close()
 
     async def search_ai(
         self, query: str, *, request_id: str, timeout_s: float, image_query: str | None, include_adult: bool
@@ -82,16 +114,10 @@ class AgentClient:
         request = pb.SearchAIRequest(
             request_id=request_id, query=query, image_query=image_query or "", include_adult=include_adult
         )
-        try:
-            reply = await self._agent.SearchAI(request, timeout=timeout_s)
-        except aio.AioRpcError as error:
-            raise AgentCallFailed(error.code(), error.details() or "") from error
-        return answer_from(reply)
+        agent = min(self._agents, key=lambda agent: agent.running)
+        return answer_from(await agent.answer(request, timeout_s=timeout_s))
 
     async def is_serving(self, *, timeout_s: float) -> bool:
-        """Tell whether the service says of itself that it serves."""
-        try:
-            reply = await self._check(HealthCheckRequest(), timeout=timeout_s)
-        except aio.AioRpcError:
-            return False
-        return reply.status == HealthCheckResponse.SERVING
+        """Tell whether an agent says of itself that it serves."""
+        asked = (agent.is_serving(timeout_s=timeout_s) for agent in self._agents)
+        return any(await asyncio.gather(*asked))

@@ -38,7 +38,7 @@ _PAGE_POLICY: Final = (
 def create_app(settings: Settings) -> Starlette:
     """Return the BFF; it connects when it is started, and ``state.readiness`` is how it is told to drain."""
     connections = Connections(settings.postgres_dsn.get_secret_value(), _pool(settings), READ_ONLY)
-    agent = AgentClient(settings.agent_target)
+    agent = AgentClient(*settings.agent_target.split())
     readiness = Readiness(
         connections, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
     )

@@ -38,9 +38,11 @@ class Settings(BaseSettings):
 
     agent_target: str = Field(
         default="127.0.0.1:50051",
+        pattern=r"\S",
         validation_alias=AliasChoices("KIZUNA_BFF_AGENT_TARGET", "KIZUNA_AGENT_TARGET"),
     )
-    """Where the agent service listens for gRPC; ``dns:///name:port`` balances over all addresses of a name."""
+    """Where the agent service listens for gRPC; ``dns:///name:port`` balances over all addresses of a name. Of several
+    targets, with spaces between them, the one with the fewest running questions gets the next."""
 
     host: str = "127.0.0.1"
     """Address to listen on for HTTP."""

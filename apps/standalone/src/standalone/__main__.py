@@ -20,7 +20,7 @@ from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
-from standalone.stack import Addresses, database, load_sample, servers
+from standalone.stack import Addresses, agents_of_this_machine, database, load_sample, servers
 from standalone.status import read_status, wait_until_indexed
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
@@ -28,9 +28,13 @@ console = Console(highlight=False)
 
 HomeOption = Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")]
 HttpOption = Annotated[str, typer.Option("--http", help="HOST:PORT of GraphQL and the page.")]
-GrpcOption = Annotated[str, typer.Option("--grpc", help="HOST:PORT of the agent service.")]
+GrpcOption = Annotated[str, typer.Option("--grpc", help="HOST:PORT of the first agent.")]
+AgentsOption = Annotated[
+    int, typer.Option("--agents", envvar="KIZUNA_AGENTS", min=1, max=16, help="Processes that answer questions.")
+]
 _DEFAULT_HOME = Path(".kizuna")
 _DEFAULT = Addresses()
+_AGENTS = agents_of_this_machine()
 _INDEX_S = 30.0
 
 
@@ -43,12 +47,17 @@ def _quiet(_: str) -> None:
 
 
 @app.command()
-def serve(home: HomeOption = _DEFAULT_HOME, http: HttpOption = _DEFAULT.http, grpc: GrpcOption = _DEFAULT.grpc) -> None:
+def serve(
+    home: HomeOption = _DEFAULT_HOME,
+    http: HttpOption = _DEFAULT.http,
+    grpc: GrpcOption = _DEFAULT.grpc,
+    agents: AgentsOption = _AGENTS,
+) -> None:
     """Start everything and serve until Ctrl-C."""
     place = Home(home.resolve())
     with database(place, _tell) as dsn:
         load_sample(dsn, _tell)
-        with servers(place, dsn, Addresses(http=http, grpc=grpc), _tell):
+        with servers(place, dsn, Addresses(http=http, grpc=grpc, agents=agents), _tell):
             _announce(http, grpc)
             _wait_for_signal()
             _tell("stopping")
@@ -59,13 +68,14 @@ def demo(
     home: HomeOption = _DEFAULT_HOME,
     http: HttpOption = _DEFAULT.http,
     grpc: GrpcOption = _DEFAULT.grpc,
+    agents: AgentsOption = _AGENTS,
     once: Annotated[bool, typer.Option("--once", help="Exit after the questions.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Start everything, ask three questions, and serve until Ctrl-C."""
     place = Home(home.resolve())
     with database(place, _tell) as dsn:
         load_sample(dsn, _tell)
-        with servers(place, dsn, Addresses(http=http, grpc=grpc), _tell):
+        with servers(place, dsn, Addresses(http=http, grpc=grpc, agents=agents), _tell):
             _tell("indexing the sample")
             if not asyncio.run(wait_until_indexed(dsn, within_s=_INDEX_S)):
                 _tell("the index is not complete yet; it goes on in the background")

@@ -1,6 +1,6 @@
-"""The agent of one machine: the agent service, and beside it the indexing that the index in process needs.
+"""An agent of one machine: the agent service, and in the first of them the indexing that the index in process needs.
 
-One process owns the files of that index, so whoever answers from it must also fill it.
+One process owns the files of that index, so it must also fill it; further agents search as its guests.
 """
 
 import asyncio
@@ -24,9 +24,12 @@ log = get_logger(__name__)
 
 
 async def serve(settings: Settings) -> None:
-    """Answer questions and keep the index up to the catalog until SIGTERM or SIGINT."""
+    """Answer questions until SIGTERM or SIGINT, and keep the index up to the catalog unless it is another's."""
     stopping = stop_requested()
     async with open_search(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
+        if settings.index_guest:
+            await stopping.wait()
+            return
         indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search))
         await stopping.wait()
         indexing.cancel()

@@ -1,16 +1,15 @@
-"""Starts everything on one machine: embedded PostgreSQL, the sample, the agent process and the BFF process."""
+"""Starts everything on one machine: embedded PostgreSQL, the sample, the agents and the BFF, each a process."""
 
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,23 +18,35 @@ from catalog.migrate import migrate
 from indexer.ingest import SAMPLE as SAMPLE_DATASET
 from indexer.ingest import ingest
 
-from standalone.errors import AlreadyRunning, PortInUse, ServerFailed
+from standalone.addresses import free_neighbour, listens, require_free, targets_of
+from standalone.errors import AlreadyRunning, ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.postgres import EmbeddedPostgres
 
 _READY_TIMEOUT_S: Final = 60.0
 _POLL_S: Final = 0.05
 _STOP_TIMEOUT_S: Final = 15.0
+# A question takes the agent twice the processor time that it takes the BFF, and PostgreSQL needs some too.
+_CORES_PER_AGENT: Final = 2
+_MOST_AGENTS_BY_DEFAULT: Final = 2
+# Connections of all agents together, of each of their pools; the embedded server has 60 in all.
+_AGENT_POOL: Final = 8
 
 Tell = Callable[[str], None]
 
 
+def agents_of_this_machine() -> int:
+    """Return how many agents its processors can keep busy beside the BFF and PostgreSQL."""
+    return max(1, min(_MOST_AGENTS_BY_DEFAULT, (os.cpu_count() or 1) // _CORES_PER_AGENT))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addresses:
-    """Where the servers listen, as HOST:PORT."""
+    """Where the servers listen, as HOST:PORT, and how many agents there are; all but the first take any free port."""
 
     http: str = "127.0.0.1:8000"
     grpc: str = "127.0.0.1:50051"
+    agents: int = 1
 
 
 @contextmanager
@@ -69,7 +80,7 @@ async def _dataset(dsn: str) -> str | None:
 
 @contextmanager
 def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator[Running]:
-    """Run the agent and the BFF as two processes, yield once both answer, and stop them with the block.
+    """Run the agents and the BFF as processes, yield once they answer, and stop them with the block.
 
     Raises:
         AlreadyRunning: other servers run on the same data directory.
@@ -79,36 +90,54 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
     if home.running() is not None:
         raise AlreadyRunning(f"servers already run on {home.path}; stop them, or choose another --home")
     for address, option in ((addresses.http, "--http"), (addresses.grpc, "--grpc")):
-        _require_free(address, option)
+        require_free(address, option)
     home.logs.mkdir(parents=True, exist_ok=True)
-    host, _, port = addresses.http.rpartition(":")
     tell("starting the agent service and the BFF")
-    agent = {
-        "KIZUNA_POSTGRES_DSN": dsn,
-        "KIZUNA_AGENT_GRPC_ADDRESS": addresses.grpc,
-        "KIZUNA_AGENT_INDEX_DIR": str(home.index),
-        "KIZUNA_AGENT_CACHE_DIR": str(home.cache),
-        "KIZUNA_AGENT_DRAIN_S": "0",
-        "KIZUNA_AGENT_GRACE_S": "5",
-    }
-    bff = {
-        "KIZUNA_POSTGRES_DSN": dsn,
-        "KIZUNA_AGENT_TARGET": addresses.grpc,
-        "KIZUNA_BFF_HOST": host,
-        "KIZUNA_BFF_PORT": port,
-        "KIZUNA_BFF_DRAIN_S": "0",
-    }
+    listening = [addresses.grpc, *(free_neighbour(addresses.grpc) for _ in range(addresses.agents - 1))]
     running = Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)
-    with (
-        _process("agent", "standalone.agent_process", agent, home) as first,
-        _process("bff", "bff", bff, home) as second,
-    ):
-        _wait_until_ready(f"http://{addresses.http}/readyz", {"agent": first, "bff": second}, home)
+    with ExitStack() as stack:
+        processes = {
+            name: stack.enter_context(_process(name, module, {"KIZUNA_POSTGRES_DSN": dsn, **environment}, home))
+            for name, module, environment in [
+                *(_agent(number, listening, home) for number in range(len(listening))),
+                _bff(addresses.http, listening),
+            ]
+        }
+        _wait_until_ready(listening, f"http://{addresses.http}/readyz", processes, home)
         home.note_running(running)
         try:
             yield running
         finally:
             home.forget_running()
+
+
+type _Program = tuple[str, str, dict[str, str]]
+"""A name for people, a module, and its environment."""
+
+
+def _agent(number: int, listening: Sequence[str], home: Home) -> _Program:
+    """Return the agent of this number; the first owns the index, the others are its guests."""
+    environment = {
+        "KIZUNA_AGENT_GRPC_ADDRESS": listening[number],
+        "KIZUNA_AGENT_POOL_MAX_SIZE": str(max(1, _AGENT_POOL // len(listening))),
+        "KIZUNA_AGENT_INDEX_DIR": str(home.index),
+        "KIZUNA_AGENT_INDEX_GUEST": str(number > 0),
+        "KIZUNA_AGENT_CACHE_DIR": str(home.cache),
+        "KIZUNA_AGENT_DRAIN_S": "0",
+        "KIZUNA_AGENT_GRACE_S": "5",
+    }
+    return f"agent-{number + 1}" if number else "agent", "standalone.agent_process", environment
+
+
+def _bff(http: str, agents: Sequence[str]) -> _Program:
+    host, _, port = http.rpartition(":")
+    environment = {
+        "KIZUNA_AGENT_TARGET": " ".join(targets_of(agents)),
+        "KIZUNA_BFF_HOST": host,
+        "KIZUNA_BFF_PORT": port,
+        "KIZUNA_BFF_DRAIN_S": "0",
+    }
+    return "bff", "bff", environment
 
 
 @contextmanager
@@ -129,13 +158,19 @@ def _process(name: str, module: str, environment: dict[str, str], home: Home) ->
             process.wait()
 
 
-def _wait_until_ready(url: str, processes: dict[str, subprocess.Popen[bytes]], home: Home) -> None:
+def _wait_until_ready(
+    agents: Sequence[str], url: str, processes: dict[str, subprocess.Popen[bytes]], home: Home
+) -> None:
+    """Return once every agent listens and the BFF answers at ``url``.
+
+    The BFF is asked last: it connects when it is first asked, and would settle on the agents that were there by then.
+    """
     deadline = time.monotonic() + _READY_TIMEOUT_S
     while time.monotonic() < deadline:
         for name, process in processes.items():
             if process.poll() is not None:
                 raise ServerFailed(f"the {name} server ended; see {home.logs / name}.log")
-        if _answers(url):
+        if all(map(listens, agents)) and _answers(url):
             return
         time.sleep(_POLL_S)
     raise ServerFailed(f"the servers were not ready within {_READY_TIMEOUT_S:.0f} s; see {home.logs}")
@@ -147,13 +182,3 @@ def _answers(url: str) -> bool:
             return bool(response.status == 200)
     except (urllib.error.URLError, OSError):
         return False
-
-
-def _require_free(address: str, option: str) -> None:
-    host, _, port = address.rpartition(":")
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, int(port)))
-        except OSError as error:
-            raise PortInUse(f"cannot listen on {address} ({error.strerror}); choose another with {option}") from None

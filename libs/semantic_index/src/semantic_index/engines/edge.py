@@ -1,18 +1,17 @@
 """The index in process: Qdrant's engine on files, in a child process so that no call of it stops the event loop."""
 
 import asyncio
-import itertools
-import pickle
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Concatenate, Final, Self
+from typing import Concatenate, Final, Self
 from uuid import UUID
 
 from catalog.entities import EntityType
 
+from semantic_index.engines.edge_channel import Channel
 from semantic_index.engines.edge_files import EdgeFiles
-from semantic_index.engines.edge_process import HEADER, READY, frame
+from semantic_index.engines.edge_process import address_of
 from semantic_index.errors import IndexTimedOut, IndexUnavailable
 from semantic_index.filters import Condition
 from semantic_index.index import (
@@ -27,8 +26,6 @@ from semantic_index.index import (
 
 _START_TIMEOUT_S: Final = 60.0
 _STOP_TIMEOUT_S: Final = 15.0
-# One request in work and a few in the pipe keep the engine busy; more would only wait there, deaf to cancellation.
-_IN_FLIGHT: Final = 4
 
 
 class EdgeIndex:
@@ -36,11 +33,14 @@ class EdgeIndex:
 
     The engine holds the interpreter during every call (0.9.0: a second thread makes no progress meanwhile), so a
     thread would not take it off the event loop. A child that died is started again by the next call.
+
+    A guest owns nothing: it asks the owner's child, reaches it with its first call, and may search and not write.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, *, guest: bool = False) -> None:
         self._directory = directory
-        self._child: _Child | None = None
+        self._guest = guest
+        self._server: _Child | _Host | None = None
         self._starting = asyncio.Lock()
 
     @property
@@ -50,23 +50,24 @@ class EdgeIndex:
 
     @property
     def process_id(self) -> int | None:
-        """The process that has the files open; ``None`` before and after."""
-        return None if self._child is None else self._child.process_id
+        """The child that has the files open; ``None`` before and after, and for a guest."""
+        return None if self._server is None else self._server.process_id
 
     async def __aenter__(self) -> Self:
-        """Open the files.
+        """Open the files; a guest opens nothing.
 
         Raises:
             IndexLocked: another process has them open.
             IndexUnavailable: they cannot be opened.
         """
-        await self._running()
+        if not self._guest:
+            await self._running()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._child is not None:
-            await self._child.stop()
-            self._child = None
+        if self._server is not None:
+            await self._server.stop()
+            self._server = None
 
     async def prepare(self) -> UUID:
         """Create what is missing and return the epoch."""
@@ -121,32 +122,28 @@ class EdgeIndex:
         assert not kwargs, "frames carry positional arguments"  # noqa: S101 - a bug here, not an input
         try:
             async with asyncio.timeout(timeout_s):
-                child = await self._running()
-                return await child.call(method.__name__, args)
+                server = await self._running()
+                return await server.channel.call(method.__name__, args)
         except TimeoutError:
             raise IndexTimedOut(f"the index did not answer within {timeout_s:g} s; search again") from None
 
-    async def _running(self) -> "_Child":
+    async def _running(self) -> "_Child | _Host":
         async with self._starting:
-            if self._child is not None and self._child.ended:
-                await self._child.stop()
-                self._child = None
-            if self._child is None:
-                self._child = await _Child.start(self._directory)
-            return self._child
+            if self._server is not None and self._server.channel.ended:
+                await self._server.stop()
+                self._server = None
+            if self._server is None:
+                self._server = await (_Host.reach if self._guest else _Child.start)(self._directory)
+            return self._server
 
 
 class _Child:
-    """The process with the files open, and the calls that wait for it."""
+    """The process with the files open, started by this one."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self.process_id = process.pid
-        self._numbers = itertools.count(READY + 1)
-        self._waiting: dict[int, asyncio.Future[Any]] = {READY: asyncio.get_running_loop().create_future()}
-        self._slots = asyncio.Semaphore(_IN_FLIGHT)
-        self._reader = asyncio.create_task(self._read(), name="semantic_index.edge")
-        self.ended = False
+        self.channel = Channel(_piped(process.stdout), _piped(process.stdin))
 
     @classmethod
     async def start(cls, directory: Path) -> Self:
@@ -161,61 +158,42 @@ class _Child:
         child = cls(process)
         try:
             async with asyncio.timeout(_START_TIMEOUT_S):
-                await child._waiting[READY]
+                await child.channel.ready()
         except BaseException:
             await child.stop()
             raise
         return child
 
-    async def call(self, method: str, arguments: tuple[Any, ...]) -> Any:  # noqa: ANN401 - typed by the caller
-        async with self._slots:
-            if self.ended:
-                raise _gone()
-            number = next(self._numbers)
-            future = self._waiting[number] = asyncio.get_running_loop().create_future()
-            try:
-                stdin = _piped(self._process.stdin)
-                stdin.write(frame((number, method, arguments)))
-                await stdin.drain()
-                return await future
-            except ConnectionError:
-                raise _gone() from None
-            finally:
-                self._waiting.pop(number, None)
-
     async def stop(self) -> None:
         """Let the child write what it has and end."""
-        _piped(self._process.stdin).close()
         try:
             async with asyncio.timeout(_STOP_TIMEOUT_S):
-                await self._reader
+                await self.channel.close()
                 await self._process.wait()
         except TimeoutError:
             self._process.kill()
             await self._process.wait()
 
-    async def _read(self) -> None:
-        stdout = _piped(self._process.stdout)
+
+class _Host:
+    """The process with the files open, started by another one."""
+
+    process_id = None
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+
+    @classmethod
+    async def reach(cls, directory: Path) -> Self:
         try:
-            while True:
-                (length,) = HEADER.unpack(await stdout.readexactly(HEADER.size))
-                number, outcome = pickle.loads(await stdout.readexactly(length))  # noqa: S301 - our child's pipe
-                future = self._waiting.get(number)
-                if future is None or future.done():
-                    continue  # its caller has gone
-                if isinstance(outcome, Exception):
-                    future.set_exception(outcome)
-                else:
-                    future.set_result(outcome)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            self.ended = True
-            for future in self._waiting.values():
-                if not future.done():
-                    future.set_exception(_gone())
+            channel = Channel(*await asyncio.open_unix_connection(address_of(directory)))
+        except OSError as error:
+            raise IndexUnavailable(f"the process that owns the index in {directory} does not answer") from error
+        await channel.ready()
+        return cls(channel)
 
-
-def _gone() -> IndexUnavailable:
-    return IndexUnavailable("the process of the semantic index ended; the next call starts it again")
+    async def stop(self) -> None:
+        await self.channel.close()
 
 
 def _piped[T](stream: T | None) -> T:

@@ -1,0 +1,61 @@
+"""Addresses of servers: whether one is free, and what gRPC calls several."""
+
+import socket
+from collections.abc import Sequence
+from typing import Final
+
+from standalone.errors import PortInUse
+
+_CONNECT_TIMEOUT_S: Final = 1.0
+
+
+def require_free(address: str, option: str) -> None:
+    """Return if a server can listen on ``address``, HOST:PORT, which ``option`` of the command line gave.
+
+    Raises:
+        PortInUse: another one does, or the host is none of this machine.
+    """
+    host, port = _parts(address)
+    with socket.socket(_family(host)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise PortInUse(f"cannot listen on {address} ({error.strerror}); choose another with {option}") from None
+
+
+def free_neighbour(address: str) -> str:
+    """Return an address on the same host whose port nothing listens on."""
+    host, _ = _parts(address)
+    with socket.socket(_family(host)) as probe:
+        probe.bind((host, 0))
+        return f"{address.rpartition(':')[0]}:{probe.getsockname()[1]}"
+
+
+def listens(address: str) -> bool:
+    """Tell whether a server takes connections at ``address``."""
+    try:
+        with socket.create_connection(_parts(address), timeout=_CONNECT_TIMEOUT_S):
+            return True
+    except OSError:
+        return False
+
+
+def targets_of(addresses: Sequence[str]) -> list[str]:
+    """Return a gRPC target for each server of one host, which falls back on the others while its own is away."""
+    if len(addresses) == 1:
+        return list(addresses)
+    host, _ = _parts(addresses[0])
+    found = socket.getaddrinfo(host, None, _family(host), socket.SOCK_STREAM)[0][4][0]
+    scheme, number = ("ipv6", f"[{found}]") if _family(host) is socket.AF_INET6 else ("ipv4", found)
+    numbered = [f"{number}:{_parts(address)[1]}" for address in addresses]
+    return [f"{scheme}:{','.join(numbered[first:] + numbered[:first])}" for first in range(len(numbered))]
+
+
+def _parts(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -1,0 +1,14 @@
+"""How many agents a machine is given."""
+
+import os
+
+import pytest
+from standalone.stack import agents_of_this_machine
+
+
+@pytest.mark.parametrize(("cores", "agents"), [(None, 1), (1, 1), (2, 1), (3, 1), (4, 2), (64, 2)])
+def test_a_machine_gets_as_many_agents_as_it_can_keep_busy(
+    cores: int | None, agents: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert agents_of_this_machine() == agents
