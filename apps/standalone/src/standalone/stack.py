@@ -26,8 +26,8 @@ from standalone.postgres import EmbeddedPostgres
 _READY_TIMEOUT_S: Final = 60.0
 _POLL_S: Final = 0.05
 _STOP_TIMEOUT_S: Final = 15.0
-# A question takes the agent twice the processor time that it takes the BFF, and PostgreSQL needs some too.
-_CORES_PER_AGENT: Final = 2
+# The BFF, PostgreSQL and typing need processors besides (ADR 8).
+_CORES_PER_AGENT: Final = 4
 _MOST_AGENTS_BY_DEFAULT: Final = 2
 # Connections of all agents together, of each of their pools; the embedded server has 60 in all.
 _AGENT_POOL: Final = 8
