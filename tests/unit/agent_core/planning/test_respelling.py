@@ -54,6 +54,13 @@ def test_a_word_of_many_phrases_is_likelier_than_one_of_few() -> None:
     assert "compale" in texts("Compale Zorblat and Quimby", forgiving=True)
 
 
+def test_words_that_make_a_long_phrase_are_no_name() -> None:
+    question = "I am lookin for the sequel of Zorblat"
+    stray = mentions("Zorblat")[0].model_copy(update={"start": 0, "end": 4, "surface": "I am"})
+    found = segment(question, [stray, *mentions(question)])
+    assert [anchor.surface for anchor in found.anchors] == ["Zorblat"]
+
+
 def test_a_word_with_a_capital_letter_is_no_question_word_where_names_have_one() -> None:
     assert "studoi" in texts("who made the Studoi of Zorblat", forgiving=True)
 

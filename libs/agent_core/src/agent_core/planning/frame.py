@@ -12,7 +12,8 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag
 
-_QUESTION_WORDS: Final = frozenset(
+# Words that ask for what stands behind them.
+QUESTION_WORDS: Final = frozenset(
     {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
 )
 
@@ -134,7 +135,7 @@ def asks_yes_or_no(cut: Segmentation) -> bool:
     first = cut.anchors[0].first if cut.anchors and _opens_with_a_verb(cut) else len(cut.words)
     before = [t for t in cut.tags if t.first < first]
     words = {w.text for t in before if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last]}
-    return not words & _QUESTION_WORDS and not has(before, TagKind.WHO) and not has(cut.tags, TagKind.COUNT)
+    return not words & QUESTION_WORDS and not has(before, TagKind.WHO) and not has(cut.tags, TagKind.COUNT)
 
 
 def _opens_with_a_verb(cut: Segmentation) -> bool:

@@ -9,6 +9,7 @@ from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, uses
 from agent_core.planning.tagging import Word, is_cased, tag
+from agent_core.results import Mention
 
 # So many unknown words are a name or a description; fewer may be typing errors.
 _MOST_MISSPELT: Final = 3
@@ -17,6 +18,8 @@ _NEVER_MEANT: Final = frozenset({TagKind.GENRE, TagKind.SEASON, TagKind.STATUS, 
 _LOOSE: Final = INSIDE_NAMES | {TagKind.TYPE}
 # A word in so many times more phrases than another is the one that is meant.
 _CLEARLY_COMMONER: Final = 3
+# A phrase of so many words is no chance.
+_LONG_PHRASE: Final = 3
 # "cest", "lanime": an article or pronoun whose apostrophe was left out.
 _ELIDED: Final = re.compile(r"^(?:[ldnsjmtc]|qu)(?=\w)")
 # The language that writes its nouns with a capital letter.
@@ -53,6 +56,23 @@ def respelt(
         beside_a_name = form.kind in _LOOSE and {i - 1, i + 1} & solid and not forgiving
         if names_a_genre or not (form.kind in _NEVER_MEANT or beside_a_name):
             mended[i] = replace(words[i], text=text)
+    return mended
+
+
+def in_phrases(words: Sequence[Word], mentions: Sequence[Mention], vocabulary: Vocabulary) -> list[Word]:
+    """Mend the words of no name that make a long phrase with their neighbours, whatever those would be else.
+
+    "I am lookin for" names nothing, although something is called "I Am".
+    """
+    known = {i for found in tag(words, vocabulary) for i in range(found.first, found.last)}
+    named = {i for m in mentions for i, word in enumerate(words) if m.start <= word.start < m.end}
+    mended = list(words)
+    for i in range(len(words)):
+        meant = None if i in known | named else _meant(mended, i, vocabulary, forgiving=False)
+        if meant is not None:
+            word = replace(words[i], text=meant[0])
+            length, _ = _phrase([w.text for w in [*mended[:i], word, *mended[i + 1 :]]], i, vocabulary)
+            mended[i] = word if length >= _LONG_PHRASE else mended[i]
     return mended
 
 

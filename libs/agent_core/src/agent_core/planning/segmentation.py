@@ -7,7 +7,7 @@ from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
-from agent_core.planning.respelling import respelt
+from agent_core.planning.respelling import in_phrases, respelt
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
 from agent_core.results import Mention
 
@@ -39,7 +39,7 @@ def segment(
     """
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
-    words = [_shortened(word, vocabulary) for word in words]
+    words = in_phrases([_shortened(word, vocabulary) for word in words], mentions, vocabulary)
     in_quotes = _quoted_words(question, words)
     anchors = chosen(question, words, mentions, tags=tag(words, vocabulary), in_quotes=in_quotes, wordy=wordy)
     words = respelt(words, anchors, in_quotes, vocabulary, forgiving=forgiving)

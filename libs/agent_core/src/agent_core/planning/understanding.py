@@ -9,8 +9,9 @@ from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.contexts import in_context
+from agent_core.planning.coverage import leaves_out
 from agent_core.planning.descriptions import is_description
-from agent_core.planning.frame import asks_yes_or_no, frame_of, has, with_verbs
+from agent_core.planning.frame import QUESTION_WORDS, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.heads import CHAIN_KINDS
@@ -66,7 +67,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
             found = list(_goals(cut))
     language = language_of(cut)
     goals = sorted(
-        (goal for goal in found if is_in_language(goal, language) and _can_be_ranked(goal)),
+        (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
         key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
     )
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
@@ -251,9 +252,11 @@ def _without_names(cut: Segmentation) -> Iterator[Goal]:
 
 
 def _meaningful(cut: Segmentation, indices: Sequence[int]) -> list[int]:
-    """Return the unread words that may change what is asked: all but those of a preamble."""
-    says = [t.first for t in cut.tags if t.kind in (*CHAIN_KINDS, TagKind.ATTRIBUTE, TagKind.COUNT)]
-    return [i for i in indices if i >= min(says, default=0) - 1]
+    """Return the unread words that may change what is asked: all but those of a preamble, which a question follows."""
+    says = min((t.first for t in cut.tags if t.kind in (*CHAIN_KINDS, TagKind.ATTRIBUTE, TagKind.COUNT)), default=0)
+    asks = {i for i, word in enumerate(cut.words) if word.text in QUESTION_WORDS}
+    asks |= {t.first for t in cut.tags if t.kind in (TagKind.WHO, TagKind.ASK, TagKind.COUNT)}
+    return [i for i in indices if i >= says - 1 or not any(i < j < says + 1 for j in asks)]
 
 
 def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:

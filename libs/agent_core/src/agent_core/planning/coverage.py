@@ -1,0 +1,94 @@
+"""Judges which readings leave a word of the question unsaid: those are withheld."""
+
+from itertools import pairwise
+from typing import Final
+
+from agent_core.graph_query import EntityFilters
+from agent_core.planning.constraints import read_constraints
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+# What is asked of titles as such, and the relations whose words say the same.
+_OF_TITLES: Final = {
+    GoalKind.ORDER: frozenset({"franchise", "sequel", "prequel"}),
+    GoalKind.SIMILAR: frozenset({"recommendation", "sequel"}),
+    GoalKind.COMPARE: frozenset[str](),
+    GoalKind.PATH: frozenset[str](),
+}
+# What may be said of two names that stand side by side: "is the sequel of X Y".
+_OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
+_PAIR: Final = 2
+# Words that narrow what is asked for, and mean nothing else.
+_NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE})
+
+
+def leaves_out(goal: Goal, cut: Segmentation) -> bool:
+    """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
+    if len(cut.anchors) > (_PAIR if goal.kind in _OF_TWO else 1) and _run_together(cut):
+        return True
+    match goal.kind:
+        case GoalKind.DESCRIBE:
+            return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
+        case GoalKind.SELECT:
+            return _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
+        case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
+            return len(cut.anchors) > len(goal.subjects) or _passes_over(goal, cut)
+        case _:
+            return False
+
+
+def _run_together(cut: Segmentation) -> bool:
+    """True where names stand side by side and no comma parts them: pieces of one that was not found."""
+    pairs = pairwise(cut.anchors)
+    return any(left.last == right.first and not cut.words[left.last - 1].pause for left, right in pairs)
+
+
+def _passes_over(goal: Goal, cut: Segmentation) -> bool:
+    said = _OF_TITLES[goal.kind]
+    counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
+    return counted or any(t.kind is TagKind.RELATION and t.form.value not in said for t in cut.tags)
+
+
+def _is_of_a_name(cut: Segmentation) -> bool:
+    """True for "the meaning of life": what is asked for is something of a name, and not the name."""
+    first = cut.anchors[0].first
+    joints = [t for t in cut.tags if t.kind is TagKind.OF and t.last == first]
+    return any(_is_noun(t, cut) for joint in joints for t in cut.tags if t.last == joint.first)
+
+
+def _is_noun(tag: Tag, cut: Segmentation) -> bool:
+    return tag.kind is TagKind.FILLER and tag.first > 0 and cut.words[tag.first - 1].text in ("the", "a")
+
+
+def _is_said(tag: Tag, cut: Segmentation) -> bool:
+    """True for a relation that says more of a name than who is meant: "the director X" is X."""
+    return tag.kind is TagKind.RELATION and not any(a.first == tag.last for a in cut.anchors)
+
+
+def _is_everything_else(goal: Goal) -> bool:
+    """True for all that is not of a name, and not narrowed otherwise: nobody asks for that."""
+    query = goal.query
+    if query is None or query.where != EntityFilters() or query.limit is not None:
+        return False
+    return bool(query.chains) and all(chain.combine == "difference" for chain in query.chains)
+
+
+def _stands_idle(goal: Goal) -> bool:
+    """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
+    chains = goal.query.chains if goal.query is not None else []
+    return len({bool(chain.hops) for chain in chains}) > 1
+
+
+def _narrows_nothing(cut: Segmentation) -> bool:
+    """True where a year, a number, a season or a genre changes nothing of what is asked for."""
+    narrowing = [t for t in cut.tags if t.kind in _NARROWING]
+    if not narrowing:
+        return False
+    whole = read_constraints(cut.words, cut.tags)
+    said = {str(whole.limit), str(whole.episode_number)}  # "top 10" is what "top" alone would be
+    return any(
+        tag.form.value not in said and read_constraints(cut.words, [t for t in cut.tags if t is not tag]) == whole
+        for tag in narrowing
+    )

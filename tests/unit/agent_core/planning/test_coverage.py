@@ -1,0 +1,52 @@
+"""Readings that would leave a word of the question unsaid are none."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import understood
+
+PASSED_OVER = [
+    "What is the meaning of Zorblat?",
+    "how many episodes do i have to watch for zorblat",
+    "which spin off like stories does zorblat have",
+    "list everything with Tomo Ishiguru as sound director who knows",
+    "Which anime are not by Studio Plim?",
+    "Compare Zorblat Quimby Nights and Nightpaper",
+    "what spin offs are like zorblat and quimby nights",
+]
+
+
+@pytest.mark.parametrize("question", PASSED_OVER)
+def test_a_reading_that_passes_over_a_word_is_none(question: str) -> None:
+    best = understood(question).best
+    assert best is None, best.phrase
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Who is Vexo Karu?", GoalKind.DESCRIBE),
+        ("Who is the director Tomo Ishiguru?", GoalKind.DESCRIBE),
+        ("Is the sequel of Zorblat Quimby Nights?", GoalKind.VERIFY),
+        ("how are vexo karu mirelle dan connected", GoalKind.PATH),
+        ("mecha anime not by Studio Plim", GoalKind.SELECT),
+        ("the top 10 anime by Studio Plim", GoalKind.SELECT),
+        ("In what order should I watch the Zorblat franchise?", GoalKind.ORDER),
+    ],
+)
+def test_a_reading_that_uses_every_word_stands(question: str, kind: GoalKind) -> None:
+    best = understood(question).best
+    assert best is not None
+    assert best.kind is kind
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("My floopy wonders who directed Zorblat", []),
+        ("What is the glorping of episodes of Zorblat?", ["glorping"]),
+    ],
+)
+def test_an_unknown_word_is_of_a_preamble_only_where_a_question_follows(question: str, unread: list[str]) -> None:
+    found = understood(question)
+    assert [question[start:end] for start, end in found.unread] == unread
