@@ -20,11 +20,12 @@ from unittest.mock import patch
 from agent_core.planning.lexicon import vocabulary
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary
+from agent_core.planning.ports import TextEncoder
 from agent_core.planning.ranking import WordingRanker
 from agent_core.planning.rereading import Rereader, Thresholds
 from agent_core.planning.wordings import wordings
 from semantic_index.embedders.kept_vectors import kept_vectors
-from semantic_index.embedders.minilm import MiniLm, load_embedder
+from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
 from evals.questions.ablations import ABLATIONS
@@ -70,12 +71,12 @@ def forgetting(fold: int) -> Generator[None]:
         yield
 
 
-async def ranker_without(fold: int, embedder: MiniLm, cache: Path) -> WordingRanker:
+async def ranker_without(fold: int, encoder: TextEncoder, cache: Path) -> WordingRanker:
     """Return a ranker that does not know the wordings with forgotten words."""
     held = [(meaning, [t for t in texts if not is_forgotten(t, fold)]) for meaning, texts in wordings()]
     kept = [(meaning, texts) for meaning, texts in held if texts]
-    vectors = await kept_vectors(embedder, [text for _, texts in kept for text in texts], cache=cache)
-    return WordingRanker(embedder, vectors, held=kept)
+    vectors = await kept_vectors(encoder, [text for _, texts in kept for text in texts], cache=cache)
+    return WordingRanker(encoder, vectors, held=kept)
 
 
 async def ask(dsn: str, questions: Sequence[Question], rereader: Rereader | None) -> list[Asked]:
@@ -84,11 +85,11 @@ async def ask(dsn: str, questions: Sequence[Question], rereader: Rereader | None
         return await ask_all(asking, questions, workers=2)
 
 
-async def measure(dsn: str, questions: Sequence[Question], embedder: MiniLm, cache: Path, folds: int) -> list[str]:
+async def measure(dsn: str, questions: Sequence[Question], encoder: TextEncoder, cache: Path, folds: int) -> list[str]:
     """Return the table."""
     found: dict[Thresholds | None, list[Asked]] = {}
     for fold in range(folds):
-        ranker = await ranker_without(fold, embedder, cache)
+        ranker = await ranker_without(fold, encoder, cache)
         with forgetting(fold):
             asked = await ask(dsn, questions, None)
             found.setdefault(None, []).extend(asked)
