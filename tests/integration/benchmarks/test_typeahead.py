@@ -45,7 +45,8 @@ async def test_a_run_prints_every_ratio_and_draws_latency_against_size(
     printed = capsys.readouterr().out
     for name in (*EXACT, *MISTYPED):
         assert printed.count(f"\n{name} ") == 1 + 2 * len(steps(2))
-    assert printed.count("one change:") == len(steps(2))
+    assert printed.count("first on a connection: p50") == len(steps(2))
+    assert printed.count("popularity of one with many names: p50") == len(steps(2))
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert await counts(sample_dsn) == before, "only copies are changed"
 

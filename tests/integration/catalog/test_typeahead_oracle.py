@@ -3,6 +3,7 @@
 import random
 import string
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, LiteralString
 from uuid import UUID
@@ -13,7 +14,8 @@ from catalog.bulk_load import Connection
 from catalog.entities import EntityType
 from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_index import rebuild
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, QUOTAS
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, QUOTAS, class_of, name_of
+from catalog.typeahead_refill import collect, made_below
 from catalog.typeahead_refresh import refresh
 
 KINDS: Final = tuple(EntityType)
@@ -145,6 +147,71 @@ async def test_a_kept_index_answers_like_the_naive_statement_after_every_edit(
             async with connection.transaction():
                 await refresh(connection, {await catalogue.edit() for _ in range(rng.randint(1, 6))})
         await assert_equal_answers(dsn, connection, rng)
+        await assert_lists_as_made_anew(connection)
+
+
+async def test_lists_that_many_left_are_filled_again(connection: Connection) -> None:
+    catalogue = Catalogue(connection, random.Random(3))
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 6)]
+        await rebuild(connection)
+    for n, key in enumerate(keys[: MAX_LIGHT_KEYS * 2]):
+        statement = "UPDATE entity SET popularity = $2 WHERE key = $1" if n % 2 else "DELETE FROM entity WHERE key = $1"
+        await connection.execute(statement, key, *([0] if n % 2 else []))
+        await refresh(connection, [key])
+    await assert_lists_as_made_anew(connection)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_lists_are_made_of_those_of_longer_prefixes_as_of_all_keys(connection: Connection, seed: int) -> None:
+    catalogue = Catalogue(connection, random.Random(200 + seed))
+    async with connection.transaction():
+        for _ in range(MAX_LIGHT_KEYS * 8):
+            await catalogue.add()
+        await rebuild(connection)
+    places = await connection.fetch("SELECT prefix, segment FROM typeahead_prefix WHERE segment > 0")
+    made = 0
+    for prefix, number in places:
+        [expected] = await collect(connection, [prefix], [number])
+        found = (await made_below(connection, [prefix], number)).get(prefix)
+        if found is not None:
+            made += 1
+            assert found.complete == expected.complete
+            assert found.hits == expected.hits[: len(found.hits)]
+            assert len(found.hits) >= min(MIN_LIST_HITS, len(expected.hits))
+    assert made > len(places) / 2
+
+
+class _UndoneError(Exception):
+    """Ends a transaction of which nothing is to stay."""
+
+
+async def assert_lists_as_made_anew(connection: Connection) -> None:
+    """Lists that were kept are those that are made anew, or their beginnings where they are cut."""
+    kept = await lists(connection)
+    anew: dict[tuple[str, int], tuple[list[tuple[int, ...]], bool]] = {}
+    with suppress(_UndoneError):
+        async with connection.transaction():
+            await rebuild(connection)
+            anew = await lists(connection)
+            raise _UndoneError
+    assert {place for place, (hits, _) in kept.items() if hits} == anew.keys()
+    for place, (hits, complete) in anew.items():
+        found, whole = kept[place]
+        assert found == (hits if place[1] == MIXED or whole else hits[: len(found)]), place
+        assert len(found) >= min(MIN_LIST_HITS, len(hits))
+        assert complete or not whole
+
+
+async def lists(connection: Connection) -> dict[tuple[str, int], tuple[list[tuple[int, ...]], bool]]:
+    names = {
+        row[0]: row[1:] for row in await connection.fetch("SELECT name_id, entity_key, position FROM typeahead_name")
+    }
+    rows = await connection.fetch("SELECT prefix, segment, hits, complete FROM typeahead_prefix")
+    return {
+        (prefix, number): ([(class_of(hit), *names[name_of(hit)]) for hit in hits], complete)
+        for prefix, number, hits, complete in rows
+    }
 
 
 async def test_what_only_grew_and_shrank_again_is_what_was_made_at_once(connection: Connection) -> None:

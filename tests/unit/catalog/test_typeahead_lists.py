@@ -10,15 +10,17 @@ from catalog.typeahead_lists import (
     MIN_LIST_HITS,
     MIXED,
     QUOTAS,
+    SEGMENT_QUOTAS,
     SEPARATOR,
     HitList,
-    Ranked,
     SortedKeys,
-    front,
+    class_of,
     heavy_lists,
+    hit_of,
     match_class,
-    mix,
     mixed_list,
+    name_of,
+    rounds,
     segment,
 )
 from hypothesis import given
@@ -53,22 +55,32 @@ def sorted_keys(names: list[tuple[str, int, int, bool]]) -> SortedKeys:
     )
 
 
-def naive(keys: SortedKeys, prefix: str) -> dict[int, list[Ranked[int]]]:
-    rows: list[Ranked[int]] = []
+def naive(keys: SortedKeys, prefix: str) -> dict[int, list[int]]:
+    rows: list[tuple[int, int]] = []
     for line in keys.lines:
         key, name, whole = line.split(SEPARATOR)
         if key.startswith(prefix):
             n = int(name)
             exact = whole == "1" and key == prefix
-            found = match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=exact)
-            rows.append(Ranked(found, n, n, keys.entity_keys[n], keys.segments[n]))
-    hits: defaultdict[int, list[Ranked[int]]] = defaultdict(list)
+            rows.append((match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=exact), n))
+    hits: defaultdict[int, list[int]] = defaultdict(list)
     seen: set[int] = set()
-    for row in sorted(rows):
-        if row.entity_key not in seen and len(hits[row.segment]) < LIST_HITS:
-            seen.add(row.entity_key)
-            hits[row.segment].append(row)
+    for found, n in sorted(rows):
+        if keys.entity_keys[n] not in seen and len(hits[keys.segments[n]]) < LIST_HITS:
+            seen.add(keys.entity_keys[n])
+            hits[keys.segments[n]].append(hit_of(n, found))
     return hits
+
+
+def naive_mix(hits: dict[int, list[int]]) -> list[int]:
+    """Hits by class, then in rounds with a quota for each kind, then by rank."""
+    keyed: list[tuple[int, int, int, int]] = []
+    for number, found in hits.items():
+        places: defaultdict[int, int] = defaultdict(int)
+        for hit in found:
+            keyed.append((class_of(hit), places[class_of(hit)] // SEGMENT_QUOTAS[number], name_of(hit), hit))
+            places[class_of(hit)] += 1
+    return [hit for *_, hit in sorted(keyed)][:MIN_LIST_HITS]
 
 
 @given(NAMES, st.integers(1, 20))
@@ -87,10 +99,8 @@ def test_every_heavy_prefix_has_the_lists_that_sorting_gives(
     assert lists.keys() == {prefix for prefix, count in shared.items() if count > most_light}
     for prefix, found in lists.items():
         best = naive(keys, prefix)
-        assert {n: one.hits for n, one in found.items() if n != MIXED} == {
-            n: [hit.hit for hit in hits] for n, hits in best.items()
-        }
-        assert not {hit >> 3 for hit in found[MIXED].hits} & {hit.name_id for hit in best.get(ADULT, ())}
+        assert {n: one.hits for n, one in found.items() if n != MIXED} == best
+        assert found[MIXED].hits == naive_mix({n: hits for n, hits in best.items() if n != ADULT})
 
 
 def test_a_list_is_cut_and_says_so() -> None:
@@ -103,37 +113,38 @@ def test_a_list_is_cut_and_says_so() -> None:
 
 
 def test_no_kind_drowns_the_others() -> None:
-    hits = [
-        Ranked(1, place, place, place, segment(kind, adult=False))
-        for place, kind in enumerate(kind for kind in (EntityType.ANIME, *EntityType) for _ in range(20))
-    ]
-    first = mix(hits)[:10]
-    counted = {kind: sum(hit.segment == segment(kind, adult=False) for hit in first) for kind in EntityType}
+    hits = {
+        segment(kind, adult=False): [hit_of(place, 1) for place in range(n, 400, len(EntityType))]
+        for n, kind in enumerate(EntityType)
+    }
+    first = mixed_list("a", rounds(hits)).hits[:10]
+    counted = {kind: len({*first} & {*hits[segment(kind, adult=False)]}) for kind in EntityType}
     assert counted == dict(QUOTAS)
 
 
 @given(
     st.dictionaries(
         st.sampled_from([segment(kind, adult=False) for kind in EntityType]),
-        st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=LIST_HITS),
+        st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=LIST_HITS).map(sorted),
     ),
     st.randoms(),
 )
-def test_a_mixed_list_is_made_of_the_fronts_of_the_others(classes: dict[int, list[int]], rng: random.Random) -> None:
-    ranks = iter(rng.sample(range(1_000), 1_000))
-    hits = {
-        number: sorted(Ranked(found, rank := next(ranks), rank, rank, number) for found in some)
-        for number, some in classes.items()
-    }
-    fronts = front({number: [hit.hit for hit in found] for number, found in hits.items()})
-    cut = {number: [hit for hit in found if hit.hit in fronts.get(number, ())] for number, found in hits.items()}
-    assert mixed_list("a", cut) == mixed_list("a", hits)
-    assert sum(map(len, fronts.values())) < MIN_LIST_HITS + sum(QUOTAS.values())
+def test_a_mixed_list_is_what_sorting_all_others_gives(classes: dict[int, list[int]], rng: random.Random) -> None:
+    names = iter(rng.sample(range(1_000), 1_000))
+    hits = {number: sorted((hit_of(next(names), one) for one in some), key=by_rank) for number, some in classes.items()}
+    groups = rounds(hits)
+    assert mixed_list("a", groups).hits == naive_mix(hits)
+    assert sum(map(len, groups)) < MIN_LIST_HITS + sum(QUOTAS.values())
+
+
+def by_rank(hit: int) -> tuple[int, int]:
+    return class_of(hit), name_of(hit)
 
 
 def test_a_better_class_comes_before_every_quota() -> None:
-    anime = [Ranked(1, rank, rank, rank, ANIME) for rank in range(8)]
-    assert mix([*anime, Ranked(2, 0, 99, 99, STUDIO)])[-1].segment == STUDIO
+    anime = [hit_of(rank, 1) for rank in range(1, 9)]
+    studio = hit_of(0, 2)
+    assert mixed_list("a", rounds({STUDIO: [studio], ANIME: anime})).hits[-1] == studio
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from catalog.typeahead_typos import (
     MAX_SPELLINGS,
     MAX_WORDS,
     Slip,
+    about,
     beginning,
     corrected,
     deletions_of,
@@ -255,3 +256,7 @@ def test_right_and_corrected_words_stand_for_a_text_with_wrong_ones() -> None:
 )
 def test_a_text_is_near_a_name_within_a_quarter_of_its_letters(name: str, typed: str, found: int | None) -> None:
     assert distance(name, (typed_key(typed),)) == found
+
+
+def test_a_count_is_told_to_three_digits_and_what_is_used_at_all_is_not_lost() -> None:
+    assert [about(uses) for uses in (0, 1, 7, 8, 9, 15, 16, 19, 20, 1_023)] == [0, 1, 7, 8, 8, 14, 16, 16, 20, 896]

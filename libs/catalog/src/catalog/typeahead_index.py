@@ -9,10 +9,10 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
-from catalog.typeahead_typos import deletions_of, is_word, starts_of
+from catalog.typeahead_typos import about, deletions_of, is_word, starts_of
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "3"
+_RULES: Final = "4"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -139,7 +139,7 @@ def _words(lines: Iterable[str]) -> dict[str, int]:
 
 def _deletions(words: Mapping[str, int]) -> Iterator[str]:
     for start in {start for word in words for start in starts_of(word)}:
-        mark = SEPARATOR + start + SEPARATOR + str(words.get(start, 0))
+        mark = SEPARATOR + start + SEPARATOR + str(about(words.get(start, 0)))
         for deletion, left_out in deletions_of(start):
             yield deletion + SEPARATOR + str(left_out) + mark
 

@@ -4,11 +4,12 @@ A list is longer than any answer, so that a hit that leaves it need not be repla
 maintenance of materialized top-k views).
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from itertools import accumulate
+from typing import Final
 
 from catalog.entities import EntityType
 
@@ -34,6 +35,9 @@ QUOTAS: Final = {
     EntityType.EPISODE: 1,
 }
 
+# Of a hit, what its class takes.
+_CLASS_BITS: Final = 3
+_CLASS_MASK: Final = (1 << _CLASS_BITS) - 1
 # Sorts before everything that a key may hold.
 SEPARATOR: Final = "\x01"
 _LAST: Final = chr(0x10FFFF)
@@ -61,24 +65,19 @@ def match_class(*, alias: bool, later: bool, exact: bool = False) -> int:
     return int(alias) if exact else 1 + 2 * alias + later
 
 
-class Ranked[Rank](NamedTuple):
-    """One name as a hit of a prefix; smaller is better.
+def hit_of(name_id: int, match_class: int) -> int:
+    """Return a name and the class of its match in one number, as a list holds it."""
+    return name_id << _CLASS_BITS | match_class
 
-    Attributes:
-        match_class: see ``match_class``.
-        rank: place among the names of a class: popularity, name and id of the entity, position of the name.
-    """
 
-    match_class: int
-    rank: Rank
-    name_id: int
-    entity_key: int
-    segment: int
+def class_of(hit: int) -> int:
+    """Return the class of a hit's match."""
+    return hit & _CLASS_MASK
 
-    @property
-    def hit(self) -> int:
-        """The name and its class in one number, as a list holds it."""
-        return self.name_id * 8 + self.match_class
+
+def name_of(hit: int) -> int:
+    """Return the id of a hit's name."""
+    return hit >> _CLASS_BITS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +85,7 @@ class HitList:
     """The best hits of one prefix in one segment, best first.
 
     Attributes:
-        hits: as ``Ranked.hit``.
+        hits: as ``hit_of``.
         complete: there are no further ones; said of no mixed list.
     """
 
@@ -96,68 +95,49 @@ class HitList:
     complete: bool
 
 
-def mix[Rank](hits: Iterable[Ranked[Rank]]) -> list[Ranked[Rank]]:
-    """Return hits of several segments in one order: by class, then in rounds with a quota for each kind.
+def rounds(hits: Mapping[int, Sequence[int]]) -> list[list[int]]:
+    """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
 
     Args:
-        hits: each segment's in its own order.
+        hits: the lists of one prefix by segment, at least ``MIN_LIST_HITS`` of each that has as many.
     """
-    places: defaultdict[tuple[int, int], int] = defaultdict(int)
-    keyed: list[tuple[int, int, Rank, Ranked[Rank]]] = []
-    for hit in hits:
-        group = hit.match_class, hit.segment
-        keyed.append((hit.match_class, places[group] // SEGMENT_QUOTAS[hit.segment], hit.rank, hit))
-        places[group] += 1
-    keyed.sort()
-    return [hit for *_, hit in keyed]
+    groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for number in DEFAULT_SEGMENTS & hits.keys():
+        longest, quota = hits[number][:MIN_LIST_HITS], SEGMENT_QUOTAS[number]
+        classes = [hit & _CLASS_MASK for hit in longest]  # a call for each would take as long as all else
+        start = 0
+        while start < len(classes):
+            end = bisect_right(classes, classes[start], start)
+            for turn, low in enumerate(range(start, end, quota)):
+                groups[classes[start], turn] += longest[low : min(low + quota, end)]
+            start = end
+    ordered = [groups[key] for key in sorted(groups)]
+    before = accumulate(map(len, ordered), initial=0)
+    return [group for group, count in zip(ordered, before, strict=False) if count < MIN_LIST_HITS]
 
 
-def mixed_list[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> HitList:
+def mixed_list(prefix: str, groups: Iterable[list[int]], rank: Callable[[int], int] | None = None) -> HitList:
     """Return the list of all kinds without adult entities.
 
     Args:
         prefix: that many keys share.
-        hits: by segment, at least ``MIN_LIST_HITS`` of each that has as many.
+        groups: of ``rounds``.
+        rank: place of a hit among those of its class; that of its id where ids are given by rank.
     """
-    longest = [found[:MIN_LIST_HITS] for number, found in hits.items() if number in DEFAULT_SEGMENTS]
-    mixed = mix(hit for found in longest for hit in found)
-    return HitList(prefix=prefix, segment=MIXED, hits=[hit.hit for hit in mixed[:MIN_LIST_HITS]], complete=False)
+    mixed = [hit for group in groups for hit in sorted(group, key=rank)]
+    return HitList(prefix=prefix, segment=MIXED, hits=mixed[:MIN_LIST_HITS], complete=False)
 
 
-def front(hits: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
-    """Return the hits of each segment that the mixed list may be made of; which, their classes tell.
-
-    Args:
-        hits: the lists of one prefix by segment.
-    """
-    groups: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    for number, found in hits.items():
-        places: defaultdict[int, int] = defaultdict(int)
-        for hit in found[:MIN_LIST_HITS]:
-            match_class = hit & 7
-            groups[match_class, places[match_class] // SEGMENT_QUOTAS[number]].append((number, hit))
-            places[match_class] += 1
-    kept: defaultdict[int, list[int]] = defaultdict(list)
-    count = 0
-    for _, group in sorted(groups.items()):
-        if count >= MIN_LIST_HITS:
-            break
-        count += len(group)
-        for number, hit in group:
-            kept[number].append(hit)
-    return kept
-
-
-def lists_of[Rank](prefix: str, hits: dict[int, list[Ranked[Rank]]]) -> Iterator[HitList]:
+def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:
     """Yield the lists of one prefix: the mixed one always, and one for each segment that has hits.
 
     Args:
         prefix: that many keys share.
-        hits: the best ``LIST_HITS`` of each segment, in order.
+        hits: the best ``LIST_HITS`` of each segment, in order; ids are given by rank.
     """
-    yield mixed_list(prefix, hits)
+    yield mixed_list(prefix, rounds(hits))
     for number, found in sorted(hits.items()):
-        yield HitList(prefix=prefix, segment=number, hits=[h.hit for h in found], complete=len(found) < LIST_HITS)
+        yield HitList(prefix=prefix, segment=number, hits=found, complete=len(found) < LIST_HITS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,8 +199,9 @@ class _Builder:
                 whole = [match for match in found if match >> _NAME_BITS in _EXACT]
                 exact += [_EXACT[match >> _NAME_BITS] + (match & _NAME_MASK) for match in whole]
         best = self._best(matches)
-        self._done.extend(lists_of(prefix, self._best([*exact, *matches]) if exact else best))
-        return [(hit.match_class << _NAME_BITS) + hit.name_id for found in best.values() for hit in found]
+        listed = self._best([*exact, *matches]) if exact else best
+        self._done.extend(lists_of(prefix, {number: _hits(found) for number, found in listed.items()}))
+        return [match for found in best.values() for match in found]
 
     def _match(self, line: str) -> int:
         """Return the class of a key's match and the id of its name in one number, smaller is better."""
@@ -228,9 +209,9 @@ class _Builder:
         number = int(name_id)
         return _CLASSES[whole == "0", self._keys.aliases[number]] + number
 
-    def _best(self, matches: list[int]) -> dict[int, list[Ranked[int]]]:
+    def _best(self, matches: list[int]) -> dict[int, list[int]]:
         segments, entity_keys = self._keys.segments, self._keys.entity_keys
-        best: defaultdict[int, list[Ranked[int]]] = defaultdict(list)
+        best: defaultdict[int, list[int]] = defaultdict(list)
         seen: set[int] = set()
         matches.sort()
         for match in matches:
@@ -240,8 +221,12 @@ class _Builder:
                 found = best[segments[name_id]]
                 if len(found) < LIST_HITS:
                     seen.add(entity_key)
-                    found.append(Ranked(match >> _NAME_BITS, name_id, name_id, entity_key, segments[name_id]))
+                    found.append(match)
         return best
+
+
+def _hits(matches: Iterable[int]) -> list[int]:
+    return [hit_of(match & _NAME_MASK, match >> _NAME_BITS) for match in matches]
 
 
 # Ids of names are below 2 ** 28: a hit is a PostgreSQL integer, and three of its bits are the class.

@@ -1,14 +1,16 @@
 """The names that typeahead shows, each with the keys and prefixes that it is found by."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 from uuid import UUID
 
 from catalog.typeahead_keys import keys_of
-from catalog.typeahead_lists import Ranked, match_class
+from catalog.typeahead_lists import hit_of, match_class
 
-type Rank = tuple[int, str, UUID, int]
-"""What names of a class are sorted by: popularity, name and id of the entity, position of the name."""
+type Rank = tuple[int, str, UUID]
+"""What entities are sorted by among those that match as well: popularity, name and id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +30,59 @@ class Name:
     image_url: str | None
 
     @property
-    def written(self) -> tuple[object, ...]:
-        """What its keys depend on, and what lists hold of it."""
-        return self.matched_name, self.alias
-
-    @property
     def rank(self) -> Rank:
-        """What it is sorted by among names that match as well."""
-        return -self.popularity, self.name, self.id, self.position
+        """What its entity is sorted by."""
+        return -self.popularity, self.name, self.id
 
     @property
-    def keys(self) -> set[tuple[str, bool]]:
-        """What it is found by, each with whether it is the whole name."""
-        return set(keys_of(self.matched_name))
+    def listed(self) -> tuple[object, ...]:
+        """All that lists depend on."""
+        return self.name_id, self.position, self.rank, self.segment, self.alias, self.matched_name
 
-    def hits(self) -> Iterator[tuple[str, Ranked[Rank]]]:
-        """Yield every prefix of the keys, with the name as a hit of it; a prefix of several keys several times."""
-        for key, whole in self.keys:
+    @property
+    def keys(self) -> frozenset[tuple[str, bool]]:
+        """What it is found by, each with whether it is the whole name."""
+        return _keys(self.matched_name)
+
+
+class Best(NamedTuple):
+    """How an entity stands in the lists of a prefix: by which hit of which segment; smaller is better."""
+
+    match_class: int
+    position: int
+    name_id: int
+    segment: int
+
+    @property
+    def hit(self) -> int:
+        """The name and its class, as a list holds them."""
+        return hit_of(self.name_id, self.match_class)
+
+
+def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, Mapping[int, Best]]:
+    """Return the best hit of each entity for every prefix that one of its names begins with.
+
+    Args:
+        names: all of each entity.
+        prefixes: with every shorter beginning of each.
+    """
+    found: dict[str, dict[int, Best]] = {}
+    for name in names:
+        for key, whole in name.keys:
+            begun, exact = _best(name, later=not whole), _best(name, later=not whole, exact=whole)
             for n in range(1, len(key) + 1):
-                found = match_class(alias=self.alias, later=not whole, exact=whole and n == len(key))
-                yield key[:n], Ranked(found, self.rank, self.name_id, self.entity_key, self.segment)
+                if (prefix := key[:n]) not in prefixes:
+                    break
+                best = found.setdefault(prefix, {})
+                one = exact if n == len(key) else begun
+                best[name.entity_key] = min(one, best.get(name.entity_key, one))
+    return found
+
+
+def _best(name: Name, *, later: bool, exact: bool = False) -> Best:
+    return Best(match_class(alias=name.alias, later=later, exact=exact), name.position, name.name_id, name.segment)
+
+
+@lru_cache(maxsize=4096)
+def _keys(name: str) -> frozenset[tuple[str, bool]]:
+    return frozenset(keys_of(name))

@@ -1,14 +1,16 @@
 """What typeahead reads, brought up to date for some entities in the transaction that changes them."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
+from catalog.typeahead_held import read_names
 from catalog.typeahead_lists import SEGMENT_NAMES
 from catalog.typeahead_names import Name
 from catalog.typeahead_relisting import relist
-from catalog.typeahead_typos import deletions_of, is_word, stands_alone, starts_of
+from catalog.typeahead_typos import about, deletions_of, is_word, longest_of, stands_alone, starts_of
 
 # What: the names of some entities with what is shown of them. Bound: kinds by segment, keys of entities.
 # Indexes: entity_pkey, entity_name_pkey, primary keys.
@@ -21,23 +23,26 @@ FROM entity AS e JOIN entity_name AS n ON n.entity_key = e.key
 LEFT JOIN anime AS a ON a.id = e.id LEFT JOIN manga AS m ON m.id = e.id
 WHERE e.key = ANY (CAST($2 AS int[]))
 """
-# The same as typeahead has it. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
-_HELD: Final[LiteralString] = """
-SELECT name_id, entity_key, position, popularity, segment, year, alias, id, name, matched_name, image_url
-FROM typeahead_name WHERE entity_key = ANY (CAST($1 AS int[]))
-"""
 # Bound: ids of names. Index: typeahead_name_pkey.
 _DROP_NAMES: Final[LiteralString] = "DELETE FROM typeahead_name WHERE name_id = ANY (CAST($1 AS int[]))"
-# Bound: a row of typeahead_name without its id.
-_ADD_NAME: Final[LiteralString] = """
+# What: new names, with the ids that they are given. Bound: columns of typeahead_name but its id.
+_ADD_NAMES: Final[LiteralString] = """
 INSERT INTO typeahead_name (
     entity_key, position, popularity, segment, year, alias, id, name, matched_name, image_url)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING name_id
+SELECT * FROM unnest(CAST($1 AS int[]), CAST($2 AS smallint[]), CAST($3 AS int[]), CAST($4 AS smallint[]),
+    CAST($5 AS smallint[]), CAST($6 AS boolean[]), CAST($7 AS uuid[]), CAST($8 AS text[]), CAST($9 AS text[]),
+    CAST($10 AS text[]))
+RETURNING entity_key, position, name_id
 """
-# Bound: id of a name, its new row. Index: typeahead_name_pkey.
-_CHANGE_NAME: Final[LiteralString] = """
-UPDATE typeahead_name SET popularity = $2, segment = $3, year = $4, id = $5, name = $6, image_url = $7
-WHERE name_id = $1
+# Bound: ids of names, columns of their new rows. Index: typeahead_name_pkey.
+_CHANGE_NAMES: Final[LiteralString] = """
+UPDATE typeahead_name AS n
+SET popularity = new.popularity, segment = new.segment, year = new.year, alias = new.alias, id = new.id,
+    name = new.name, matched_name = new.matched_name, image_url = new.image_url
+FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS smallint[]), CAST($4 AS smallint[]),
+    CAST($5 AS boolean[]), CAST($6 AS uuid[]), CAST($7 AS text[]), CAST($8 AS text[]), CAST($9 AS text[]))
+    AS new(name_id, popularity, segment, year, alias, id, name, matched_name, image_url)
+WHERE n.name_id = new.name_id
 """
 # Bound: keys, ids of their names, whether each is whole. Index: typeahead_key_pkey.
 _DROP_KEYS: Final[LiteralString] = """
@@ -55,13 +60,17 @@ INSERT INTO typeahead_word AS w SELECT * FROM unnest(CAST($1 AS text[]), CAST($2
 ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses RETURNING word, uses
 """
 _DROP_WORDS: Final[LiteralString] = "DELETE FROM typeahead_word WHERE word = ANY (CAST($1 AS text[])) AND uses <= 0"
-# What: which starts have no word any more; some stand for one word only. Bound: starts, which are words themselves.
-# Index: typeahead_word_pkey.
-_UNUSED_STARTS: Final[LiteralString] = """
-SELECT start FROM unnest(CAST($1 AS text[]), CAST($2 AS boolean[])) AS one(start, alone)
-WHERE NOT EXISTS (
-    SELECT FROM typeahead_word AS w
-    WHERE w.word >= start AND w.word < start || chr(1114111) AND (NOT alone OR w.word = start))
+# What: of starts, whether any word begins so, and whether they are in the index; some stand for one word only.
+# Bound: starts, which are words themselves, which of their deletions holds most letters.
+# Indexes: typeahead_word_pkey, typeahead_deletion_pkey.
+_STARTS_HELD: Final[LiteralString] = """
+SELECT start,
+    EXISTS (
+        SELECT FROM typeahead_word AS w
+        WHERE w.word >= start AND w.word < start || chr(1114111) AND (NOT alone OR w.word = start)),
+    EXISTS (
+        SELECT FROM typeahead_deletion AS d WHERE (d.deletion, d.left_out, d.start) = (longest, 0::smallint, one.start))
+FROM unnest(CAST($1 AS text[]), CAST($2 AS boolean[]), CAST($3 AS text[])) AS one(start, alone, longest)
 """
 # Bound: deletions, letters left out, their starts. Index: typeahead_deletion_pkey.
 _DROP_DELETIONS: Final[LiteralString] = """
@@ -69,12 +78,15 @@ DELETE FROM typeahead_deletion AS d
 USING unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS text[])) AS gone(deletion, left_out, start)
 WHERE (d.deletion, d.left_out, d.start) = (gone.deletion, gone.left_out, gone.start)
 """
-# Bound: the same, how many keys begin with the starts; words that were counted anew. Index: typeahead_deletion_pkey.
-_ADD_DELETIONS: Final[LiteralString] = """
+# Bound: the same, about how many keys begin with the starts. Index: typeahead_deletion_pkey.
+_SET_DELETIONS: Final[LiteralString] = """
 INSERT INTO typeahead_deletion AS d
 SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS text[]), CAST($4 AS int[]))
-ON CONFLICT (deletion, left_out, start) DO UPDATE SET uses = excluded.uses WHERE d.start = ANY (CAST($5 AS text[]))
+ON CONFLICT (deletion, left_out, start) DO UPDATE SET uses = excluded.uses
 """
+
+type _KeyRow = tuple[str, int, bool]
+"""A row of ``typeahead_key``."""
 
 
 async def refresh(connection: Connection, entity_keys: Collection[int]) -> None:
@@ -94,48 +106,47 @@ class _Refresh:
         self._connection = connection
 
     async def run(self, entity_keys: Sequence[int]) -> None:
-        held = await self._names(_HELD, entity_keys)
-        wanted = await self._names(_WANTED, SEGMENT_NAMES, entity_keys)
-        gone = [name for place, name in held.items() if place not in wanted or _differ(name, wanted[place])]
-        new = [name for place, name in wanted.items() if place not in held or _differ(name, held[place])]
-        kept = {place: _with_id(wanted[place], held[place].name_id) for place in held.keys() & wanted.keys()}
-        kept = {place: name for place, name in kept.items() if not _differ(name, held[place])}
-        changed = [name for place, name in kept.items() if name != held[place]]
-        added = await self._write_names(gone, new, changed)
-        await self._write_keys(gone, added)
-        moved = [
-            name for place, name in kept.items() if (name.rank, name.segment) != (held[place].rank, held[place].segment)
+        held = _by_place(await read_names(self._connection, entity_keys))
+        rows = await self._connection.fetch(_WANTED, SEGMENT_NAMES, entity_keys)
+        wanted = _by_place(Name(*row) for row in rows)
+        # A name that is written otherwise stays the same hit of the prefixes that it still begins with.
+        kept = {place: replace(name, name_id=held[place].name_id) for place, name in wanted.items() if place in held}
+        await self._drop([name.name_id for place, name in held.items() if place not in wanted])
+        await self._change([name for place, name in kept.items() if name != held[place]])
+        added = await self._add([name for place, name in wanted.items() if place not in held])
+        before, after = list(held.values()), [*kept.values(), *added]
+        await self._write_keys(_key_rows(before), _key_rows(after))
+        await relist(self._connection, before=before, after=after)
+
+    async def _drop(self, name_ids: list[int]) -> None:
+        if name_ids:
+            await self._connection.execute(_DROP_NAMES, name_ids)
+
+    async def _change(self, names: Sequence[Name]) -> None:
+        rows = [
+            (n.name_id, n.popularity, n.segment, n.year, n.alias, n.id, n.name, n.matched_name, n.image_url)
+            for n in names
         ]
-        entities = {name.entity_key for name in (*gone, *added, *moved)}
-        before = [name for name in held.values() if name.entity_key in entities]
-        after = [name for name in (*kept.values(), *added) if name.entity_key in entities]
-        if entities:
-            await relist(self._connection, [*gone, *added, *moved], before=before, after=after)
+        if rows:
+            await self._connection.execute(_CHANGE_NAMES, *zip(*rows, strict=True))
 
-    async def _names(self, statement: str, *args: object) -> dict[tuple[int, int], Name]:
-        names = [Name(*row) for row in await self._connection.fetch(statement, *args)]
-        return {(name.entity_key, name.position): name for name in names}
+    async def _add(self, names: Sequence[Name]) -> list[Name]:
+        """Return the names with their ids."""
+        rows = [
+            (n.entity_key, n.position, n.popularity, n.segment, n.year, n.alias, n.id, n.name, n.matched_name)
+            for n in names
+        ]
+        if not rows:
+            return []
+        given = await self._connection.fetch(_ADD_NAMES, *zip(*rows, strict=True), [n.image_url for n in names])
+        ids = {(entity_key, position): name_id for entity_key, position, name_id in given}
+        return [replace(n, name_id=ids[n.entity_key, n.position]) for n in names]
 
-    async def _write_names(self, gone: list[Name], new: list[Name], changed: list[Name]) -> list[Name]:
-        """Return the new names with their ids."""
-        if gone:
-            await self._connection.execute(_DROP_NAMES, [name.name_id for name in gone])
-        await self._connection.executemany(
-            _CHANGE_NAME,
-            [(n.name_id, n.popularity, n.segment, n.year, n.id, n.name, n.image_url) for n in changed],
-        )
-        added: list[Name] = []
-        for n in new:
-            row = n.entity_key, n.position, n.popularity, n.segment, n.year, n.alias, n.id, n.name, n.matched_name
-            added.append(_with_id(n, await self._connection.fetchval(_ADD_NAME, *row, n.image_url)))
-        return added
-
-    async def _write_keys(self, gone: list[Name], added: list[Name]) -> None:
+    async def _write_keys(self, before: set[_KeyRow], after: set[_KeyRow]) -> None:
         uses: Counter[str] = Counter()
-        for statement, names, sign in ((_DROP_KEYS, gone, -1), (_ADD_KEYS, added, 1)):
-            rows = [(key, name.name_id, whole) for name in names for key, whole in sorted(name.keys)]
+        for statement, rows, sign in ((_DROP_KEYS, before - after, -1), (_ADD_KEYS, after - before, 1)):
             if rows:
-                await self._connection.execute(statement, *zip(*rows, strict=True))
+                await self._connection.execute(statement, *zip(*sorted(rows), strict=True))
             for key, _, _ in rows:
                 uses[key.partition(" ")[0]] += sign
         words = {word: count for word, count in uses.items() if count and is_word(word)}
@@ -143,26 +154,31 @@ class _Refresh:
             await self._write_words(words)
 
     async def _write_words(self, words: Mapping[str, int]) -> None:
-        """Count words, and keep what typing errors in them are found by."""
-        rows = await self._connection.fetch(_COUNT_WORDS, list(words), list(words.values()))
-        uses = {word: max(0, count) for word, count in rows}
+        """Count words, and keep what typing errors in them are found by, where it differs."""
+        counted = await self._connection.fetch(_COUNT_WORDS, list(words), list(words.values()))
         await self._connection.execute(_DROP_WORDS, list(words))
-        starts = sorted({start for word in words for start in starts_of(word)})
-        alone = [stands_alone(start) for start in starts]
-        unused = {row[0] for row in await self._connection.fetch(_UNUSED_STARTS, starts, alone)}
-        left = [(*deletion, start) for start in starts for deletion in sorted(deletions_of(start))]
-        if gone := [row for row in left if row[2] in unused]:
+        uses = {word: about(count) for word, count in counted if about(count) != about(count - words[word])}
+        new = {word for word, count in counted if count == words[word]}
+        begun = {start for word, count in uses.items() if word in new or not count for start in starts_of(word)}
+        starts = sorted(begun | uses.keys())
+        asked = starts, [stands_alone(start) for start in starts], [longest_of(start) for start in starts]
+        gone: list[tuple[str, int, str]] = []
+        there: list[tuple[str, int, str, int]] = []
+        for start, used, held in await self._connection.fetch(_STARTS_HELD, *asked):
+            rows = [(*deletion, start) for deletion in sorted(deletions_of(start))]
+            if not used:
+                gone += rows if held else ()
+            elif not held or start in uses:
+                there += [(*row, uses.get(start, 0)) for row in rows]
+        if gone:
             await self._connection.execute(_DROP_DELETIONS, *zip(*gone, strict=True))
-        if kept := [(*row, uses.get(row[2], 0)) for row in left if row[2] not in unused]:
-            await self._connection.execute(_ADD_DELETIONS, *zip(*kept, strict=True), list(words))
+        if there:
+            await self._connection.execute(_SET_DELETIONS, *zip(*there, strict=True))
 
 
-def _differ(left: Name, right: Name) -> bool:
-    return left.written != right.written
+def _key_rows(names: Iterable[Name]) -> set[_KeyRow]:
+    return {(key, name.name_id, whole) for name in names for key, whole in name.keys}
 
 
-def _with_id(name: Name, name_id: int) -> Name:
-    return Name(
-        name_id, name.entity_key, name.position, name.popularity, name.segment, name.year, name.alias, name.id,
-        name.name, name.matched_name, name.image_url,
-    )  # fmt: skip
+def _by_place(names: Iterable[Name]) -> dict[tuple[int, int], Name]:
+    return {(name.entity_key, name.position): name for name in names}

@@ -1,90 +1,55 @@
 """The lists of heavy prefixes, brought up to date when the names of some entities changed."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
+from catalog.typeahead_drafts import Draft, Pair
+from catalog.typeahead_held import Place, ranked, read_lists, write_lists
+from catalog.typeahead_keys import MAX_KEY_CHARS
 from catalog.typeahead_lists import (
     DEFAULT_SEGMENTS,
-    LIST_HITS,
     MAX_LIGHT_KEYS,
     MIN_LIST_HITS,
     MIXED,
     SEGMENT_QUOTAS,
     HitList,
-    Ranked,
-    front,
     mixed_list,
+    rounds,
 )
-from catalog.typeahead_names import Name, Rank
+from catalog.typeahead_names import Name, best_hits
+from catalog.typeahead_refill import collect, refill
 
-# What: which prefixes so many keys share, and which have lists. Bound: prefixes, the most keys of a light one.
+# Lengths up to which prefixes are weighed together; one that is light has no longer one that is heavy.
+_WEIGHED_TO: Final = (0, 8, 16, 32, 64, MAX_KEY_CHARS)
+# What: which prefixes so many keys share, and which have lists. Counted only where that may differ from what the lists
+# say. Bound: prefixes, how many more keys begin with each than before, the most keys of a light one.
 # Indexes: typeahead_key_pkey, typeahead_prefix_pkey.
 _WEIGHED: Final[LiteralString] = """
-SELECT prefix,
-    (SELECT count(*) FROM (
-        SELECT FROM typeahead_key AS k WHERE k.key >= prefix AND k.key < prefix || chr(1114111) LIMIT $2 + 1
-    ) AS shared) > $2,
-    EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = one.prefix AND p.segment = 0)
-FROM unnest(CAST($1 AS text[])) AS one(prefix)
+SELECT prefix, listed, CASE
+    WHEN listed = (more > 0) OR more = 0 THEN listed
+    ELSE (SELECT count(*) FROM (
+        SELECT FROM typeahead_key AS k WHERE k.key >= prefix AND k.key < prefix || chr(1114111) LIMIT $3 + 1
+    ) AS shared) > $3 END AS heavy
+FROM unnest(CAST($1 AS text[]), CAST($2 AS int[])) AS one(prefix, more)
+CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = one.prefix AND p.segment = 0) AS listed
+) AS held
 """
 _DROP_LISTS: Final[LiteralString] = "DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))"
-# Bound: prefixes, segments. Index: typeahead_prefix_pkey.
-_LISTS: Final[LiteralString] = """
-SELECT prefix, segment, complete, hits FROM typeahead_prefix
-WHERE prefix = ANY (CAST($1 AS text[])) AND segment = ANY (CAST($2 AS smallint[]))
-"""
-# What: what names are sorted by. Joined, because with many ids the planner would sooner read the whole table.
-# Bound: ids of names. Index: typeahead_name_pkey.
-_RANKS: Final[LiteralString] = """
-SELECT n.name_id, n.entity_key, n.segment, n.popularity, n.name, n.id, n.position
-FROM unnest(CAST($1 AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
-"""
-# What: the best hits of a prefix in a segment, from its keys. Bound: prefixes, a segment each, hits of a list.
-# Index: typeahead_key_pkey (range).
-_COLLECTED: Final[LiteralString] = """
-SELECT asked.prefix, asked.segment, best.name_id * 8 + best.class
-FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[])) AS asked(prefix, segment)
-CROSS JOIN LATERAL (
-    SELECT name_id, class
-    FROM (
-        SELECT DISTINCT ON (n.entity_key) n.*, CASE
-            WHEN k.whole AND k.key = asked.prefix THEN n.alias::int
-            ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class
-        FROM typeahead_key AS k JOIN typeahead_name AS n ON n.name_id = k.name_id
-        WHERE k.key >= asked.prefix AND k.key < asked.prefix || chr(1114111) AND n.segment = asked.segment
-        ORDER BY n.entity_key, class, n.position
-    ) AS entity
-    ORDER BY class, popularity DESC, name, id
-    LIMIT $3
-) AS best
-"""
-# Bound, for each list: prefix, segment, whether it is complete, its hits as the text of an array.
-_SET_LISTS: Final[LiteralString] = """
-INSERT INTO typeahead_prefix (prefix, segment, complete, hits)
-SELECT prefix, segment, complete, CAST(hits AS int[])
-FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS boolean[]), CAST($4 AS text[]))
-    AS list(prefix, segment, complete, hits)
-ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits = excluded.hits
-"""
-
-type _Coming = Mapping[str, Mapping[int, list[Ranked[Rank]]]]
 
 
-async def relist(
-    connection: Connection, changed: Iterable[Name], *, before: Sequence[Name], after: Sequence[Name]
-) -> None:
+async def relist(connection: Connection, *, before: Sequence[Name], after: Sequence[Name]) -> None:
     """Bring the lists of every prefix of changed names to what the names are now.
 
     Args:
         connection: in the transaction that changed the names; they are written already.
-        changed: those that are gone, that are new, and that have another rank.
-        before: all names that their entities had.
+        before: all names that the entities had.
         after: all that they have.
     """
-    prefixes = {key[:n] for name in changed for key, _ in name.keys for n in range(1, len(key) + 1)}
-    await _Relisting(connection, before, after).run(sorted(prefixes))
+    await _Relisting(connection, before, after).run()
 
 
 class _Relisting:
@@ -93,138 +58,95 @@ class _Relisting:
     def __init__(self, connection: Connection, before: Sequence[Name], after: Sequence[Name]) -> None:
         self._connection = connection
         self._before, self._after = before, after
-        self._names = {name.name_id for name in (*before, *after)}
-        self._entities = {name.entity_key for name in (*before, *after)}
-        self._coming = _coming(after)
 
-    async def run(self, prefixes: Sequence[str]) -> None:
-        weighed = await self._connection.fetch(_WEIGHED, prefixes, MAX_LIGHT_KEYS)
-        light = [prefix for prefix, heavy, listed in weighed if listed and not heavy]
+    async def run(self) -> None:
+        listed, fresh = await self._heavy()
+        lists, upset = await self._updated(self._changes(listed))
+        await write_lists(self._connection, (*lists.values(), *await collect(self._connection, fresh, SEGMENT_QUOTAS)))
+        short = [
+            place
+            for place, found in lists.items()
+            if place[1] != MIXED and not found.complete and len(found.hits) < MIN_LIST_HITS
+        ]
+        await refill(self._connection, short)
+        await write_lists(self._connection, await self._mixed({*upset, *fresh, *(prefix for prefix, _ in short)}))
+
+    async def _heavy(self) -> tuple[set[str], list[str]]:
+        """Return the heavy prefixes of changed names that have lists, and others; drop the lists of light ones."""
+        said = {name.listed for name in self._before} ^ {name.listed for name in self._after}
+        more: Counter[str] = Counter()
+        for names, sign in ((self._before, -1), (self._after, 1)):
+            for key in (key for name in names if name.listed in said for key, _ in name.keys):
+                more[key] += sign
+        heavy: dict[str, bool] = {}
+        light: list[str] = []
+        for low, high in pairwise(_WEIGHED_TO):
+            asked: Counter[str] = Counter()
+            for key, count in more.items():
+                for n in range(low + 1, min(high, len(key)) + 1):
+                    asked[key[:n]] += count
+            weighed = await self._connection.fetch(_WEIGHED, list(asked), list(asked.values()), MAX_LIGHT_KEYS)
+            heavy |= {prefix: listed for prefix, listed, many in weighed if many}
+            light += [prefix for prefix, listed, many in weighed if listed and not many]
+            longer = heavy.keys() | light
+            if not (more := Counter({key: n for key, n in more.items() if len(key) > high and key[:high] in longer})):
+                break
         if light:
             await self._connection.execute(_DROP_LISTS, light)
-        fresh = [prefix for prefix, heavy, listed in weighed if heavy and not listed]
-        kept = [prefix for prefix, heavy, listed in weighed if heavy and listed]
-        lists, touched = await self._moved(kept)
-        short = [key for key, found in lists.items() if not found.complete and len(found.hits) < MIN_LIST_HITS]
-        lists |= await self._collected([*((prefix, n) for prefix in fresh for n in SEGMENT_QUOTAS), *short])
-        mixed = touched | {prefix for prefix, number in lists if number in DEFAULT_SEGMENTS} | set(fresh)
-        await self._write_lists([*lists.values(), *await self._mixed(mixed, lists)])
+        return {prefix for prefix, listed in heavy.items() if listed}, [p for p, listed in heavy.items() if not listed]
 
-    async def _moved(self, prefixes: list[str]) -> tuple[dict[tuple[str, int], HitList], set[str]]:
-        """Return the lists that differ once the hits of the moved entities are where they belong.
+    def _changes(self, prefixes: set[str]) -> dict[str, list[Pair]]:
+        """Return how the entities stood in the lists of each prefix and how they do now, where that differs."""
+        was, now = best_hits(self._before, prefixes), best_hits(self._after, prefixes)
+        ranks = {name.entity_key: name.rank for name in self._before}
+        reranked = {name.entity_key for name in self._after if ranks.get(name.entity_key) != name.rank}
+        changes: dict[str, list[Pair]] = {}
+        for prefix in prefixes:
+            old, new = was.get(prefix, {}), now.get(prefix, {})
+            pairs = ((key, old.get(key), new.get(key)) for key in old.keys() | new.keys())
+            if differing := [(left, right) for key, left, right in pairs if left != right or key in reranked]:
+                changes[prefix] = differing
+        return changes
 
-        And the prefixes whose mixed lists may differ: also where an entity keeps its place in the list of its kind, its
-        rank among other kinds may be another.
-        """
-        segments = sorted({name.segment for name in (*self._before, *self._after)})
-        rows = await self._connection.fetch(_LISTS, prefixes, segments)
-        held = {
-            (prefix, number): HitList(prefix=prefix, segment=number, hits=hits, complete=complete)
-            for prefix, number, complete, hits in rows
+    async def _updated(self, changes: Mapping[str, Sequence[Pair]]) -> tuple[dict[Place, HitList], set[str]]:
+        """Return the lists that differ, and the prefixes whose mixed lists have to be made anew."""
+        drafts = await self._drafts(changes)
+        rank = await ranked(self._connection, (hit for draft in drafts.values() for hit in draft.compared))
+        open_ = {place: draft for place, draft in drafts.items() if not draft.in_order(rank)}
+        unsettled = [draft for (_, number), draft in open_.items() if number != MIXED]
+        rank = await ranked(self._connection, (hit for one in unsettled for hit in (*one.hits, *one.coming)))
+        lists = {
+            place: draft.merged(rank) if place in open_ else draft.settled()
+            for place, draft in drafts.items()
+            if place[1] != MIXED
         }
-        for key in ((prefix, number) for prefix in prefixes for number in segments):
-            held.setdefault(key, HitList(prefix=key[0], segment=key[1], hits=[], complete=True))
-        concerned = await self._concerned(held)
-        ranks = await self._ranks(hit for old in concerned for hit in old.hits)
-        lists: dict[tuple[str, int], HitList] = {}
-        for old in concerned:
-            stay = [one for one in _ranked(old.hits, ranks) if one.entity_key not in self._entities]
-            new = _merged(old, stay, self._coming.get(old.prefix, {}).get(old.segment, []))
-            if new != old:
-                lists[old.prefix, old.segment] = new
-        return lists, {old.prefix for old in concerned if old.segment in DEFAULT_SEGMENTS}
+        upset: set[str] = set()
+        for prefix in changes:
+            mixed = drafts[prefix, MIXED]
+            shown = [n for n in DEFAULT_SEGMENTS if (prefix, n) in drafts]
+            if not any((prefix, n) in open_ for n in (*shown, MIXED)):
+                lists[prefix, MIXED] = mixed.settled()
+            elif not all(drafts[prefix, n].is_beyond(mixed.old.hits, lists[prefix, n].hits) for n in shown):
+                upset.add(prefix)
+        return {place: found for place, found in lists.items() if found.hits != drafts[place].old.hits}, upset
 
-    async def _concerned(self, held: Mapping[tuple[str, int], HitList]) -> list[HitList]:
-        """Return the lists that hold a changed entity, and those that it may come into: most end above it."""
-        lasts = await self._ranks(old.hits[-1] for old in held.values() if old.hits)
-        concerned: list[HitList] = []
-        for (prefix, number), old in held.items():
-            last = _ranked(old.hits[-1:], lasts)
-            coming = self._coming.get(prefix, {}).get(number, ())
-            comes = any(old.complete or not last or one < last[0] for one in coming)
-            if comes or any(hit >> 3 in self._names for hit in old.hits):
-                concerned.append(old)
-        return concerned
-
-    async def _collected(self, asked: list[tuple[str, int]]) -> dict[tuple[str, int], HitList]:
-        """Return lists made from the keys of their prefixes."""
-        if not asked:
-            return {}
-        hits: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
-        for prefix, number, hit in await self._connection.fetch(_COLLECTED, *zip(*asked, strict=True), LIST_HITS):
-            hits[prefix, number].append(hit)
+    async def _drafts(self, changes: Mapping[str, Sequence[Pair]]) -> dict[Place, Draft]:
+        numbers = {
+            prefix: {MIXED, *(best.segment for pair in pairs for best in pair if best)}
+            for prefix, pairs in changes.items()
+        }
+        held = await read_lists(self._connection, changes, set[int]().union(*numbers.values()))
         return {
-            key: HitList(prefix=key[0], segment=key[1], hits=hits[key], complete=len(hits[key]) < LIST_HITS)
-            for key in asked
+            place: Draft.of(held.get(place, HitList(prefix=place[0], segment=place[1], hits=[], complete=True)), pairs)
+            for prefix, pairs in changes.items()
+            for place in ((prefix, number) for number in numbers[prefix])
         }
 
-    async def _mixed(self, prefixes: set[str], lists: dict[tuple[str, int], HitList]) -> list[HitList]:
+    async def _mixed(self, prefixes: Collection[str]) -> list[HitList]:
         """Return the mixed lists of prefixes, from their other lists as they are now."""
-        rows = await self._connection.fetch(_LISTS, sorted(prefixes), sorted(DEFAULT_SEGMENTS))
-        hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in sorted(prefixes)}
-        for prefix, number, _, found in rows:
-            hits[prefix][number] = found
-        for (prefix, number), new in lists.items():
-            if prefix in hits and number in DEFAULT_SEGMENTS:
-                hits[prefix][number] = new.hits
-        fronts = {prefix: front(found) for prefix, found in hits.items()}
-        ranks = await self._ranks(hit for found in fronts.values() for some in found.values() for hit in some)
-        return [
-            mixed_list(prefix, {number: _ranked(some, ranks) for number, some in found.items()})
-            for prefix, found in fronts.items()
-        ]
-
-    async def _ranks(self, hits: Iterable[int]) -> dict[int, tuple[int, int, Rank]]:
-        """Return entity, segment and rank of the names that lists hold; those that are gone are absent."""
-        rows = await self._connection.fetch(_RANKS, sorted({hit >> 3 for hit in hits}))
-        return {
-            name_id: (entity_key, number, (-popularity, name, id_, position))
-            for name_id, entity_key, number, popularity, name, id_, position in rows
-        }
-
-    async def _write_lists(self, lists: list[HitList]) -> None:
-        if not lists:
-            return
-        rows = [
-            (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}")
-            for found in lists
-            if found.hits or found.segment == MIXED or found.complete
-        ]
-        await self._connection.execute(_SET_LISTS, *zip(*rows, strict=True))
-
-
-def _ranked(hits: Iterable[int], ranks: dict[int, tuple[int, int, Rank]]) -> list[Ranked[Rank]]:
-    """Return the hits of a list in order; those whose names are gone are left out."""
-    found: list[Ranked[Rank]] = []
-    for hit in hits:
-        if hit >> 3 in ranks:
-            entity_key, number, rank = ranks[hit >> 3]
-            found.append(Ranked(hit & 7, rank, hit >> 3, entity_key, number))
-    return found
-
-
-def _coming(names: Iterable[Name]) -> _Coming:
-    """Return the best hit of each entity for every prefix of its names, by segment."""
-    best: defaultdict[str, dict[int, Ranked[Rank]]] = defaultdict(dict)
-    for name in names:
-        for prefix, one in name.hits():
-            held = best[prefix].get(one.entity_key)
-            if held is None or one < held:
-                best[prefix][one.entity_key] = one
-    found: defaultdict[str, defaultdict[int, list[Ranked[Rank]]]] = defaultdict(lambda: defaultdict(list))
-    for prefix, hits in best.items():
-        for one in hits.values():
-            found[prefix][one.segment].append(one)
-    return dict(found)
-
-
-def _merged(old: HitList, stay: list[Ranked[Rank]], coming: list[Ranked[Rank]]) -> HitList:
-    """Return a list with the hits that stay and those that come and are surely among its best.
-
-    Where there are hits beyond the list, one that comes below its last is not known to be better than they are.
-    """
-    if not old.complete:
-        coming = [one for one in coming if stay and one < stay[-1]]
-    merged = sorted([*stay, *coming])
-    hits = [one.hit for one in merged[:LIST_HITS]]
-    return HitList(prefix=old.prefix, segment=old.segment, hits=hits, complete=old.complete and len(merged) < LIST_HITS)
+        hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in prefixes}
+        for (prefix, number), found in (await read_lists(self._connection, prefixes, DEFAULT_SEGMENTS)).items():
+            hits[prefix][number] = found.hits
+        groups = {prefix: rounds(found) for prefix, found in hits.items()}
+        rank = await ranked(self._connection, (hit for some in groups.values() for group in some for hit in group))
+        return [mixed_list(prefix, some, rank.__getitem__) for prefix, some in groups.items()]

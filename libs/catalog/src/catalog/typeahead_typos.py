@@ -77,8 +77,19 @@ def deletions_of(start: str) -> Iterator[tuple[str, int]]:
         yield from ((rest, left_out) for rest in _rests(start[: LOOKED_AT[1]], left_out))
 
 
+def longest_of(start: str) -> str:
+    """Return that of ``deletions_of`` of which nothing is left out."""
+    return start[: LOOKED_AT[1]]
+
+
 def _rests(text: str, left_out: int) -> set[str]:
     return {"".join(kept) for kept in combinations(text, max(1, len(text) - left_out))}
+
+
+def about(uses: int) -> int:
+    """Return how often a word is used to three binary digits, so that what the index says of it is seldom another."""
+    spare = max(0, uses.bit_length() - 3)
+    return uses >> spare << spare
 
 
 def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:

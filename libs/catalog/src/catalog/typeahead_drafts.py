@@ -1,0 +1,107 @@
+"""Lists of hits as they are to become when some entities changed.
+
+Most changes leave most lists in order: where an entity keeps its place, the hits beside it tell, and nothing else of a
+list is looked at.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from catalog.typeahead_lists import DEFAULT_SEGMENTS, LIST_HITS, MIXED, HitList
+from catalog.typeahead_names import Best
+
+type Pair = tuple[Best | None, Best | None]
+"""How an entity stood in the lists of a prefix, and how it stands now."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A list as it is to become.
+
+    Attributes:
+        old: as it was.
+        hits: those that stay, where they were, as they match now.
+        was: those of the old list that match or rank otherwise than before, or are gone.
+        moved: what became of those of them that stay.
+        coming: those that were not in it.
+    """
+
+    old: HitList
+    hits: list[int]
+    was: list[int] = field(default_factory=list[int])
+    moved: list[int] = field(default_factory=list[int])
+    coming: list[int] = field(default_factory=list[int])
+
+    @classmethod
+    def of(cls, old: HitList, pairs: Iterable[Pair]) -> "Draft":
+        """Put the entities that changed where they were, as far as they stay."""
+        shown = DEFAULT_SEGMENTS if old.segment == MIXED else {old.segment}
+        draft = cls(old, list(old.hits))
+        gone: list[int] = []
+        for was, now in pairs:
+            new = now.hit if now is not None and now.segment in shown else None
+            if was is not None and was.segment in shown and was.hit in old.hits:
+                draft.was.append(was.hit)
+                if new is None:
+                    gone.append(was.hit)
+                else:
+                    draft.hits[old.hits.index(was.hit)] = new
+                    draft.moved.append(new)
+            elif new is not None:
+                draft.coming.append(new)
+        for hit in gone:
+            draft.hits.remove(hit)
+        return draft
+
+    @property
+    def compared(self) -> Iterator[int]:
+        """The hits of which it has to be known how they rank, to tell whether the list is in order."""
+        for pair in self._beside():
+            yield from pair
+        if self.coming:
+            yield from (*self.coming, *self.hits[-1:])
+
+    def in_order(self, rank: Mapping[int, int]) -> bool:
+        """Tell whether the hits are the best as they stand; rather not, where that is not sure."""
+        if len(self.moved) < len(self.was) or any(self._comes(hit, self.hits, rank) for hit in self.coming):
+            return False
+        if not self.old.complete and self.hits[-1:] and self.hits[-1] in self.moved:
+            return False
+        return all(rank[a] < rank[b] for a, b in self._beside())
+
+    def settled(self) -> HitList:
+        """Return the list with all hits where they were."""
+        return replace(self.old, hits=self.hits, complete=self.old.complete and self.old.segment != MIXED)
+
+    def merged(self, rank: Mapping[int, int]) -> HitList:
+        """Return the list with all hits where they belong.
+
+        Where there are hits beyond the list, one that comes below its last is not known to be better than they are.
+        """
+        stay = [hit for hit in self.hits if hit not in self.moved]
+        others = (hit for hit in (*self.moved, *self.coming) if self._comes(hit, stay, rank))
+        merged = sorted((*stay, *others), key=rank.__getitem__)
+        complete = self.old.complete and len(merged) < LIST_HITS
+        return replace(self.old, hits=merged[:LIST_HITS], complete=complete)
+
+    def is_beyond(self, mixed: Collection[int], hits: Sequence[int]) -> bool:
+        """Tell whether all that changed lies behind a hit that the mixed list does not hold: neither can it be there.
+
+        Args:
+            mixed: hits of the mixed list as it was, which begins each other list.
+            hits: of this list as it is now.
+        """
+        if any(hit in mixed for hit in self.was):
+            return False
+        shown = next((i for i, hit in enumerate(hits) if hit not in mixed), len(hits))
+        return not any(hit in hits[: shown + 1] for hit in (*self.moved, *self.coming))
+
+    def _beside(self) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of hits that stand beside each other, one of which moved."""
+        for hit in self.moved:
+            i = self.hits.index(hit)
+            yield from pairwise(self.hits[max(0, i - 1) : i + 2])
+
+    def _comes(self, hit: int, stay: Sequence[int], rank: Mapping[int, int]) -> bool:
+        return self.old.complete or (bool(stay) and rank[hit] < rank[stay[-1]])

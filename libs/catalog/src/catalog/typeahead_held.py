@@ -1,0 +1,77 @@
+"""Names and the lists of heavy prefixes as typeahead holds them."""
+
+from collections.abc import Collection, Iterable
+from typing import Final, LiteralString
+
+from catalog.bulk_load import Connection
+from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, HitList, class_of, name_of
+from catalog.typeahead_names import Name
+
+# What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
+_NAMES: Final[LiteralString] = """
+SELECT name_id, entity_key, position, popularity, segment, year, alias, id, name, matched_name, image_url
+FROM typeahead_name WHERE entity_key = ANY (CAST($1 AS int[]))
+"""
+# Bound: prefixes, segments. Index: typeahead_prefix_pkey.
+_LISTS: Final[LiteralString] = """
+SELECT prefix, segment, complete, hits FROM typeahead_prefix
+WHERE prefix = ANY (CAST($1 AS text[])) AND segment = ANY (CAST($2 AS smallint[]))
+"""
+# What: names as they are ranked. Joined, because with many ids the planner would sooner read the whole table.
+# Bound: ids of names. Index: typeahead_name_pkey.
+_RANKED: Final[LiteralString] = """
+SELECT n.name_id FROM unnest(CAST($1 AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
+ORDER BY n.popularity DESC, n.name, n.id, n.position
+"""
+# Bound, for each list: prefix, segment, whether it is complete, its hits as the text of an array.
+_SET_LISTS: Final[LiteralString] = """
+INSERT INTO typeahead_prefix (prefix, segment, complete, hits)
+SELECT prefix, segment, complete, CAST(hits AS int[])
+FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS boolean[]), CAST($4 AS text[]))
+    AS list(prefix, segment, complete, hits)
+ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits = excluded.hits
+"""
+
+type Place = tuple[str, int]
+"""Which list: prefix and segment."""
+
+
+async def read_names(connection: Connection, entity_keys: Iterable[int]) -> list[Name]:
+    """Return all names of some entities."""
+    return [Name(*row) for row in await connection.fetch(_NAMES, list(entity_keys))]
+
+
+async def read_lists(
+    connection: Connection, prefixes: Collection[str], numbers: Collection[int]
+) -> dict[Place, HitList]:
+    """Return the lists of some prefixes in some segments; a mixed one is complete where it is not full."""
+    if not prefixes:
+        return {}
+    return {
+        (prefix, number): HitList(
+            prefix=prefix,
+            segment=number,
+            hits=hits,
+            complete=len(hits) < MIN_LIST_HITS if number == MIXED else complete,
+        )
+        for prefix, number, complete, hits in await connection.fetch(_LISTS, sorted(prefixes), sorted(numbers))
+    }
+
+
+async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
+    """Put lists in the place of those of the same prefixes and segments."""
+    rows = [
+        (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}") for found in lists
+    ]
+    if rows:
+        await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
+
+
+async def ranked(connection: Connection, hits: Iterable[int]) -> dict[int, int]:
+    """Return the place of each hit among these: by class, then as their names rank."""
+    asked = set(hits)
+    if not asked:
+        return {}
+    rows = await connection.fetch(_RANKED, sorted({name_of(hit) for hit in asked}))
+    order = {name_id: place for place, (name_id,) in enumerate(rows)}
+    return {hit: class_of(hit) * len(order) + order[name_of(hit)] for hit in asked}
