@@ -1,6 +1,7 @@
 """What is taken away to see what it is worth: each wraps the executor of the graph, whatever the planner is."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from agent_core.planning.ports import GraphExecutor
@@ -43,7 +44,7 @@ def _exact(intent: GraphIntent) -> GraphIntent:
 def _mentions(change: Callable[[Mention], list[Candidate]]) -> Callable[[GraphResult], GraphResult]:
     def changed(result: GraphResult) -> GraphResult:
         kept = [mention.model_copy(update={"candidates": change(mention)}) for mention in result.mentions]
-        return result.model_copy(update={"mentions": [mention for mention in kept if mention.candidates]})
+        return replace(result, mentions=[mention for mention in kept if mention.candidates])
 
     return changed
 

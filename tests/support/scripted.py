@@ -9,7 +9,7 @@ from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.references import EntityRef
-from agent_core.results import EntityCard, GraphResult, RetrievalResult
+from agent_core.results import EntityCard, GraphMeta, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent, SufficiencyReport
 from catalog.entities import EntityType, entity_id
 
@@ -43,17 +43,16 @@ def final_step(answer: str = "It is a.", *names: str, **fields: object) -> NextS
     return NextStep(action="final", rationale="done", final=AgentResponse.model_validate(values))
 
 
-def graph_result(*names: str, **fields: object) -> GraphResult:
+def graph_result(*names: str, meta: GraphMeta | None = None) -> GraphResult:
     """A result with one card for each name."""
     cards = [card(name) for name in names]
-    values = {
-        "summary": f"{len(names)} found: {', '.join(names)}",
-        "cards": cards,
-        "node_ids": [c.ref for c in cards],
-        "count": len(cards),
-        **fields,
-    }
-    return GraphResult.model_validate(values)
+    return GraphResult(
+        summary=f"{len(names)} found: {', '.join(names)}",
+        cards=cards,
+        node_ids=[c.ref for c in cards],
+        count=len(cards),
+        meta=meta or GraphMeta(),
+    )
 
 
 def enough(missing: Sequence[str] = ()) -> SufficiencyReport:

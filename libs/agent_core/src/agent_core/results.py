@@ -1,5 +1,6 @@
 """What executors return to the loop: cards, mentions, and how a graph query came about."""
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
@@ -9,14 +10,12 @@ from agent_core.references import EntityRef
 from agent_core.schemas import Comparison, GraphPath
 
 
-class Result(BaseModel):
-    """Base of what executors return. Made by code in great numbers, so nothing is forgiven and little is checked."""
-
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
-
-
-class EntityCard(Result):
+# Code alone makes these, in great numbers: nothing of them is checked, and what is frozen takes five times as long.
+@dataclass(slots=True)
+class EntityCard:
     """What an executor tells of one entity; ``None`` where the catalog does not know.
+
+    From ``name`` to ``popularity`` the fields are those of `catalog.cards.CardRow`, in their order.
 
     Attributes:
         fields: further facts as (label, text) pairs, for cards and answers.
@@ -42,16 +41,17 @@ class EntityCard(Result):
     volumes: int | None = None
     number: int | None = None
     start_date: str | None = None
-    genres: list[str] = Field(default_factory=list[str])
+    genres: list[str] = field(default_factory=list[str])
     description: str | None = None
     popularity: int = 0
     score: float | None = None
     qualifier: str | None = None
-    fields: list[tuple[str, str]] = Field(default_factory=list[tuple[str, str]])
-    related: list[tuple[EntityRef, str]] = Field(default_factory=list[tuple[EntityRef, str]])
+    fields: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    related: list[tuple[EntityRef, str]] = field(default_factory=list[tuple[EntityRef, str]])
 
 
-class RetrievalResult(Result):
+@dataclass(slots=True, kw_only=True)
+class RetrievalResult:
     """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number."""
 
     summary: str
@@ -60,7 +60,13 @@ class RetrievalResult(Result):
     mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
 
 
-class Candidate(Result):
+class Named(BaseModel):
+    """Base of what is known about the names of a text: nothing is forgiven."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class Candidate(Named):
     """One entity that a piece of text may mean."""
 
     ref: EntityRef
@@ -76,7 +82,7 @@ class Candidate(Result):
     known_from: str | None = Field(default=None, description="best known title of a character with namesakes")
 
 
-class Mention(Result):
+class Mention(Named):
     """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
 
     start: int
@@ -96,7 +102,8 @@ class GraphOutcome(StrEnum):
     UNKNOWN_RELATION = "unknown_relation"
 
 
-class Group(Result):
+@dataclass(slots=True, kw_only=True)
+class Group:
     """How many of the entities found have one value of a field, or one entity as the end of a hop.
 
     Attributes:
@@ -109,7 +116,8 @@ class Group(Result):
     ref: EntityRef | None = None
 
 
-class GraphMeta(Result):
+@dataclass(slots=True, kw_only=True)
+class GraphMeta:
     """How the result came about.
 
     Attributes:
@@ -123,22 +131,23 @@ class GraphMeta(Result):
 
     outcome: GraphOutcome = GraphOutcome.OK
     complete: bool = True
-    truncated_by: list[str] = Field(default_factory=list[str])
+    truncated_by: list[str] = field(default_factory=list[str])
     total: int | None = None
     known: int | None = None
     value: str | None = None
-    groups: list[Group] = Field(default_factory=list[Group])
+    groups: list[Group] = field(default_factory=list[Group])
     hint: str | None = None
     comparison: Comparison | None = None
 
 
-class GraphResult(Result):
+@dataclass(slots=True, kw_only=True)
+class GraphResult:
     """What a graph primitive found: entities or paths, best first."""
 
     summary: str
-    paths: list[GraphPath] = Field(default_factory=list[GraphPath])
-    node_ids: list[EntityRef] = Field(default_factory=list[EntityRef])
+    paths: list[GraphPath] = field(default_factory=list[GraphPath])
+    node_ids: list[EntityRef] = field(default_factory=list[EntityRef])
     count: int
-    cards: list[EntityCard] = Field(default_factory=list[EntityCard])
-    mentions: list[Mention] = Field(default_factory=list[Mention])
-    meta: GraphMeta = Field(default_factory=GraphMeta)
+    cards: list[EntityCard] = field(default_factory=list[EntityCard])
+    mentions: list[Mention] = field(default_factory=list[Mention])
+    meta: GraphMeta = field(default_factory=GraphMeta)

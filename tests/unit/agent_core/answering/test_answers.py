@@ -1,5 +1,6 @@
 """What is said of a result: verdicts, rankings, groups, orders and likenesses, with every fact from a row."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ def asked(question: str, *cards: EntityCard, **meta: Any) -> AgentResponse:  # n
     known = {subject.name: subject.ref for subject in goal.subjects}
     if goal.claim is not None:
         known[goal.claim.name] = goal.claim.ref
-    rows = [card.model_copy(update={"ref": known.get(card.name, card.ref)}) for card in cards]
+    rows = [replace(card, ref=known.get(card.name, card.ref)) for card in cards]
     return answer(goal, result(*rows, **meta))
 
 

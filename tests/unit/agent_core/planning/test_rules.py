@@ -1,12 +1,15 @@
 """The rule planner and judge in the real loop, over a scripted graph: which steps they take and what they say."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention, RetrievalResult
-from agent_core.schemas import GraphIntent
+from agent_core.schemas import GraphIntent, GraphPath
 from catalog.entities import EntityType
 
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question, ref
@@ -73,10 +76,11 @@ class Catalogue:
         )
 
 
-def found(*cards: EntityCard, **meta: object) -> GraphResult:
+def found(*cards: EntityCard, **meta: Any) -> GraphResult:  # noqa: ANN401 - its fields
+    meta.setdefault("total", len(cards))
     return GraphResult(
         summary=f"{len(cards)} found", cards=list(cards), node_ids=[c.ref for c in cards], count=len(cards),
-        meta=GraphMeta.model_validate({"total": len(cards), **meta}),
+        meta=GraphMeta(**meta),
     )  # fmt: skip
 
 
@@ -194,11 +198,9 @@ async def test_a_field_that_the_row_does_not_have_is_not_made_up() -> None:
 async def test_a_path_is_told_step_by_step() -> None:
     names = {"Vexo": EntityType.CHARACTER, "Mirelle": EntityType.CHARACTER}
     vexo, mirelle, ship = ref("Vexo", EntityType.CHARACTER), ref("Mirelle", EntityType.CHARACTER), ref("Ship")
-    path = {"nodes": [vexo, ship, mirelle], "rels": ["appears_in", "has_character"]}
+    path = GraphPath(nodes=[vexo, ship, mirelle], rels=["appears_in", "has_character"])
     cards = [card("Vexo", EntityType.CHARACTER), card("Ship"), card("Mirelle", EntityType.CHARACTER)]
-    result = GraphResult.model_validate(
-        {"summary": "1 path", "paths": [path], "cards": cards, "node_ids": [vexo, ship, mirelle], "count": 1}
-    )
+    result = GraphResult(summary="1 path", paths=[path], cards=cards, node_ids=path.nodes, count=1)
     answer = await ask("How is Vexo related to Mirelle?", Catalogue(names, result))
     assert answer.response.answer == "Vexo [1] appears in Ship [2]; Mirelle [3] appears in Ship [2]."
     assert answer.response.result_entities == [vexo, mirelle]
@@ -208,7 +210,7 @@ async def test_a_path_is_told_step_by_step() -> None:
 
 async def test_no_path_nearby_makes_the_planner_look_farther_once() -> None:
     names = {"Vexo Karu": EntityType.CHARACTER, "Mirelle Dan": EntityType.CHARACTER}
-    catalogue = Catalogue(names, EMPTY.model_copy(update={"meta": GraphMeta(outcome=GraphOutcome.NO_PATH)}))
+    catalogue = Catalogue(names, replace(EMPTY, meta=GraphMeta(outcome=GraphOutcome.NO_PATH)))
     answer = await ask("How are Vexo Karu and Mirelle Dan connected?", catalogue)
     assert [c.max_hops for c in catalogue.calls if c.query_type == "path"] == [3, 6]
     assert (

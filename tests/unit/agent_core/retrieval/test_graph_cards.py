@@ -1,14 +1,17 @@
 """Text of graph results: readable, with ids, and never longer than a summary may be."""
 
-from uuid import UUID, uuid4
+from typing import Any
+from uuid import uuid4
 
 import pytest
+from agent_core.references import EntityRef
 from agent_core.retrieval.graph_cards import (
     SUMMARY_CHARS,
     SUMMARY_LINES,
     build_cards,
     describe,
     entity_card,
+    entity_ref,
     join_lines,
     list_summary,
     path_line,
@@ -19,41 +22,30 @@ from catalog.entities import EntityType
 from hypothesis import given
 from hypothesis import strategies as st
 
-ID = UUID("8fbd9ed8-b604-5382-a5d8-2ec1710e278a")
+from tests.support.card_rows import card_row
 
 
-def row(name: str = "Name", *, key: int = 1, kind: EntityType = EntityType.ANIME, full: bool = False) -> CardRow:
-    return CardRow(
-        key=key,
-        id=ID,
-        type=kind,
-        name=name,
-        year=1998 if full else None,
-        format="tv" if full else None,
-        status=None,
-        rating=8.75 if full else None,
-        episodes=26 if full else None,
-        number=None,
-        start_date=None,
-        genres=[],
-        description=None,
-        popularity=3,
-        adult=False,
-    )
+def test_a_card_has_the_facts_of_its_row_and_what_the_query_found() -> None:
+    facts: dict[str, Any] = {name: f"the {name}" for name in CardRow._fields[4:-1]}
+    row = card_row("Name", kind=EntityType.MANGA, **facts)
+    card = entity_card(row, qualifier="Director", fields=[("relation", "staff member")])
+    assert {name: getattr(card, name) for name in facts} == facts
+    assert (card.name, card.ref) == ("Name", EntityRef(entity_type=EntityType.MANGA, id=str(row.id)))
+    assert (card.qualifier, card.fields, card.related) == ("Director", [("relation", "staff member")], [])
 
 
 def test_a_line_has_the_facts_that_there_are_and_the_id() -> None:
-    card = entity_card(row("Cowboy Bebop", full=True), qualifier="Director", fields=[("relation", "staff member")])
+    full = card_row("Cowboy Bebop", year=1998, format="tv", rating=8.75, episodes=26)
+    card = entity_card(full, qualifier="Director", fields=[("relation", "staff member")])
     assert describe(card) == (
-        "Cowboy Bebop (anime, tv, 1998, 26 episodes, score 8.75, relation: staff member, Director)"
-        " id=8fbd9ed8-b604-5382-a5d8-2ec1710e278a"
+        f"Cowboy Bebop (anime, tv, 1998, 26 episodes, score 8.75, relation: staff member, Director) id={full.id}"
     )
-    assert describe(entity_card(row())) == "Name (anime) id=8fbd9ed8-b604-5382-a5d8-2ec1710e278a"
+    assert describe(entity_card(card_row())) == f"Name (anime) id={full.id}"
 
 
 @pytest.mark.parametrize("count", [0, 1, SUMMARY_LINES, SUMMARY_LINES + 1, 500])
 def test_a_list_names_the_first_and_counts_the_rest(count: int) -> None:
-    title, *lines = list_summary("Found:", [entity_card(row(f"name {i}")) for i in range(count)]).splitlines()
+    title, *lines = list_summary("Found:", [entity_card(card_row(f"name {i}")) for i in range(count)]).splitlines()
     assert title == "Found:"
     assert len(lines) == min(count, SUMMARY_LINES + 1)
     if count > SUMMARY_LINES:
@@ -73,13 +65,24 @@ def test_a_text_is_whole_lines_within_the_limit(lines: list[str]) -> None:
 
 
 def test_a_path_reads_in_its_direction() -> None:
-    refs = [entity_card(row(kind=kind)).ref for kind in (EntityType.CHARACTER, EntityType.ANIME, EntityType.PERSON)]
+    kinds = (EntityType.CHARACTER, EntityType.ANIME, EntityType.PERSON)
+    refs = [entity_card(card_row(key=key, kind=kind)).ref for key, kind in enumerate(kinds)]
     names = dict(zip(refs, ["Luffy", "One Piece", "Mayumi Tanaka"], strict=True))
     path = GraphPath(nodes=refs, rels=["appears_in", "voice_cast"])
     assert path_line(path, names) == "Luffy → anime: One Piece → voice actor in the cast: Mayumi Tanaka"
 
 
-@pytest.mark.parametrize("count", [0, 1, 150, 151, 400])
+@pytest.mark.parametrize("count", [0, 1, 1_000, 1_001])
 async def test_many_cards_are_those_of_few(count: int) -> None:
-    rows = [row(str(uuid4()), key=key) for key in range(count)]
+    rows = [card_row(str(uuid4()), key=key) for key in range(count)]
     assert [card.name for card in await build_cards(rows, entity_card)] == [r.name for r in rows]
+
+
+def test_a_reference_that_was_not_validated_is_the_one_that_was() -> None:
+    row = card_row(kind=EntityType.STUDIO)
+    known, validated = entity_ref(row), EntityRef(entity_type=EntityType.STUDIO, id=str(row.id).upper())
+    assert known == validated
+    assert hash(known) == hash(validated)
+    assert known.model_dump_json() == validated.model_dump_json()
+    assert known.model_copy() == EntityRef.model_validate(known) == known
+    assert known != EntityRef(entity_type=EntityType.PERSON, id=known.id)

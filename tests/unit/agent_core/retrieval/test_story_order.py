@@ -1,22 +1,17 @@
 """Titles are ordered by what continues what, then by release; circles are opened and told."""
 
-from uuid import NAMESPACE_URL, uuid5
-
 import pytest
 from agent_core.retrieval.watch_order import Step, story_order
 from catalog.cards import CardRow
-from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.card_rows import card_row
+
 
 def title(key: int, year: int | None = None) -> CardRow:
-    return CardRow(
-        key=key, id=uuid5(NAMESPACE_URL, str(key)), type=EntityType.ANIME, name=f"T{key}", year=year, format="tv",
-        status=None, rating=None, episodes=None, number=None, start_date=None, genres=[], description=None,
-        popularity=0, adult=False,
-    )  # fmt: skip
+    return card_row(f"T{key}", key=key, year=year, format="tv")
 
 
 def sequel(before: int, after: int) -> Step:

@@ -1,5 +1,7 @@
 """An ablation takes away one thing and leaves the rest as it is."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphResult, Mention
@@ -51,7 +53,7 @@ async def test_a_mention_without_candidates_is_gone() -> None:
     class OnlyTypos(Recorded):
         async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
             found = await super().execute(intent, timeout_s=timeout_s, include_adult=include_adult)
-            return found.model_copy(update={"mentions": [found.mentions[0].model_copy(update={"candidates": [TYPO]})]})
+            return replace(found, mentions=[found.mentions[0].model_copy(update={"candidates": [TYPO]})])
 
     intent = GraphIntent(rationale="", query_type="lookup", text="aot")
     result = await ABLATIONS["no_typo_tolerance"](OnlyTypos()).execute(intent, timeout_s=1.0, include_adult=False)

@@ -135,6 +135,8 @@ def conditions(filters: FilterSlots, fields: Fields) -> list[sa.ColumnElement[bo
 
 def _set(filters: EntityFilters) -> Iterator[tuple[str, Any]]:
     """Yield the filters that are set, which are those of ``EntityFilters`` alone, also where a subclass has more."""
+    if not filters.model_fields_set:
+        return
     for name in EntityFilters.model_fields:
         value = getattr(filters, name)
         if value not in (None, []):

@@ -62,22 +62,20 @@ def edges_from(
 ) -> sa.CompoundSelect[*tuple[Any, ...]]:
     """Return (dst, type, qualifier, weight) of the edges of ``relations`` that leave ``start.key``, without self-loops.
 
-    A stored type is tested, not looked up: one range of the index holds all edges of an entity.
+    To be used where ``start`` is read. A stored type is tested, not looked up: one range of the index holds all edges
+    of an entity.
     """
     stored = [RELATIONS[r].code for r in relations if not RELATIONS[r].derived]
     derived = [r for r in relations if RELATIONS[r].derived]
     parts = [_derived_from(start, relation, include_adult=include_adult) for relation in derived]
     if stored:
         edge = relation_edge
-        selected = (
-            sa.select(edge.c.dst, edge.c.type, edge.c.qualifier, edge.c.weight)
-            .select_from(start.join(edge, edge.c.src == start.c.key))
-            .where(edge.c.dst != start.c.key)
-        )
+        selected = sa.select(edge.c.dst, edge.c.type, edge.c.qualifier, edge.c.weight)
+        selected = selected.where(edge.c.src == start.c.key, edge.c.dst != start.c.key)
         if len(stored) < len(STORED):
             selected = selected.where(edge.c.type == sa.any_(sa.literal(stored, pg.ARRAY(sa.SmallInteger))))
         parts.append(selected if include_adult else selected.where(sa.not_(edge.c.adult)))
-    return sa.union_all(*parts)
+    return sa.union_all(*(part.correlate(start) for part in parts))
 
 
 def _derived_from(start: sa.FromClause, relation: RelationType, *, include_adult: bool) -> Edges:
@@ -90,8 +88,8 @@ def _derived_from(start: sa.FromClause, relation: RelationType, *, include_adult
             sa.literal(0, sa.SmallInteger).label("qualifier"),
             sa.literal(spec.weight, sa.REAL).label("weight"),
         )
-        .select_from(start.join(first, first.c.src == start.c.key).join(second, second.c.src == first.c.dst))
-        .where(second.c.dst != start.c.key)
+        .select_from(first.join(second, second.c.src == first.c.dst))
+        .where(first.c.src == start.c.key, second.c.dst != start.c.key)
         .distinct()
     )
 

@@ -7,12 +7,12 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from asyncpg import Record
-from catalog.cards import CardRow, card_columns, card_source, read_cards
+from catalog.cards import cards_of, read_card
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
-from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
-from catalog.tables import edge_qualifier, entity
-from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
+from catalog.relations import RELATIONS, STORED, RelationType
+from catalog.tables import entity
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
@@ -30,6 +30,7 @@ from agent_core.retrieval.graph_scope import (
 from agent_core.schemas import GraphIntent
 
 RELATION_FIELD: Final = "relation"
+_LABELS: Final = {spec.code: spec.label for spec in RELATIONS.values()}
 
 
 async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
@@ -52,16 +53,15 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
             f"{start.name} has no such neighbours.",
             hint=await relations_present(scope, [start]),
         )
-    cards = await _cards(rows)
+    cards = await _cards(scope, rows)
     complete = total <= len(rows)
-    meta = GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total)
     shown = f"{len(rows)} of {total}" if not complete else str(total)
     return GraphResult(
         summary=list_summary(f"{shown} neighbours of {start.name}:", cards),
         node_ids=[card.ref for card in cards],
         count=len(cards),
         cards=cards,
-        meta=meta,
+        meta=GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total),
     )
 
 
@@ -71,6 +71,21 @@ def _start(scope: Scope, rows: Sequence[Record]) -> Resolved | None:
     first = rows[0]
     kind = EntityType(first["start_type"])
     return Resolved(key=first["start_key"], kind=kind, id=first["start_id"], name=first["start_name"])
+
+
+async def _cards(scope: Scope, rows: Sequence[Record]) -> list[EntityCard]:
+    names = await scope.qualifiers.names(scope.driver, {number for row in rows for number in row["qualifiers"]})
+
+    def build(row: Record) -> EntityCard:
+        qualifiers = {names.get(number, "") for number in row["qualifiers"]}
+        labels = dict.fromkeys([_LABELS[code] for code in row["types"]])
+        return entity_card(
+            read_card(row),
+            qualifier=", ".join(sorted(filter(None, qualifiers))) or None,
+            fields=[(RELATION_FIELD, label) for label in labels],
+        )
+
+    return await build_cards(rows, build)
 
 
 @lru_cache(maxsize=256)
@@ -84,62 +99,37 @@ def _statement(
 ) -> sa.Select[*tuple[object, ...]]:
     """Return each neighbour's card, its (types, qualifiers), the ``total``, and the start, which alone is a row too.
 
-    Parallel edges are one neighbour, their weightiest first. Bound: id, limit. Indexes: entity_id_key,
-    relation_edge_pkey, primary keys of entity and the kinds' tables.
+    Parallel edges are one neighbour, their weightiest first. The rows are in the order of ``best``, as a nested loop
+    leaves them, which LATERAL prescribes. Bound: id, limit. Indexes: entity_id_key, relation_edge_pkey, primary keys of
+    entity and the kinds' tables.
     """
     columns = (entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult)
-    start = sa.select(*columns).where(entity.c.id == sa.bindparam("id", type_=sa.Uuid)).cte("start")
+    start = sa.select(*columns).where(entity.c.id == sa.bindparam("id", type_=sa.Uuid)).subquery("start")
     edges = edges_from(start, relations, include_adult=include_adult).subquery("edges")
     grouped = (
         sa.select(
             edges.c.dst,
             sa.func.max(edges.c.weight).label("weight"),
             sa.func.array_agg(aggregate_order_by(edges.c.type, edges.c.weight.desc(), edges.c.type)).label("types"),
-            sa.func.array_agg(edges.c.qualifier, type_=ARRAY(sa.SmallInteger)).label("qualifiers"),
+            sa.func.array_agg(edges.c.qualifier).label("qualifiers"),
         )
         .group_by(edges.c.dst)
         .subquery("grouped")
     )
     best = (
-        sa.select(*columns, entity.c.popularity, grouped, sa.func.count().over().label("total"))
+        sa.select(
+            *columns,
+            entity.c.popularity,
+            grouped.c.types,
+            grouped.c.qualifiers,
+            sa.func.count().over().label("total"),
+        )
         .select_from(grouped.join(TITLE_FIELDS.source if where else entity, entity.c.key == grouped.c.dst))
         .where(*where)
         .order_by(grouped.c.weight.desc(), entity.c.popularity.desc(), entity.c.key)
         .limit(sa.bindparam("limit", type_=sa.Integer))
-        .subquery("best")
+        .lateral("best")
     )
-    # names are looked up for those alone that are shown: a hub has thousands
-    names = (
-        sa.select(sa.func.array_agg(aggregate_order_by(edge_qualifier.c.name, edge_qualifier.c.name)))
-        .where(edge_qualifier.c.id == sa.any_(best.c.qualifiers))
-        .scalar_subquery()
-    )
-    neighbours = (
-        sa.select(*card_columns(best), best.c.types, names.label("qualifiers"), best.c.total, best.c.weight)
-        .select_from(card_source(best))
-        .subquery("neighbours")
-    )
+    card, source = cards_of(best, start.outerjoin(best, sa.true()))
     starts = (column.label(f"start_{column.name}") for column in start.c)
-    return (
-        sa.select(*neighbours.c, *starts)
-        .select_from(start.outerjoin(neighbours, sa.true()))
-        .order_by(neighbours.c.weight.desc(), neighbours.c.popularity.desc(), neighbours.c.key)
-    )
-
-
-async def _cards(rows: Sequence[Record]) -> list[EntityCard]:
-    joined = {row["key"]: row for row in rows}
-
-    def build(card: CardRow) -> EntityCard:
-        row = joined[card.key]
-        return entity_card(
-            card,
-            qualifier=", ".join(name for name in row["qualifiers"] or () if name) or None,
-            fields=[(RELATION_FIELD, label) for label in dict.fromkeys(_label(code) for code in row["types"])],
-        )
-
-    return await build_cards(await read_cards(rows), build)
-
-
-def _label(code: int) -> str:
-    return RELATIONS[BY_CODE[code]].label
+    return sa.select(*card, best.c.types, best.c.qualifiers, best.c.total, *starts).select_from(source)

@@ -1,7 +1,7 @@
 """What one graph query runs in: its connection and caps, the entities it starts from, and why it cannot be answered."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID
 
@@ -16,6 +16,7 @@ from sqlalchemy.dialects import postgresql as pg
 from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
+from agent_core.retrieval.graph_qualifiers import Qualifiers
 
 
 class NotAnswerable(Exception):
@@ -42,11 +43,13 @@ class Scope:
 
     Attributes:
         driver: a connection of asyncpg; each statement stands alone.
+        qualifiers: names of qualifiers that were read before.
     """
 
     driver: Driver
     limits: GraphLimits
     include_adult: bool
+    qualifiers: Qualifiers = field(default_factory=Qualifiers)
 
     async def fetch(self, statement: Prepared, **values: object) -> list[asyncpg.Record]:
         """Return the rows of a statement; ``values`` are by the names of its parameters."""
@@ -65,7 +68,7 @@ class Resolved:
     @property
     def ref(self) -> EntityRef:
         """The reference that results carry."""
-        return EntityRef(entity_type=self.kind, id=str(self.id))
+        return EntityRef.known(self.kind, self.id)
 
 
 # bound: ids. Index: entity_id_key.
@@ -134,12 +137,8 @@ def checked(ref: EntityRef, found: Resolved | None) -> Resolved:
 
 async def load_refs(scope: Scope, keys: Sequence[int]) -> dict[int, EntityRef]:
     """Return the references to the entities of ``keys``; a key that the catalog lost is absent."""
-    kinds = {kind.value: kind for kind in EntityType}
-    # made without validation: both are what the model would make of them, and there may be thousands
-    return {
-        row["key"]: EntityRef.model_construct(entity_type=kinds[row["type"]], id=str(row["id"]))
-        for row in await scope.fetch(_REFS, keys=keys)
-    }
+    rows = await scope.fetch(_REFS, keys=keys)
+    return {row["key"]: EntityRef.known(EntityType(row["type"]), row["id"]) for row in rows}
 
 
 async def relations_present(scope: Scope, entities: Sequence[Resolved]) -> str:

@@ -80,7 +80,7 @@ def _mention(span: NamedSpan, text: str) -> Mention:
 
 def _candidate(match: NameMatch) -> Candidate:
     return Candidate(
-        ref=EntityRef(entity_type=match.type, id=str(match.id)),
+        ref=EntityRef.known(match.type, match.id),
         name=match.name,
         matched_name=match.matched_name,
         typos=match.typos,

@@ -1,16 +1,14 @@
 """Runs graph primitives in PostgreSQL, within the caps of `GraphLimits` and the caller's remaining time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 import asyncpg
 import sqlalchemy as sa
 from catalog.failures import Failure, failure_of
-from catalog.prepared import Driver, Prepared
+from catalog.prepared import Prepared
 
-from agent_core.errors import DependencyUnavailable, QueryTimedOut
+from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
 from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
 from agent_core.results import GraphMeta, GraphResult
@@ -19,6 +17,7 @@ from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_k_hop import expand
 from agent_core.retrieval.graph_neighbors import find_neighbors
 from agent_core.retrieval.graph_path import find_paths
+from agent_core.retrieval.graph_qualifiers import Qualifiers
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope
 from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.name_lookup import look_up
@@ -37,11 +36,12 @@ _LIMIT: Final = Prepared(
 
 
 class PostgresGraphExecutor:
-    """The only seam between the loop and the graph (R160). Safe for concurrent use; holds no state but the pool."""
+    """The only seam between the loop and the graph (R160). Safe for concurrent use."""
 
     def __init__(self, connections: GraphConnections, limits: GraphLimits | None = None) -> None:
         self._connections = connections
         self._limits = limits or GraphLimits()
+        self._qualifiers = Qualifiers()
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         """Return what the primitive found; ``meta.outcome`` tells nothing found from nothing there to ask.
@@ -56,24 +56,22 @@ class PostgresGraphExecutor:
         """
         limit_s = min(timeout_s, self._limits.query_timeout_ms / 1000)
         timeout_ms = max(1, min(self._limits.statement_timeout_ms, int(limit_s * 1000)))
-        with _mapped_errors():
+        try:
             fixed = intent.query_type in _FIXED
-            async with (
-                asyncio.timeout(max(limit_s, 0.0)),
-                self._connections.one(fixed=fixed) as driver,
-                self._limited(driver, timeout_ms),
-            ):
-                return await _answer(Scope(driver=driver, limits=self._limits, include_adult=include_adult), intent)
-
-    @asynccontextmanager
-    async def _limited(self, driver: Driver, timeout_ms: int) -> AsyncGenerator[None]:
-        """Hold each statement to a time; one that the session has anyway needs no transaction to be told in."""
-        if timeout_ms >= self._connections.options.statement_timeout_ms:
-            yield
-            return
-        async with driver.transaction(readonly=True):
-            await _LIMIT.fetch(driver, {"timeout_ms": str(timeout_ms)})
-            yield
+            async with asyncio.timeout(max(limit_s, 0.0)), self._connections.one(fixed=fixed) as driver:
+                scope = Scope(
+                    driver=driver, limits=self._limits, include_adult=include_adult, qualifiers=self._qualifiers
+                )
+                if timeout_ms >= self._connections.options.statement_timeout_ms:
+                    return await _answer(scope, intent)  # its session holds it to that, which needs no transaction
+                async with driver.transaction(readonly=True):
+                    await _LIMIT.fetch(driver, {"timeout_ms": str(timeout_ms)})
+                    return await _answer(scope, intent)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+            failed = _failed(error)
+            if failed is None:
+                raise
+            raise failed from error
 
 
 async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
@@ -115,19 +113,14 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             raise AssertionError("GraphIntent validates that a query has its slots")
 
 
-@contextmanager
-def _mapped_errors() -> Generator[None]:
-    """Turn what a database call raises into the errors of this library; a mistake in a statement stays what it is."""
-    try:
-        yield
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-        match failure_of(error):
-            case Failure.TIMED_OUT:
-                message = "the graph query took longer than its limit; ask for fewer hops or results"
-                raise QueryTimedOut(message) from error
-            case Failure.UNREACHABLE:
-                raise DependencyUnavailable("PostgreSQL cannot be reached; try again") from error
-            case Failure.OVERLOADED:
-                raise DependencyUnavailable("all connections to PostgreSQL are busy; try again") from error
-            case None:
-                raise
+def _failed(error: Exception) -> RetrievalError | None:
+    """Return the error of this library that a database call's is; a mistake in a statement is none."""
+    match failure_of(error):
+        case Failure.TIMED_OUT:
+            return QueryTimedOut("the graph query took longer than its limit; ask for fewer hops or results")
+        case Failure.UNREACHABLE:
+            return DependencyUnavailable("PostgreSQL cannot be reached; try again")
+        case Failure.OVERLOADED:
+            return DependencyUnavailable("all connections to PostgreSQL are busy; try again")
+        case None:
+            return None

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
@@ -83,7 +84,7 @@ async def execute_qdrant_search(
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
             cards = await _hydrate(database, intent.entity_type, scores, include_adult=include_adult)
-    cards = [card.model_copy(update={"score": scores[UUID(card.ref.id)]}) for card in cards]
+    cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
         summary=_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
@@ -125,8 +126,8 @@ def _admitted(row: CardRow, entity_type: EntityType, include_adult: bool) -> boo
 
 
 def _card(row: CardRow, titles: Titles) -> EntityCard:
-    related = [(EntityRef(entity_type=kind, id=str(id_)), name) for kind, id_, name in titles.get(row.id, ())]
-    return entity_card(row).model_copy(update={"related": related})
+    related = [(EntityRef.known(kind, id_), name) for kind, id_, name in titles.get(row.id, ())]
+    return replace(entity_card(row), related=related)
 
 
 def _filters(filters: QdrantFilters, *, include_adult: bool) -> Filters:
