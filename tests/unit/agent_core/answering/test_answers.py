@@ -411,3 +411,28 @@ def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:
     goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat")
     found = Findings(goal, None, (result(),), (False,))
     assert "read as naming “Zorblat”" in say_what_is_missing("?", Understanding(goals=(goal,)), found).answer
+
+
+def test_an_average_says_over_how_many_it_is() -> None:
+    rows = [row(f"Title {n}") for n in range(3)]
+    said = asked("What is the average score of the anime by Studio Plim?", *rows, value="7.25", known=3)
+    assert said.answer == (
+        "The average rating of the anime by Studio Plim is 7.25, over 3: Title 0 [1], Title 1 [2] and Title 2 [3]."
+    )
+    assert said.value == "7.25"
+
+
+def test_an_average_says_how_many_have_no_value() -> None:
+    rows = [row(f"Title {n}") for n in range(6)]
+    said = asked("average number of episodes of anime by Studio Plim", *rows, value="12", known=4)
+    assert said.answer.startswith(
+        "The average number of episodes of the anime by Studio Plim is 12, over 4 of 6 that have one, among them "
+    )
+    assert "Title 5" not in said.answer
+
+
+def test_a_field_of_one_among_several_says_that_there_are_others() -> None:
+    rows = [row("Quimby", rating=8.5), row("Quimby Nights", rating=7.1)]
+    said = asked("What is the score of the sequel of Zorblat?", *rows)
+    assert said.answer == "Quimby [1] is rated 8.5 out of 10. It is the best known of 2 sequels of Zorblat."
+    assert said.value == "8.5"

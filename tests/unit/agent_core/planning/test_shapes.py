@@ -463,3 +463,12 @@ def test_a_name_in_quotation_marks_is_a_name_whatever_its_words() -> None:
     found = understood(question)
     start, end = found.unexplained[0]
     assert question[start:end].strip('"?') == "The Sequel of Horror Anime"
+
+
+@pytest.mark.parametrize("question", ["Tell me about Vexo Karu.", "Who is Tomo Ishiguru? Tell me about Tomo Ishiguru"])
+def test_somebody_of_whom_there_is_no_text_is_described_by_what_is_known(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.DESCRIBE
+
+
+def test_the_text_of_a_title_is_its_description() -> None:
+    assert goal_of("Tell me about Zorblat.").attribute == "description"

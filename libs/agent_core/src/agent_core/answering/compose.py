@@ -7,7 +7,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_seasons, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
-from agent_core.answering.sets import say_count, say_groups, say_list, say_measured
+from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
 from agent_core.answering.stories import say_comparison, say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, say_value
@@ -112,6 +112,8 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
     if goal.count:
         text, value = say_count(goal, result, citations)
         return _response(goal, result, text, refs, citations, value)
+    if goal.query is not None and goal.query.aggregate == "average":
+        return _response(goal, result, say_average(goal, result, citations), refs, citations, result.meta.value)
     return _response(goal, result, say_list(goal, result, citations), refs, citations, result.meta.value)
 
 
@@ -121,6 +123,9 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     value, text = say_value(card, goal.attribute or "", citations.cite(card.ref, card.name))
     if value is None:
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})
+    others = total_of(result)
+    if others > 1:
+        text += f" It is the best known of {others} {goal.plural}."
     return _response(goal, result, text, [card.ref], citations, value)
 
 

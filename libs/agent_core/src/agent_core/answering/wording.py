@@ -34,6 +34,15 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "start_date": ("date of release", "start_date"),
     "popularity": ("number of readers", "popularity"),
 }
+# What an average is of.
+MEANS: Final[dict[str, str]] = {
+    "score": "rating",
+    "episodes": "number of episodes",
+    "duration": "length in minutes",
+    "chapters": "number of chapters",
+    "volumes": "number of volumes",
+    "members": "number of readers",
+}
 # How a filter is said behind what it narrows.
 NARROWED: Final = {
     "format": "{}",

@@ -135,6 +135,8 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         attribute = "name"
     if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
         attribute = None  # "what is the sequel called"
+    if attribute == "description" and kind not in _DATED:
+        attribute = None  # "tell me about X", of whom the data holds no text
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
     parts = [

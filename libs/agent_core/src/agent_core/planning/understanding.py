@@ -8,6 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.limits import MAX_COMPARED
+from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import leaves_out
 from agent_core.planning.descriptions import is_description
@@ -65,6 +66,8 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         if not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
             found = list(_goals(cut))
+    if asks_for_average(cut):
+        found = [mean for goal in found if (mean := averaged(goal, cut)) is not None]
     language = language_of(cut)
     goals = sorted(
         (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
@@ -229,6 +232,8 @@ def _without_names(cut: Segmentation) -> Iterator[Goal]:
     """Read "top 10 fantasy anime of 2015" and "how many studios are there"."""
     frame = frame_of(cut)
     limits = frame.constraints
+    if asks_for_average(cut) and frame.head is None and len(frame.before) == 1:
+        frame = replace(frame, head=frame.before[0], before=())  # "the average score of films"
     kind = frame.head.form.target if frame.head else None
     if (
         kind is None
@@ -236,7 +241,7 @@ def _without_names(cut: Segmentation) -> Iterator[Goal]:
         or cut.unexplained
         or cut.unread
         or frame.before
-        or not (limits.any or frame.count)
+        or not (limits.any or frame.count or asks_for_average(cut))
     ):
         return
     noun = _PLURALS.get(kind, f"{kind}s")

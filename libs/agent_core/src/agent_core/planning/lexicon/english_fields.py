@@ -25,7 +25,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "name": "what is the title | the title | the name | called | titled | title of | name of | what's the title"
     " | what's the name | what is it called | go by | bear the title | how is it called | entitled | title does"
     " | title did | headed",
-    "rating": "rating | how good | rated | score | what score | mean score | average score | average rating | well"
+    "rating": "rating | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
     " is it rated | how well received | points | readers score | reader score | mal score",
@@ -39,6 +39,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " an episode | how many minutes long | minutes long | take to watch | last | lasts | length of an episode |"
     " length of each episode",
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
+    "episodes": "episode count | number of episodes | count of episodes",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"

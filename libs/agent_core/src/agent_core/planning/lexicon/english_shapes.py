@@ -97,6 +97,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | ~subtract out | cannot | can not | nowhere",
         TagKind.MOST: "most | most common | commonest | most frequent | the highest number of | the largest number of"
         " | the greatest number of | most often | most frequently | the biggest number of",
+        TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
         TagKind.BEYOND: "true story | true events | real story | real events | real person | would win"
         " | who would win | next episode | villain | villains | antagonist | antagonists | why | budget | weather"

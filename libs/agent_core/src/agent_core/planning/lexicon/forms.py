@@ -31,6 +31,7 @@ class TagKind(StrEnum):
     ORDER = auto()  # a superlative
     MORE = auto()  # a comparative: older, more episodes
     MOST = auto()  # the most of something that is counted
+    AVERAGE = auto()  # of a field, over many
     GENRE = auto()
     FORMAT = auto()
     STATUS = auto()
@@ -49,7 +50,7 @@ class TagKind(StrEnum):
 # Words that may stand inside a name although the lexicon knows them.
 INSIDE_NAMES: Final = frozenset(
     {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.FORMAT, TagKind.GENRE, TagKind.NUMBER,
-     TagKind.YEAR, TagKind.SEASON, TagKind.OTHER, TagKind.NOT, TagKind.MOST, TagKind.SPOKEN}
+     TagKind.YEAR, TagKind.SEASON, TagKind.OTHER, TagKind.NOT, TagKind.MOST, TagKind.AVERAGE, TagKind.SPOKEN}
 )  # fmt: skip
 
 

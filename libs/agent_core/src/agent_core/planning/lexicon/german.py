@@ -105,6 +105,7 @@ GERMAN: Final = Language(
         TagKind.AND: "und | sowohl | als auch | sowie",
         TagKind.OR: "oder",
         TagKind.NOT: "nicht | ohne | ausser",
+        TagKind.AVERAGE: "durchschnittlich | durchschnittliche | im durchschnitt | im schnitt",
         TagKind.MOST: "die meisten | am meisten | meisten",
         TagKind.OF: "von | vom | des | der | zu | zum | zur | in | aus | fur",
         TagKind.BY: "durch",

@@ -100,6 +100,7 @@ SPANISH: Final = Language(
         TagKind.AND: "y | e | tanto | junto con",
         TagKind.OR: "o | u",
         TagKind.NOT: "no | sin | excepto",
+        TagKind.AVERAGE: "promedio | en promedio | medio | media | de media",
         TagKind.MOST: "mas | la mayoria de | el mayor numero de",
         TagKind.OF: "de | del | en | para | a | al",
         TagKind.BY: "por",
