@@ -16,43 +16,102 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " first shown"
     " | hit screens | out | date | go on air | went on air | hit the air | arrive | arrived | appeared on tv |"
     " get released | got released | first run | first broadcast | year of production | date from | dates from |"
-    " come onto the scene | of what year | vintage | kick off | kicked off | first screened",
+    " come onto the scene | of what year | vintage | kick off | kicked off | first screened"
+    " | see the light of day | saw the light of day | first see the light of day"
+    " | first saw the light of day | hit the screens | hit the screen | hits the screens | hit tv"
+    " | hit television | hit theaters | hit theatres | hit cinemas | hit the cinemas | hit the big screen"
+    " | hit the airwaves | reach screens | reached screens | reach the screens | reached the screens"
+    " | roll out | rolled out | make its debut | made its debut | debut year | premiere year | start year"
+    " | starting year | air year | airing year | year of airing | year of broadcast | year of the release"
+    " | year of the premiere | year of its release | release yr | publication date | first publication"
+    " | first published | go to air | went to air | year did | get published | got published | appear"
+    " | appeared | first appear | first appeared | see its release | saw its release | see its premiere"
+    " | saw its premiere | drop | dropped | launch | launches | originally air | originally aired"
+    " | originally released | originally release | originally come out | originally came out | be released"
+    " | be aired | be broadcast | get aired | got aired | put on air | first hit screens | hit the market"
+    " | released in what year | from when | dates to | date to | date back to | dates back | dated back"
+    " | year of origin | year of publication | in what year | from what year | from which year"
+    " | what's the year | the year | how recent | how long ago | make it to tv | made it to tv"
+    " | make it to screens | made it to screens | find its way to screens | open in cinemas"
+    " | opened in cinemas | released on",
     "end_date": "end | ended | ends | end date | finish airing | finished airing | stop airing | stopped airing |"
     " conclude"
     " | concluded | finale | last air | last aired | come to an end | came to an end | when did it end | wrap up |"
     " wrapped up | last episode air | last episode aired | final episode air | final episode aired | go off air"
-    " | went off air | run until | ran until | come to a close | last broadcast | cease airing",
+    " | went off air | run until | ran until | come to a close | last broadcast | cease airing"
+    " | draw to a close | drew to a close | come to its end | came to its end | come to its close"
+    " | reach its end | reached its end | last day of airing | last air date | final air date"
+    " | final airing | last airing | date of the last episode | day of the last episode | last day on air"
+    " | go off the air | went off the air | end of the run | end of its run | concludes | concluding"
+    " | ending date | closing date | date of the finale | wrapped | finish | finished its run"
+    " | stop running | stopped running",
     "name": "what is the title | the title | the name | called | titled | title of | name of | what's the title"
     " | what's the name | what is it called | go by | bear the title | how is it called | entitled | title does"
-    " | title did | headed",
+    " | title did | headed"
+    " | the name of | what name does | what name has | what title does | what title has | bears which title"
+    " | bear which title | by what name | under what title | under which title | under what name"
+    " | carry the title | carries the title | goes by what title | headline | heading | known under"
+    " | is titled | labelled | labeled | be titled | how is it titled | title given to | title goes to"
+    " | what do you call",
     "rating": "rating | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
-    " is it rated | how well received | points | readers score | reader score | mal score",
-    "status": "status | state | current state | running status | airing status | status of",
-    "genres": "genre | genres | what genre | which genre | what genres | which genres",
+    " is it rated | how well received | points | readers score | reader score | mal score"
+    " | critical score | what rating | which rating | what kind of rating | how do readers rate"
+    " | how do people rate | how do viewers rate | how did readers rate | rate | rates | how is it scored"
+    " | how was it received | how well is it rated | how well was it received | score out of ten"
+    " | out of ten | stars | points does | reader rating | user rating"
+    " | user ratings | ratings | reviews | review score | review scores | appraisal",
+    "status": "status | state | current state | running status | airing status | status of"
+    " | still going | done airing | finished or ongoing | ongoing or finished | over or ongoing"
+    " | airing or finished | state of",
+    "genres": "genre | genres | what genre | which genre | what genres | which genres"
+    " | kind of genre | sorts of genres | genre tags | genre labels | genre-wise | what kind of story",
     "themes": "theme | themes",
     "description": "about | synopsis | plot | story of | tell me about | premise | storyline | plot summary | what"
-    " happens in",
+    " happens in"
+    " | what's it about | what is it about | all about | gist | gist of | summarise the plot of | outline"
+    " | outline of | summary of the plot | story about | blurb | plot outline | plotline | plot line"
+    " | subject matter | what goes on in | what goes down in | brief me on | brief description"
+    " | short description | description | describe | tell me a bit about | tell me something about"
+    " | deal with | deals with | centre of the story",
     "duration": "how long | runtime | running time | duration | how many minutes | length | minutes | run time |"
     " how long is"
     " an episode | how many minutes long | minutes long | take to watch | last | lasts | length of an episode |"
-    " length of each episode",
+    " length of each episode"
+    " | how many mins | mins | how long does it last | length in minutes | how long does an episode last"
+    " | how long is each episode | how long are the episodes | how long are episodes | episode length"
+    " | episode duration | duration of an episode | runtime of | play time | playing time | playtime"
+    " | hours long | how many hours | how many hours long | time does it take"
+    " | how long does it take to watch | how long does it take",
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
     "episodes": "episode count | number of episodes | count of episodes",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"
     " | original japanese title | written in japanese | original name | title in japanese | name in japanese |"
-    " original script | japanese script | kanji | written in kanji | native language",
+    " original script | japanese script | kanji | written in kanji | native language"
+    " | original japanese name | title in the original | in the original | name in the original"
+    " | native script | japanese spelling | spelled in japanese | written in the original"
+    " | original spelling | in kanji | in kana | in its native language | native spelling",
     "english": "english title | english name | mean in english | means in english | translated | translation |"
-    " in english | called in english | title in english | name in english",
+    " in english | called in english | title in english | name in english"
+    " | english-language title | english version of the title | in english called | english release title"
+    " | in english-speaking countries | translated title | title translated",
     "romaji": "romaji title | romaji name | romaji | romanized title | romanised title | romanized name",
     "popularity": "how popular | popularity | how many members | how many readers | how well known | how famous"
-    " | how many people have | how many fans | popularity of | number of readers | number of fans",
+    " | how many people have | how many fans | popularity of | number of readers | number of fans"
+    " | how widely known | how widely watched | how large is the audience | audience size"
+    " | how big is the audience | reach | viewership | readership | number of members | number of viewers"
+    " | member count | fan count",
     "format": "what type of anime | what format | format | what kind of anime | media type",
     "source_material": "medium | what medium | source type | originally | which medium | original medium |"
     " source of the story | kind of source | based on what kind of",
-    "chapters": "chapters | chapter | how many chapters",
-    "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books | bound volumes",
+    "chapters": "chapters | chapter | how many chapters"
+    " | chapter count | number of chapters | total chapters | chapter total | chapters in total"
+    " | chapters long | instalments of the manga",
+    "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books | bound volumes"
+    " | volume count | number of volumes | total volumes | volume total | volumes in total | volumes long"
+    " | tankobons | tankoubons | tank volumes | collected books | how many books | book count | paperbacks"
+    " | collected editions | how many tankobon",
 }
