@@ -161,6 +161,8 @@ def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composi
     """Apply a word; ``side`` is ``None`` for what is asked for, whose kind the result has to be of."""
     if tag.kind is TagKind.RELATION:
         for after in _relation(state, tag.form.value, tag.form.target, side):
+            if tag.predicate and len(after.hops) == len(state.hops) and after.general is None:
+                continue
             if not after.role or after.hops or side != "before" or tag.titled or state.role:
                 yield after
     elif tag.kind in (TagKind.TYPE, TagKind.FORMAT) and tag.form.target is not None:

@@ -111,14 +111,21 @@ def _is_counted(tag: Tag, cut: Segmentation) -> bool:
 
 def with_verbs(cut: Segmentation) -> Segmentation:
     """Return a question with those words as verbs that are so by their place alone."""
-    return replace(cut, tags=tuple(_scored(t, cut) for t in cut.tags))
+    return replace(cut, tags=tuple(_asking(_scored(t, cut), cut) for t in cut.tags))
+
+
+def _asking(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
+    asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
+    return replace(tag, form=Form(TagKind.ASK)) if asks else tag
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
     """Return the composer of "did X score Y" for what is the rating elsewhere."""
     does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
     verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
-    if not (does and verb and any(a.last == tag.first for a in cut.anchors)):
+    made = len(cut.anchors) > 1 and any(t.kind is TagKind.BY and t.last == cut.anchors[-1].first for t in cut.tags)
+    if not (does and verb and (made or any(a.last == tag.first for a in cut.anchors))):
         return tag
     return replace(tag, form=Form(TagKind.RELATION, "composer"))
 

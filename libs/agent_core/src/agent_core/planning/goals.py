@@ -1,6 +1,6 @@
 """What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
@@ -133,6 +133,23 @@ class Understanding:
     def best(self) -> Goal | None:
         """The cheapest reading."""
         return self.goals[0] if self.goals else None
+
+    def moved(self, by: int) -> "Understanding":
+        """Return the same of a question in front of which so many characters stand."""
+
+        def there(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+            return tuple((start + by, end + by) for start, end in places)
+
+        return replace(
+            self,
+            unexplained=there(self.unexplained),
+            misspelt=there((self.misspelt,))[0] if self.misspelt else None,
+            unread=there(self.unread),
+            beyond=there(self.beyond),
+            names=there(self.names),
+            guess=there((self.guess,))[0] if self.guess else None,
+            rest=replace(self.rest, place=there((self.rest.place,))[0]) if self.rest else None,
+        )
 
     @property
     def is_clear(self) -> bool:

@@ -30,11 +30,12 @@ _BEFORE_HEAD: Final = frozenset(
         TagKind.SIMILAR,
         TagKind.NOT,
         TagKind.SPOKEN,
+        TagKind.HELP,
     }
 )
 # Words that ask for the noun behind them, and verbs that a subject follows.
 ASKED: Final = frozenset({"which", "what", "whose"})
-_AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
+AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
 
 
 def head_in(cut: Segmentation) -> tuple[Tag | None, Tag | None]:
@@ -73,7 +74,7 @@ def _is_owned(tag: Tag, cut: Segmentation) -> bool:
     asked = [i for i in range(tag.first) if cut.words[i].text in ASKED]
     start = asked[-1] if asked else 0
     verbs = (t for t in cut.tags if start <= t.first < tag.first and t.last - t.first == 1)
-    return any(cut.words[t.first].text in _AUXILIARIES for t in verbs)
+    return any(cut.words[t.first].text in AUXILIARIES for t in verbs)
 
 
 def _in_place(cut: Segmentation, first_anchor: int) -> Tag | None:

@@ -9,6 +9,7 @@ from catalog.entities import TITLE_TYPES
 
 from agent_core.graph_query import Chain
 from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
+from agent_core.planning.leadins import asking_part
 from agent_core.planning.understanding import understand
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -29,6 +30,18 @@ _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
     """Return what a question may want; of two questions what the first wants, with the second as its ``rest``."""
+    start, end = asking_part(question, mentions)
+    if (start, end) == (0, len(question)):
+        return _understand(question, mentions)
+    asked = [
+        m.model_copy(update={"start": m.start - start, "end": min(m.end, end) - start})
+        for m in mentions
+        if start <= m.start < end
+    ]
+    return _understand(question[start:end], asked).moved(start)
+
+
+def _understand(question: str, mentions: Sequence[Mention]) -> Understanding:
     joint = _JOINT.search(question)
     if joint is None or not _OPENS.match(question) or len(question[: joint.start()].split()) < _LEAST_WORDS:
         return understand(question, mentions, forgiving=forgiving)

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.concepts import INVERSES
-from agent_core.planning.heads import ASKED, CHAIN_KINDS
+from agent_core.planning.heads import ASKED, AUXILIARIES, CHAIN_KINDS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
@@ -24,9 +24,24 @@ _DIRECTED: Final = {"animation": "animation director", "art": "art director", "a
 # Words that open a clause behind what it is about, and those that stand for what it is about.
 _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
 _ANTECEDENTS: Final = frozenset(
-    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "people"}
+    {
+        "one",
+        "ones",
+        "those",
+        "everyone",
+        "everybody",
+        "everything",
+        "anyone",
+        "anything",
+        "someone",
+        "all",
+        "any",
+        "people",
+    }
 )
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_INTO: Final = frozenset({"in", "into", "to"})
+_ASKED: Final = ASKED | {"where", "whom", "who"}
 _BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 _EXCEPTIONS: Final = frozenset(
@@ -35,6 +50,9 @@ _EXCEPTIONS: Final = frozenset(
 )  # fmt: skip
 # Words between "made" and its date: "made in the 1990s".
 _DATE_REACH: Final = 2
+# General verbs that are beside the point in front of a date, and words that only join a noun with what it belongs to.
+_MADE: Final = frozenset({"making", "production", "maker", "author", "artist", "director", "studio"})
+_JOINING: Final = frozenset({"behind", "in", "responsible", "charged", "of"})
 _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 _QUESTION_WORDS: Final = frozenset(
     {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
@@ -52,11 +70,30 @@ def body_of(cut: Segmentation, without: Sequence[Tag | None]) -> list[Tag]:
     starts = {a.first for a in cut.anchors}
     kinds = (*CHAIN_KINDS, TagKind.CLAUSE)
     body = [
-        replace(_turned(t, cut), owned=_is_owned(t, cut), titled=_is_titled(t, cut, starts))
+        replace(
+            _turned(t, cut), owned=_is_owned(t, cut), titled=_is_titled(t, cut, starts), predicate=_is_predicate(t, cut)
+        )
         for t in cut.tags
         if t.kind in kinds and t not in without and not _is_unit(t, cut.tags)
     ]
     return sorted([*body, *_clauses(cut, body)], key=lambda t: t.first)
+
+
+def _is_predicate(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last verb of "what has the person who directed X written", which is said of that person."""
+    if tag.kind is not TagKind.RELATION or tag.form.target is not None or not cut.anchors:
+        return False
+    behind = [t for t in cut.tags if t.kind is TagKind.RELATION and t.first >= cut.anchors[-1].last]
+    if not behind or behind[-1] is not tag:
+        return False
+    asked = next((i for i, w in enumerate(cut.words[: cut.anchors[0].first]) if w.text in _ASKED), None)
+    if asked is None:
+        return False
+    auxiliaries = [i for i in range(asked + 1, cut.anchors[0].first) if cut.words[i].text in AUXILIARIES]
+    if not auxiliaries or any(t.kind is TagKind.WHO and t.first < auxiliaries[0] for t in cut.tags if t.first > asked):
+        return False
+    subject = [t for t in cut.tags if auxiliaries[0] < t.first < cut.anchors[0].first and t.kind is TagKind.RELATION]
+    return bool(subject)
 
 
 def _is_titled(tag: Tag, cut: Segmentation, starts: set[int]) -> bool:
@@ -111,7 +148,9 @@ def _membership(cut: Segmentation) -> list[Tag] | None:
 
 def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
-    if tag.form == Form(TagKind.RELATION, "making") and _is_dated(tag, cut):
+    if tag.form.value in _MADE and tag.form.target is None and _is_dated(tag, cut):
+        return True
+    if _only_joins(tag, cut):
         return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
@@ -119,6 +158,15 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
     whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _only_joins(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "behind" of "the director behind X" and the "after" of "the next part after X"."""
+    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and t.form.target), None)
+    if noun is None:
+        return False
+    neighbour = tag.kind is TagKind.CUE and _NEIGHBOURS.get(tag.form.value) == noun.form.value
+    return neighbour or (tag.form == Form(TagKind.RELATION, "making") and cut.words[tag.first].text in _JOINING)
 
 
 def _is_dated(tag: Tag, cut: Segmentation) -> bool:
@@ -179,7 +227,8 @@ def _opened(tag: Tag, cut: Segmentation) -> Tag:
     nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
     opens = tag.kind in (TagKind.WHO, TagKind.WHERE) and cut.words[tag.first].text in _OPENERS
     whose = cut.words[tag.first].text == "whose" and tag.first > 1  # "or whose director is X"
-    follows = whose or _follows_a_noun(cut, tag.first, nouns)
+    joined = any(t.last == tag.first and t.kind in (TagKind.AND, TagKind.OR, TagKind.NOT) for t in cut.tags)
+    follows = whose or joined or _follows_a_noun(cut, tag.first, nouns)
     return _clause(tag.first, cut.words[tag.first].text) if opens and follows else tag
 
 
@@ -191,6 +240,9 @@ def _turned(tag: Tag, cut: Segmentation) -> Tag:
     """
     if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
+    noun = next((t for t in cut.tags if t.last == tag.first and t.form.target is not None), None)
+    if tag.form.target is None and noun is not None and noun.form.value == INVERSES[tag.form.value]:
+        return replace(tag, form=replace(tag.form, value=noun.form.value))  # "the full story summed up by X"
     behind = cut.anchors[-1].last <= tag.first
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or _is_owned(tag, cut):
@@ -212,6 +264,11 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     verb, following = words[tag.first], words[tag.last : tag.last + 1]
     if words[tag.last - 1] == "by" or following == ["by"]:
         return True
+    if words[tag.last - 1] in ("after", "before"):
+        return False
+    named = any(t.last == tag.first and t.form.target is not None for t in cut.tags)
+    if named and tag.form.value == "summary" and verb.endswith("ed") and {words[tag.last - 1], *following} & _INTO:
+        return True  # "the anime condensed in X"
     opened = [i + 1 for i in range(tag.first) if words[i] in _OPENERS | ASKED]
     auxiliary = set(words[max(opened, default=0) : tag.first])
     active = {"from", "of"} & {*words[tag.first : tag.last], *following}

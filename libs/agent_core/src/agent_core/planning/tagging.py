@@ -50,6 +50,7 @@ class Tag:
     Attributes:
         owned: a possessive stands in front.
         titled: a name stands right behind: "the director X".
+        predicate: the verb of a question about whoever is named in front of it: "what has the director of X made".
     """
 
     form: Form
@@ -57,6 +58,7 @@ class Tag:
     last: int
     owned: bool = False
     titled: bool = False
+    predicate: bool = False
 
     @property
     def kind(self) -> TagKind:
@@ -107,12 +109,17 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
     texts = [w.text for w in words]
     i = 0
     while i < len(words):
-        length = vocabulary.match(texts, i)
+        length = vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
     return tags
+
+
+def _owns(word: Word) -> bool:
+    """True for a word that no phrase begins with: "series" is no part of "anime's series"."""
+    return word.owner and not word.text.endswith("'s")
 
 
 def _number(text: str) -> Form | None:

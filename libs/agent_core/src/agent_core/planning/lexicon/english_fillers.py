@@ -63,7 +63,7 @@ _OPENINGS: Final[Words] = (
     " | quick one | one more question | another question | a question | my question | question for you"
     " | riddle me this | help a newbie | newbie here | newbie question | asking for a friend"
     " | settle a bet | need help | i need help | need to know | gotta know | wanna know | i wanna know"
-    " | i want to learn | i'd love to know | i'd love to learn | i'd like to learn | i'd like to hear"
+    " | i want to learn | i'd love to know | i'd love to learn | i'd like to learn"
     " | i'd like to see | i'd like to find out | i want to find out | i need to find out | i'm looking for"
     " | i'm searching for | i'm hunting for | i'm after | i'm interested in | i'm asking for | i'm asking about"
     " | i'm dying to know | i'm keen to know | i'm eager to know | i keep forgetting | i forgot | i forget"
@@ -80,7 +80,7 @@ _OPENINGS: Final[Words] = (
     " | is it on record | on the record | for the record | for reference | for my notes | for a quiz"
     " | for research | for context | first of all | to start with | to begin with | at first glance"
     " | if you would | if you could | if you can | if you may | if you please | if you don't mind"
-    " | if that's ok | if i may ask | may i ask | might i ask | can i ask | could i ask | mind telling me"
+    " | if i may ask | may i ask | might i ask | can i ask | could i ask | mind telling me"
     " | would you mind | would you kindly | be so kind as to | be so good as to | do me a favour and"
     " | do me a favor and | care to tell me | care to name | care to list | any chance you know | any chance"
     " | any clue as to | any idea of | any info on | any information on | information on | info on | info about"
@@ -114,6 +114,9 @@ _OPENINGS: Final[Words] = (
     " | all of it | all of them | each one | every one | one and all | the lot | the whole lot"
     " | without exception | exhaustively | comprehensively | fully | in its entirety | in their entirety"
     " | down to the last one"
+    " | i'm trying to find out | i am trying to find out | trying to find out | find out | to find out"
+    " | can you think of | can you think of any | could you think of | do you know of any | are there"
+    " | were there any | in one list | in a list | in years | the years | years | everybody | everybody who"
 )
 # Nouns for whatever is asked for.
 _NOUNS: Final[Words] = (
@@ -197,8 +200,9 @@ _OTHERS: Final[Words] = (
     " | in any event | i see | you see | you know | like so | so called | et al | etc | and so on"
     " | and so forth | and such | or so | or whatever | or something | or anything | or such | and stuff"
     " | whatnot | respective | whom exactly | what exactly | which exactly | by whom exactly | if ever"
-    " | whenever | wherever | however many | whichever one | whatever it is | whatever it's called"
+    " | whenever | wherever | however many | whichever one | whatever it is"
     " | whatever its name"
+    " | leaves off | leave off | left off | lets off | breaks off | stops at"
 )
 
 FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))

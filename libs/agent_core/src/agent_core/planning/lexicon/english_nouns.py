@@ -63,7 +63,8 @@ NOUNS: Final[dict[str, Words]] = {
         " | +full version | +unabridged version | +complete version | +full-length version"
         " | +uncut story | +original full story | +full-length original | +complete work | +whole series"
         " | +entire story | +unabridged original | +long version | +uncut version | +uncondensed story"
-        " | +full series",
+        " | +full series"
+        " | +full-length anime | +full-length series | +full anime | +complete anime | +complete series",
         "spin-off": "+spin-off | +spinoff | +spin off | +spin-off series | +offshoot | +off-shoot | +spin-off anime"
         " | +spin-off title"
         " | +spin-off show | +spinoff series | +spinoff anime | +spinoff title | +spin off anime"
@@ -248,7 +249,8 @@ NOUNS: Final[dict[str, Words]] = {
         " | +vocal talent | +vocal artist | +vocal actor | +dubbing actor | +dubbing artist | +mic talent"
         " | +voice lender | +person voicing | +actor voicing | +person speaking | +cv | +c.v | +seiyu actor"
         " | +voice-over actor | +voice over actor | +voicing actor | +voice cast performer"
-        " | +character voice | +role actor | +cast performer | +voice player",
+        " | +character voice | +role actor | +cast performer | +voice player"
+        " | +voice-actor talent",
         "main character": "+mc | +main character | +protagonist | +lead character | +lead | +hero | heroes | +heroine"
         " | main cast | +main protagonist | +central character | +leading character | +main figure | +central figure"
         " | +title character | +titular character | +principal character | +key character | +chief character"

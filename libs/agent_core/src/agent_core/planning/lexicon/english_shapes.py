@@ -167,7 +167,9 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | recommendation based on | suggestions similar to | suggestions like | suggestions based on"
         " | reminds me of | remind me of | reminded me of | reminds one of | reminding of | evokes | evoke"
         " | matching the mood of | match the mood of | matches the mood of | people also watch"
-        " | goes well with | go well with",
+        " | goes well with | go well with"
+        " | fan here | a good anime for | good anime for | good show for | a good show for"
+        " | a good series for | good series for | a good watch for | good watch after",
         TagKind.HELP: "hello | hi | hey | help | thanks | thank you | what can you do | who are you | what are you"
         " | what do you know | which entity types do you have | what kinds of entities | how do you work"
         " | what can i ask",
@@ -270,10 +272,13 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | leads in score | number one in score | number one in rating | first in score | first in rating"
     " | peak score | peak rating | maximum score | maximum rating | scored highest of all"
     " | outscores all others | outscores the rest | most praised | most lauded | most esteemed"
-    " | most admired | most appreciated | critics' favourite | fan favourite | fan favorite | the pick of"
+    " | most admired | most appreciated | fan favourite | fan favorite | the pick of"
     " | cream of the crop | pick of the bunch | best of the bunch | crown jewel | stands highest"
     " | stands out by score | sits at the top | ranks first | ranked first | ranks number one"
-    " | comes out on top | came out on top",
+    " | comes out on top | came out on top"
+    " | on top by score | on top by rating | at the top by score | at the top by rating | on top in score"
+    " | on top in rating | top by score | top by rating | comes top by score"
+    " | wins on score | wins by score | wins on rating | wins by rating",
     "score asc": "lowest rated | worst rated | worst | lowest scored | lowest-rated | worst-rated | lowest score"
     " | lowest rating | rated lowest | rated the lowest | least liked | lowest scoring | rate lowest"
     " | rate the lowest | rate worst | rate the worst | rate least | rates lowest | rates the lowest | rates worst"
@@ -411,14 +416,16 @@ COMPARATIVES: Final[dict[str, Words]] = {
     " | aired after | started after | premiered after | younger | aired later | premiered later | started later"
     " | came later | went on air later | later than | made after | made later | younger than | more recent than"
     " | fresher",
-    "episodes desc": "longer | longer than | more episodes | more episodes than | greater number of episodes"
+    "episodes desc": "more eps | wins on number of episodes | wins by number of episodes | wins on episodes"
+    " | wins on episode count | longer | longer than | more episodes | more episodes than | greater number of episodes"
     " | higher number of episodes | higher episode count | runs longer | ran longer | lasts longer | a longer run"
     " | bigger episode count | more parts | goes on longer | runs longer than | running longer than"
     " | lasting longer than | running for more than | run for more than | ran for more than | that run for more than",
     "episodes asc": "shorter | shorter than | fewer episodes | less episodes | fewer episodes than"
     " | lower number of episodes | smaller number of episodes | lower episode count | runs shorter | less long"
     " | ran shorter | runs shorter than | running shorter than | less long than",
-    "score desc": "better | better than | rated higher | higher rated | better rated | rated higher than"
+    "score desc": "rate higher | people rate higher | readers rate higher | viewers rate higher"
+    " | better | better than | rated higher | higher rated | better rated | rated higher than"
     " | higher score | higher rating | scored higher | better score | higher scored | higher marks | better marks"
     " | liked more | liked better | better liked | rates higher | scores higher | scores better | rated more highly"
     " | ranks higher | better received | stands higher | did better | scored higher than | score higher than"

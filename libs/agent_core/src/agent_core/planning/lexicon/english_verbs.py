@@ -44,7 +44,10 @@ VERBS: Final[dict[str, Words]] = {
         " | ~directly follow | ~directly continue | ~directly succeed | ~immediately succeed"
         " | ~build on the story of | ~take the baton from | ~take up where | ~take things up after"
         " | ~take it from where | ~carry forward | ~carry the story forward | ~carry on with"
-        " | after the credits of",
+        " | after the credits of"
+        " | ~pick the story up where | ~take the story up where | ~take up the story where"
+        " | ~continue the story where | ~carry the story on | ~carry the story on where | ~pick it up where"
+        " | ~pick things up where | ~take things up where | ~resume the story where",
         "prequel": "~come before | ~come directly before | ~come right before | ~come immediately before"
         " | ~come just before | ~come straight before | ~precede | ~directly precede | ~go before | ~lead up to"
         " | ~lead into | ~set up | set before | ~take place before | ~happen before | what happened before"
@@ -81,7 +84,8 @@ VERBS: Final[dict[str, Words]] = {
         " | ~make into a compilation | ~summarise the events of | ~summarize the events of"
         " | ~recap the events of | ~sum up the events of | ~repeat in short | ~go over again"
         " | ~run through again | ~tell in short | ~tell in brief | in condensed form"
-        " | in short form as a recap",
+        " | in short form as a recap"
+        " | ~cut down to | ~cut down into | ~cut down for | ~shorten to | ~shorten into",
         "spin-off": "~spin off from | ~spin off of | ~spin off | ~branch off from | ~branch off | ~branch out from"
         " | ~spin out of | ~split off from | ~split from | ~grow out of"
         " | ~branch off of | ~branch out of | ~spin out from | ~spin away from | ~derive as a spin-off from"

@@ -1,0 +1,82 @@
+"""What stands in front of a question without being asked, and behind it without asking more.
+
+"I am new to this, in which order …", "The music is great. Who …", "does it have a sequel, and what is it called".
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation, segment
+from agent_core.results import Mention
+
+_SENTENCE: Final = re.compile(r"(?<=[^\s.]{2})[.!?…]+[\"”']?\s+")
+_CLAUSE: Final = re.compile(r"[,;:]\s+|\s+[-–—]+\s+")
+# What begins a question or a request.
+_OPENS: Final = re.compile(
+    r"\W*(?:(?:by|for|from|in|of|on|since|to|at|with|under)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?|which|whats|whos|when"
+    r"|where|how|is|isn't|are|was|were|did|does|do|has|have|can|could|would|will|please|name|list|tell|give|show|find"
+    r"|compare|recommend|suggest|any|all|anime|manga|qui|quel(?:le)?s?|wer|wen|welche[rsmn]?|wie|wann|wo|von|quién|quien"
+    r"|quiénes|qué|cuál|cual|cuáles|dare)\b",
+    re.IGNORECASE,
+)
+# Who says something of themselves asks nothing yet.
+_SPEAKING: Final = frozenset(
+    {"i", "im", "i'm", "ive", "i've", "id", "i'd", "i'll", "my", "me", "we", "we're", "anyone", "somebody", "someone",
+     "looks", "sounds", "seems", "ich", "je", "j'ai", "yo"}
+)  # fmt: skip
+# Words that begin what narrows the question that follows: "of all the films, which …".
+_NARROWING: Final = frozenset(
+    {"of", "among", "amongst", "in", "for", "from", "besides", "except", "with", "without", "by", "on", "out",
+     "between", "as", "at", "other", "apart", "aside", "starting", "under", "to", "before", "after", "since",
+     "excluding"}
+)  # fmt: skip
+_LIMITS: Final = frozenset(
+    {TagKind.YEAR, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS, TagKind.SEASON, TagKind.NOT, TagKind.NUMBER}
+)
+_SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKind.COUNT, TagKind.MORE, TagKind.MOST})
+# ", and what is it called?", "? which ones?"
+_AFTERTHOUGHT: Final = re.compile(
+    r"(?:[,;]?\s+and|[?,;])\s+(?:if so,?\s+)?(?:by\s+)?(?:what|which|who)(?:\s+ones?)?(?:['’]s|\s+(?:is|are|was|were))?"
+    r"(?:\s+(?:it|they|that|those|these|he|she|them))?(?:\s+(?:called|named|titled))?\s*\?*\s*$",
+    re.IGNORECASE,
+)
+_ASKS_WHETHER: Final = re.compile(r"\W*(?:is|are|was|were|did|does|do|has|have|can|could|any|got)\b", re.IGNORECASE)
+
+
+def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
+    """Return where the part of a text stands that asks for something, from where to where; all of it where in doubt."""
+    first = _start(question, mentions)
+    after = _AFTERTHOUGHT.search(question, first)
+    if (
+        after is None
+        or _ASKS_WHETHER.match(question, first) is None
+        or len(question[first : after.start()].split()) < 3
+    ):
+        return first, len(question)
+    named_behind = any(m.start >= after.start() for m in mentions)
+    return first, len(question) if named_behind else after.start()
+
+
+def _start(question: str, mentions: Sequence[Mention]) -> int:
+    """Return where the last part begins that asks, in front of which nothing is named and nothing narrows it."""
+    sentences = {m.end() for m in _SENTENCE.finditer(question)}
+    ends = sorted(sentences | {m.end() for m in _CLAUSE.finditer(question)}, reverse=True)
+    starts = [place for place in ends if _OPENS.match(question, place)]
+    if not starts:
+        return 0
+    cut = segment(question, mentions)
+    if not cut.anchors:
+        return 0
+    named = cut.words[cut.anchors[0].first].start
+    return next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
+
+
+def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
+    """True where the words in front of a place neither narrow nor ask for anything."""
+    before = [w for w in cut.words if w.end <= place]
+    kinds = {t.kind for t in cut.tags if cut.words[t.last - 1].end <= place}
+    if not before or kinds & _LIMITS or before[0].text in _NARROWING:
+        return False
+    return sentence or not kinds & _SAYING or any(w.text in _SPEAKING for w in before)
