@@ -32,16 +32,16 @@ def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: b
     """Return what a question may want; of two questions what the first wants, with the second as its ``rest``."""
     start, end = asking_part(question, mentions)
     if (start, end) == (0, len(question)):
-        return _understand(question, mentions)
+        return _understand(question, mentions, forgiving=forgiving)
     asked = [
         m.model_copy(update={"start": m.start - start, "end": min(m.end, end) - start})
         for m in mentions
         if start <= m.start < end
     ]
-    return _understand(question[start:end], asked).moved(start)
+    return _understand(question[start:end], asked, forgiving=forgiving).moved(start)
 
 
-def _understand(question: str, mentions: Sequence[Mention]) -> Understanding:
+def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     joint = _JOINT.search(question)
     if joint is None or not _OPENS.match(question) or len(question[: joint.start()].split()) < _LEAST_WORDS:
         return understand(question, mentions, forgiving=forgiving)

@@ -1,0 +1,61 @@
+"""What is said in front of a question and behind it without asking more is left aside, and what narrows it is not."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.leadins import asking_part
+from agent_core.planning.parts import understand_parts
+
+from tests.support.made_up_names import chains, mentions
+
+
+def asked(question: str) -> str:
+    return question[slice(*asking_part(question, mentions(question)))]
+
+
+@pytest.mark.parametrize(
+    ("question", "rest"),
+    [
+        ("I am new here, who directed Zorblat?", "who directed Zorblat?"),
+        ("The pictures look lovely. Who directed Zorblat?", "Who directed Zorblat?"),
+        ("quick one: who directed Zorblat?", "who directed Zorblat?"),
+        ("I forgot - which studio made Zorblat?", "which studio made Zorblat?"),
+        ("Ich habe vergessen, wer bei Zorblat Regie geführt hat", "wer bei Zorblat Regie geführt hat"),
+        ("Does Zorblat have a sequel, and what is it called?", "Does Zorblat have a sequel"),
+        ("Does Zorblat have any spin-offs? which ones?", "Does Zorblat have any spin-offs"),
+    ],
+)
+def test_only_the_part_that_asks_is_read(question: str, rest: str) -> None:
+    assert asked(question) == rest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Of all films, which ones did Tomo Ishiguru direct?",
+        "In 2010, which anime did Tomo Ishiguru direct?",
+        "I like horror from the 90s, which anime did Tomo Ishiguru direct?",
+        "I loved Zorblat. Who directed it?",
+        "Which anime, if any, did Tomo Ishiguru direct?",
+        "Who directed Zorblat and who composed the music?",
+        "A boy finds a notebook. Which anime is that?",
+    ],
+)
+def test_what_names_or_narrows_is_kept(question: str) -> None:
+    assert asked(question) == question
+
+
+def test_places_are_those_in_the_whole_text() -> None:
+    question = "I am new here, who directed Zorblat?"
+    understanding = understand_parts(question, mentions(question))
+    assert [question[a:b] for a, b in understanding.names] == ["Zorblat?"]
+    unknown = "I am new here, who xylographs and directed Zorblat?"
+    assert [unknown[a:b] for a, b in understand_parts(unknown, mentions(unknown)).unread] == ["xylographs"]
+
+
+def test_a_question_for_yes_or_no_with_an_afterthought_is_one_question() -> None:
+    question = "Has Tomo Ishiguru directed anything else, and what?"
+    understanding = understand_parts(question, mentions(question))
+    assert understanding.rest is None
+    assert understanding.best is not None
+    assert understanding.best.kind is GoalKind.VERIFY
+    assert chains(understanding.best) == [["worked_on:Director"]]
