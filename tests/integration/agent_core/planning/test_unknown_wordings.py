@@ -25,7 +25,7 @@ CLOSE = [
     ("whose pen did this manga flow from", EntityType.MANGA, "author"),
     ("who does this character consider a rival", EntityType.CHARACTER, "rival"),
     ("which key animators laboured on this anime", EntityType.ANIME, "key animator"),
-    ("anime with this person at the helm as director", EntityType.PERSON, "director"),
+    ("anime that had this person at their helm", EntityType.PERSON, "director"),
     ("which anime got its soundtrack from this person", EntityType.PERSON, "composer"),
 ]
 NOT_HELD = [
@@ -83,7 +83,7 @@ def reread(question: str, ranker: WordingRanker) -> Understanding | None:
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("Who bestowed their voice upon Vexo Karu?", [["voiced_by"]]),
+        ("Who bestows a voice upon Vexo Karu?", [["voiced_by"]]),
     ],
 )
 def test_questions_are_read_by_it(question: str, hops: list[list[str]], ranker: WordingRanker) -> None:
