@@ -99,7 +99,7 @@ def _all() -> Iterator[tuple[Meaning, Iterator[str]]]:
 
 
 def _first(words: Words) -> list[str]:
-    """Return the commonest of the phrases, which stand first: each costs a millisecond when the wordings are encoded."""
+    """Return the commonest of the phrases, which stand first: to encode one costs a millisecond."""
     return phrases(words)[:MOST_PHRASES]
 
 
