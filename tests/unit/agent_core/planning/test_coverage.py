@@ -1,6 +1,7 @@
 """Readings that would leave a word of the question unsaid are none."""
 
 import pytest
+from agent_core.planning import understanding
 from agent_core.planning.goals import GoalKind
 
 from tests.support.made_up_names import understood
@@ -50,3 +51,17 @@ def test_a_reading_that_uses_every_word_stands(question: str, kind: GoalKind) ->
 def test_an_unknown_word_is_of_a_preamble_only_where_a_question_follows(question: str, unread: list[str]) -> None:
     found = understood(question)
     assert [question[start:end] for start, end in found.unread] == unread
+
+
+def test_only_so_many_readings_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = "Is Quimby Nights the sequel of Zorblat?"
+    whole = understood(question).goals
+    monkeypatch.setattr(understanding, "MAX_READINGS", 1)
+    assert len(understood(question).goals) == 1 < len(whole)
+    monkeypatch.setattr(understanding, "MAX_READINGS", 0)
+    assert understood(question).goals == ()
+
+
+def test_pieces_of_a_name_are_not_even_read() -> None:
+    question = "is zorblat quimby nights nightpaper the prequel of hana vell"
+    assert understood(question).goals == ()

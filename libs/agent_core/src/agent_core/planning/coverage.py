@@ -26,7 +26,7 @@ _NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, Tag
 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
-    if len(cut.anchors) > (_PAIR if goal.kind in _OF_TWO else 1) and _run_together(cut):
+    if goal.kind not in _OF_TWO and _run_together(cut):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
@@ -39,8 +39,13 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return False
 
 
+def in_pieces(cut: Segmentation) -> bool:
+    """Tell whether names run together so that nothing can be read: pieces of one that was not found."""
+    return len(cut.anchors) > _PAIR and _run_together(cut)
+
+
 def _run_together(cut: Segmentation) -> bool:
-    """True where names stand side by side and no comma parts them: pieces of one that was not found."""
+    """True where names stand side by side and no comma parts them."""
     pairs = pairwise(cut.anchors)
     return any(left.last == right.first and not cut.words[left.last - 1].pause for left, right in pairs)
 

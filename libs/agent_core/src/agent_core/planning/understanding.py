@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from typing import Final
 
 from catalog.entities import EntityType
@@ -10,7 +10,7 @@ from catalog.entities import EntityType
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.contexts import in_context
-from agent_core.planning.coverage import leaves_out
+from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.frame import QUESTION_WORDS, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -29,6 +29,8 @@ from agent_core.planning.verifications import measured, verifications
 from agent_core.results import Mention
 
 _MAX_GOALS: Final = 8
+# Readings that are weighed; 1 in 1,000 questions of the evaluation has so many.
+MAX_READINGS: Final = 400
 # From so many unexplained words on, a question without a name is taken for a description.
 _DESCRIPTION_WORDS: Final = 3
 _PAIR: Final = 2
@@ -60,12 +62,12 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found = list(_goals(cut))
+    found = _readings(cut)
     if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
         wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
         if not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
-            found = list(_goals(cut))
+            found = _readings(cut)
     if asks_for_average(cut):
         found = [mean for goal in found if (mean := averaged(goal, cut)) is not None]
     language = language_of(cut)
@@ -75,7 +77,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     )
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
-        goals=tuple(_distinct(goals))[:_MAX_GOALS],
+        goals=tuple(islice(_distinct(goals), _MAX_GOALS)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
@@ -96,6 +98,10 @@ def may_greet(question: str) -> bool:
     """True where a question may ask for nothing but help, so that no name has to be looked up."""
     words = words_of(question)
     return any(t.kind is TagKind.HELP for t in tag(words, ENGLISH_VOCABULARY))
+
+
+def _readings(cut: Segmentation) -> list[Goal]:
+    return [] if in_pieces(cut) else list(islice(_goals(cut), MAX_READINGS))
 
 
 def _goals(cut: Segmentation) -> Iterator[Goal]:

@@ -133,16 +133,15 @@ def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterato
     anchor = cut.anchors[place]
     others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
     plain = frame_of(others)
+    leading: dict[EntityType, list[Goal]] = {}
     for claim in anchor.candidates[:MAX_CANDIDATES]:
         kind = claim.ref.entity_type
         if kind not in kinds:
             continue
-        head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
-        frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
-        for goal in selections(others, frame):
-            if goal.query is None or goal.query.result_type is not kind or claim.ref in goal.refs:
-                continue
-            if all(chain.hops for chain in goal.query.chains):
+        if kind not in leading:
+            leading[kind] = list(_leading_to(kind, others, plain))
+        for goal in leading[kind]:
+            if claim.ref not in goal.refs:
                 yield replace(
                     goal,
                     kind=GoalKind.VERIFY,
@@ -150,6 +149,16 @@ def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterato
                     also=(*goal.also, *also_called([anchor], [claim])),
                     cost=goal.cost + doubt(claim, anchor) + _direction(cut, place, goal) + _breadth(goal),
                 )
+
+
+def _leading_to(kind: EntityType, others: Segmentation, plain: Frame) -> Iterator[Goal]:
+    """Yield how all the other names lead to something of a kind."""
+    head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
+    frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
+    for goal in selections(others, frame):
+        query = goal.query
+        if query is not None and query.result_type is kind and all(chain.hops for chain in query.chains):
+            yield goal
 
 
 def _body(plain: Frame) -> tuple[Tag, ...]:
