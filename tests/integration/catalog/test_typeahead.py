@@ -16,6 +16,7 @@ from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Scope
 from catalog.typeahead_search import search, search_many
+from catalog.typeahead_typos import LOOKED_AT, slips_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -135,7 +136,8 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
     plans: list[str] = []
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         await connection.execute(f"PREPARE begun(text, int) AS {module._BEGUN}")
-        await connection.execute(f"PREPARE listed(text, int, text) AS {module._LISTED}")
+        await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
+        await connection.execute(f"PREPARE all_listed(text, int, text) AS {module._ALL_LISTED}")
         await connection.execute(f"PREPARE all_begun(text, text, int, text, int) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
         await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
@@ -143,7 +145,11 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE words AS {module._WORDS}")
         for text in ("a", "naruto", "the", "zzz", "s s"):
             plans += await explained(connection, f"EXECUTE begun('{text}', {MAX_LIGHT_KEYS + 1})")
-            plans += await explained(connection, f"EXECUTE listed('{text}', 50, '{{0}}')")
+            plans += (listed := await explained(connection, f"EXECUTE listed('{text}', 50, 0)"))
+            inner = [line for line in listed if "->" in line]
+            assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
+            assert "ProjectSet" in inner[0]
+            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{0}}')")
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             plans += await explained(
                 connection, f"EXECUTE near_once('{text}', '{{}}', '{{}}', '{{}}', '{{}}', '{{}}', 8)"
@@ -153,7 +159,7 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
                 plans += await explained(connection, call)
         plans += await explained(connection, "EXECUTE near_once('', '{0}', '{4}', '{6}', '{t}', '{narto}', 8)")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6)")
-        plans += await explained(connection, "EXECUTE words('{0}', '{4}', '{8}', '{t}', '{naruto}')")
+        plans += await explained(connection, "EXECUTE words('{0}', '{4}', '{8}', '{t}', '{naruto}', 256)")
     assert not [line for line in plans if "Seq Scan on typeahead" in line]
     rows = [
         float(found[1]) for line in plans if (found := re.search(r"Scan using typeahead_key.* rows=([\d.]+)", line))
@@ -164,6 +170,22 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
 
 async def explained(connection: asyncpg.Connection, call: str) -> list[str]:
     return [row[0] for row in await connection.fetch(f"EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) {call}")]
+
+
+@pytest.mark.parametrize("most", [1, 2, 1_000])
+async def test_so_many_words_are_looked_through_for_two_errors_the_most_used_first(
+    sample_dsn: str, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    [slip] = slips_of("shingeka", "shingeka", typos=2)
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
+        everything = (await Lookups(connection).near_twice([slip]))[0]
+        long = {word: uses for word, uses in everything.items() if len(word) >= LOOKED_AT[2]}
+        monkeypatch.setattr(module, "MAX_LOOKED_THROUGH", most)
+        found = (await Lookups(connection).near_twice([slip]))[0]
+    kept = {word: uses for word, uses in found.items() if len(word) >= LOOKED_AT[2]}
+    assert len(long) > 2
+    assert kept == dict(sorted(long.items(), key=lambda pair: (-pair[1], pair[0]))[:most])
+    assert found.items() - kept.items() == everything.items() - long.items()
 
 
 async def test_a_statement_that_takes_too_long_is_ended_by_the_server(sample_dsn: str) -> None:

@@ -143,6 +143,6 @@ def _scope_of(first: int, types: tuple[EntityType, ...], include_adult: bool) ->
 
 
 def _hit(typos: int, row: Row) -> Hit:
-    _, _, number, id_, name, matched_name, year, image_url, popularity, *_ = row
+    number, id_, name, matched_name, year, image_url, popularity, *_ = row
     adult = number not in DEFAULT_SEGMENTS
     return Hit(id_, _KINDS[number], name, matched_name, year, image_url, popularity, adult, typos)

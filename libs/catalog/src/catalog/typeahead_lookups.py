@@ -6,34 +6,45 @@ from typing import Any, Final, LiteralString
 
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
 from catalog.typeahead_ranking import Found, Row, Scope, best
-from catalog.typeahead_typos import LOOKED_AT, Slip
+from catalog.typeahead_typos import LOOKED_AT, MAX_LOOKED_THROUGH, Slip
 
 # What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
 # Bound: text, most keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
 _BEGUN: Final[LiteralString] = """
-SELECT CASE WHEN k.whole AND k.key = $1 THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class,
-    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    CASE WHEN k.whole AND k.key = $1 THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class
 FROM (
     SELECT key, name_id, whole FROM typeahead_key WHERE key >= $1 AND key < $1 || chr(1114111) LIMIT $2
 ) AS k
 JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
-# What: the best names of one heavy text, from its lists, with the place of each; nothing for any other text.
-# Bound: text, names of each list, segments of the lists. Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
+# What: the best names of one heavy text, from one of its lists, in the order of the list: a nested loop, the only join
+# of these sessions, keeps it. Nothing for any other text. Bound: text, names of the list, segment of the list.
+# Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
 _LISTED: Final[LiteralString] = """
-SELECT one.hit & 7 AS class, n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity,
-    n.position, one.place
-FROM typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits[1:$2]) WITH ORDINALITY AS one(hit, place)
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity
+FROM (
+    SELECT unnest(p.hits[1:$2]) AS hit FROM typeahead_prefix AS p WHERE p.prefix = $1 AND p.segment = $3
+) AS one
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
-WHERE p.prefix = $1 AND p.segment = ANY (CAST($3 AS smallint[]))
+"""
+# What: the same from several of its lists, in no order. Bound: text, names of each list, segments of the lists.
+# Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
+_ALL_LISTED: Final[LiteralString] = """
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    one.hit & 7 AS class
+FROM (
+    SELECT unnest(p.hits[1:$2]) AS hit FROM typeahead_prefix AS p
+    WHERE p.prefix = $1 AND p.segment = ANY (CAST($3 AS smallint[]))
+) AS one
+JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
 # What: the same as _BEGUN for several texts, with the place of each, from 1. Bound: texts with SEPARATOR between, most
 # keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
 _EACH_BEGUN: Final[LiteralString] = """
-SELECT CASE WHEN k.whole AND k.key = one.typed THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
-    AS class,
-    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position,
-    one.place, false AS listed
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    CASE WHEN k.whole AND k.key = one.typed THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
+    AS class, one.place, false AS listed
 FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
 CROSS JOIN LATERAL (
     SELECT key, name_id, whole FROM typeahead_key
@@ -45,11 +56,11 @@ JOIN typeahead_name AS n ON n.name_id = k.name_id
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of each list, segments of
 # the lists, most keys. Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
 _ALL_BEGUN: Final[LiteralString] = """
-SELECT CASE
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    CASE
         WHEN found.listed THEN found.class
         WHEN found.class = 0 THEN n.alias::int
         ELSE found.class + 2 * n.alias::int END AS class,
-    n.entity_key, n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position,
     found.place, found.listed
 FROM (
     SELECT one.place, true AS listed, hit >> 3 AS name_id, hit & 7 AS class
@@ -98,26 +109,35 @@ WHERE (t.place = ANY (ARRAY(SELECT place FROM unknown)) OR NOT EXISTS (SELECT FR
     AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $7)
     AND (t.unfinished OR d.uses > 0)
 """
-# What: beginnings of words that share all but two of the first letters with typed ones, with how many keys begin with
-# them as words. Bound, of each typed word: its place, what is left of it, with SEPARATOR between; letters of the
-# longest beginning. Index: typeahead_deletion_pkey alone.
+# What: beginnings of words that share all but two of the first letters with typed ones: shorter ones with how many keys
+# begin with them as words, those of so many letters all in one text. Bound, of each typed word: its place, what is left
+# of it, with SEPARATOR between; letters of the longest beginning. Index: typeahead_deletion_pkey alone.
 _STARTS: Final[LiteralString] = """
-SELECT DISTINCT t.place, d.start, d.uses
-FROM unnest(CAST($1 AS int[]), CAST($2 AS text[])) AS t(place, deletions)
-CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
-JOIN typeahead_deletion AS d ON d.deletion = rest
-WHERE length(d.start) <= $3
+WITH found AS MATERIALIZED (
+    SELECT DISTINCT t.place, d.start, d.uses
+    FROM unnest(CAST($1 AS int[]), CAST($2 AS text[])) AS t(place, deletions)
+    CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
+    JOIN typeahead_deletion AS d ON d.deletion = rest
+    WHERE length(d.start) <= $3
+)
+SELECT place, start, uses FROM found WHERE length(start) < $3
+UNION ALL
+SELECT place, string_agg(start, chr(1)), NULL FROM found WHERE length(start) = $3 GROUP BY place
 """
-# What: the words that begin so, and about as long as typed ones. Bound, of each typed word: its place, letters of the
-# shortest and the longest word meant, whether it may be unfinished, beginnings with SEPARATOR between.
-# Index: typeahead_word_pkey.
+# What: the words that begin so, and about as long as typed ones; the most used. Bound, of each typed word: its place,
+# letters of the shortest and the longest word meant, whether it may be unfinished, beginnings with SEPARATOR between;
+# words of each. Index: typeahead_word_pkey.
 _WORDS: Final[LiteralString] = """
-SELECT t.place, left(w.word, t.longest), w.uses
+SELECT t.place, found.word, found.uses
 FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
     AS t(place, shortest, longest, unfinished, starts)
-CROSS JOIN LATERAL string_to_table(t.starts, chr(1)) AS start
-JOIN typeahead_word AS w ON w.word >= start AND w.word < start || chr(1114111)
-WHERE length(w.word) >= t.shortest AND (t.unfinished OR length(w.word) <= t.longest)
+CROSS JOIN LATERAL (
+    SELECT left(w.word, t.longest) AS word, sum(w.uses)::int AS uses
+    FROM string_to_table(t.starts, chr(1)) AS start
+    JOIN typeahead_word AS w ON w.word >= start AND w.word < start || chr(1114111)
+    WHERE length(w.word) >= t.shortest AND (t.unfinished OR length(w.word) <= t.longest)
+    GROUP BY 1 ORDER BY uses DESC, word LIMIT $6
+) AS found
 """
 
 
@@ -187,24 +207,29 @@ class Lookups:
             return {}
         longest = LOOKED_AT[2]
         asked = [(slip.place, SEPARATOR.join(slip.deletions)) for slip in slips]
-        starts = _by_place(await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest))
-        words: dict[int, dict[str, int]] = {}
+        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
+        begun: dict[int, list[str]] = {}
+        for place, start, uses in await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest):
+            if uses is None:
+                begun[place] = start.split(SEPARATOR)
+            else:
+                words[place][start] = uses
         longer: list[tuple[int, int, int, bool, str]] = []
         for slip in slips:
-            found = starts.get(slip.place, {})
-            words[slip.place] = {
-                word: uses for word, uses in found.items() if len(word) < longest and (slip.last or uses)
-            }
-            begun = slip.begun_by([start for start in found if len(start) == longest])
-            longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(begun)))
-        for place, word, uses in await self._connection.fetch(_WORDS, *zip(*longer, strict=True)):
+            if not slip.last:
+                words[slip.place] = {word: uses for word, uses in words[slip.place].items() if uses}
+            starts = slip.begun_by(begun.get(slip.place, []))
+            longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(starts)))
+        columns = zip(*longer, strict=True)
+        for place, word, uses in await self._connection.fetch(_WORDS, *columns, MAX_LOOKED_THROUGH):
             words[place][word] = uses
         return words
 
     async def _listed(self, key: str, scope: Scope) -> list[Found]:
-        rows = await self._connection.fetch(_LISTED, key, scope.first, scope.lists)
-        found: list[Found] = [(0, row) for row in rows]
-        return sorted(found, key=_place) if len(scope.lists) == 1 else best(found, scope)
+        if len(scope.lists) == 1:
+            return [(0, row) for row in await self._connection.fetch(_LISTED, key, scope.first, scope.lists[0])]
+        rows = await self._connection.fetch(_ALL_LISTED, key, scope.first, scope.lists)
+        return best(((0, row) for row in rows), scope)
 
     async def _all_begun(
         self, texts: Sequence[str], listed: Sequence[bool], first: int, scope: Scope
@@ -230,7 +255,3 @@ def _by_place(rows: Iterable[Row]) -> _Words:
     for place, word, uses in rows:
         words[place][word] = uses
     return words
-
-
-def _place(found: Found) -> int:
-    return found[1]["place"]

@@ -69,5 +69,5 @@ def suffices(found: Sequence[Found], scope: Scope) -> bool:
 
 def more(found: list[Found], others: Iterable[Found], scope: Scope) -> list[Found]:
     """Return what was found, and after it what was found otherwise."""
-    known = {row["entity_key"] for _, row in found}
-    return [*found, *(one for one in others if one[1]["entity_key"] not in known)][: scope.first]
+    known = {row["id"] for _, row in found}
+    return [*found, *(one for one in others if one[1]["id"] not in known)][: scope.first]

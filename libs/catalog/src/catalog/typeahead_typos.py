@@ -22,6 +22,8 @@ _SHORTEST_WORD: Final = 3
 LOOKED_AT: Final = {1: 8, 2: 6}
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
+# Words among which that with two errors is looked for, the most used.
+MAX_LOOKED_THROUGH: Final = 1_000
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
 # are tried for one typed text.
 MAX_SLIPS: Final = 8
