@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join
+from agent_core.answering.wording import join, join_of
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
@@ -56,7 +56,7 @@ def _elsewhere(goal: Goal, told: list[EntityCard], citations: Citations) -> str:
     others = [c for c in goal.also if c.omitted and c.ref not in inside]
     if not goal.subjects[0].omitted or not others:
         return ""
-    named = join([citations.cite(c.ref, c.name) for c in others[:_SAID_ALIKE]])
+    named = join_of([citations.cite(c.ref, c.name) for c in others[:_SAID_ALIKE]], len(others))
     return f" Of another story, though they are called alike, are {named}: name one to see its order."
 
 
@@ -77,7 +77,7 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
         text += f"Like {title} are: {'; '.join(why)}."
     rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
     if rest:
-        text += f" Further: {join(rest)}."
+        text += f" Further: {join_of(rest, len(alike) - _SAID_ALIKE)}."
     return text.strip(), [card.ref for card in [*sequels, *alike]]
 
 

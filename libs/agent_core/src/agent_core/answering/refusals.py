@@ -7,7 +7,7 @@ from catalog.names import fold
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import narrowing
-from agent_core.answering.wording import join
+from agent_core.answering.wording import join, join_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, GraphOutcome
@@ -31,9 +31,10 @@ def ask_which(choices: Sequence[Candidate]) -> AgentResponse:
     """Return the question back to the reader, with what a name may mean."""
     citations = Citations()
     named = [citations.cite(c.ref, c.name, fact=candidate_facts(c)) for c in choices[:_MOST_CHOICES]]
+    told = join_of(named, len(choices), last=" or ")
     name = _shared_name(choices)
     return AgentResponse(
-        answer=f"“{name}” means several: {join(named, last=' or ')}. Which one is meant? Name it in full, or its year.",
+        answer=f"“{name}” means several: {told}. Which one is meant? Name it in full, or its year.",
         source_entities=[c.ref for c in choices],
         citations=citations.listed(),
         confidence=_CLARIFYING,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import MEANS, MEASURES, NARROWED, join, sentence
+from agent_core.answering.wording import MEANS, MEASURES, NARROWED, join, join_of, sentence
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
@@ -62,9 +62,9 @@ def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[s
     """
     groups = result.meta.groups
     first = [g for g in groups if g.count == groups[0].count]
-    shown = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in first]
+    shown = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in first[:_NAMED]]
     has = "has" if len(first) == 1 else "have each"
-    text = f"{join(shown[:_NAMED])} {has} the most {goal.plural}{narrowing(goal)}: {first[0].count}."
+    text = f"{join_of(shown, len(first))} {has} the most {goal.plural}{narrowing(goal)}: {first[0].count}."
     rest = groups[len(first) : len(first) + _SHOWN_GROUPS]
     if rest:
         named = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in rest]

@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import measure_of
-from agent_core.answering.wording import MEASURES, article, join, verb
+from agent_core.answering.wording import MEASURES, article, join, join_of, verb
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
@@ -31,8 +31,8 @@ def say_verdict(goal: Goal, result: GraphResult, citations: Citations) -> Said |
         return _said(goal.said, result.cards[0], citations)
     if goal.claim is not None:
         return _claimed(goal, result, citations)
-    named = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
     count = len(result.cards)
+    named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
     subject = goal.phrase if count == 1 else goal.plural
     return Said("yes", f"Yes: the {subject} {verb(count)} {named}.", [card.ref for card in result.cards])
 
@@ -49,12 +49,11 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
         return Said("yes", f"Yes: {claimed} is {_definite(goal, others, citations)}{among}.", [claim.ref])
     if not result.meta.complete:
         return None
-    named = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
-    more = f" and {len(result.cards) - _NAMED} more" if len(result.cards) > _NAMED else ""
     count = len(result.cards)
+    named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
     return Said(
         "no",
-        f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}{more}, and not {claimed}.",
+        f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}, and not {claimed}.",
         [card.ref for card in result.cards],
     )
 

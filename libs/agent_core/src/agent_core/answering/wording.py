@@ -96,6 +96,12 @@ def join(parts: Sequence[str], *, between: str = ", ", last: str = " and ") -> s
     return f"{between.join(parts[:-1])}{last}{parts[-1]}"
 
 
+def join_of(named: Sequence[str], total: int, *, last: str = " and ") -> str:
+    """Return what is named of so many as an enumeration that ends in how many more there are."""
+    more = total - len(named)
+    return join([*named, f"{more} more"] if more > 0 else named, last=last)
+
+
 def verb(count: int) -> str:
     """Return "is" or "are"."""
     return "is" if count == 1 else "are"

@@ -1,0 +1,205 @@
+"""A sentence names so many, and says how many more there are: at the limit all, beyond it the rest as a number."""
+
+from typing import Any
+
+import pytest
+from agent_core.answering.compose import compose_answer
+from agent_core.answering.finish import best_effort
+from agent_core.answering.refusals import ask_which
+from agent_core.answering.wording import join_of
+from agent_core.graph_query import GraphQuery
+from agent_core.investigation import Investigation, Observation
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.retrievals import Findings
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
+from agent_core.retrieval.similar_titles import SHARED_FIELD
+from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
+from agent_core.schemas import AgentResponse, Comparison, ComparisonRow
+from catalog.entities import EntityType
+
+from tests.support.scripted import graph_step, ref
+
+ANIME = GraphQuery(result_type=EntityType.ANIME)
+
+
+def candidate(name: str, **more: Any) -> Candidate:  # noqa: ANN401 - its fields
+    return Candidate(ref=ref(name), name=name, matched_name=name, display=True, verbatim=True, **more)
+
+
+def rows(count: int, **facts: Any) -> list[EntityCard]:  # noqa: ANN401 - their fields
+    return [EntityCard(ref=ref(f"T{n}"), name=f"T{n}", **facts) for n in range(1, count + 1)]
+
+
+def answered(goal: Goal, cards: list[EntityCard], **meta: Any) -> AgentResponse:  # noqa: ANN401 - of the result
+    meta.setdefault("total", len(cards))
+    found = GraphResult(
+        summary="", cards=cards, node_ids=[card.ref for card in cards], count=len(cards), meta=GraphMeta(**meta)
+    )
+    return compose_answer(Findings(goal, None, (found,), (bool(cards),)))
+
+
+def set_of(**more: Any) -> Goal:  # noqa: ANN401 - its fields
+    return Goal(kind=GoalKind.SELECT, subjects=(), query=ANIME, phrase="anime", plural="anime", **more)
+
+
+@pytest.mark.parametrize(
+    ("named", "total", "text"),
+    [
+        ([], 0, ""),
+        (["a"], 1, "a"),
+        (["a"], 2, "a and 1 more"),
+        (["a", "b"], 2, "a and b"),
+        (["a", "b"], 3, "a, b and 1 more"),
+        (["a", "b"], 40, "a, b and 38 more"),
+    ],
+)
+def test_an_enumeration_ends_in_how_many_more_there_are(named: list[str], total: int, text: str) -> None:
+    assert join_of(named, total) == text
+
+
+@pytest.mark.parametrize(("count", "end"), [(12, "T11 [11] and T12 [12]."), (13, "T12 [12], and 1 more.")])
+def test_a_list_names_twelve(count: int, end: str) -> None:
+    said = answered(set_of(), rows(count))
+    assert said.answer.startswith(f"There are {count} anime: T1 [1], T2 [2]")
+    assert said.answer.endswith(end)
+    assert len(said.citations) == 12
+    assert len(said.result_entities) == count
+
+
+@pytest.mark.parametrize(
+    ("shown", "total", "start"),
+    [(3, 3, "There are 3 anime: "), (3, 4, "3 of the 4 anime, best known first: ")],
+)
+def test_a_list_that_was_limited_says_of_how_many(shown: int, total: int, start: str) -> None:
+    goal = Goal(
+        kind=GoalKind.SELECT, subjects=(), query=ANIME.model_copy(update={"limit": 3}), phrase="anime", plural="anime"
+    )
+    assert answered(goal, rows(shown), total=total).answer.startswith(start)
+
+
+@pytest.mark.parametrize(("total", "told"), [(12, "anime: T1 [1], "), (13, "anime, among them T1 [1], ")])
+def test_a_count_names_all_of_twelve_and_some_of_more(total: int, told: str) -> None:
+    said = answered(set_of(count=True), rows(total))
+    assert said.answer.startswith(f"The data holds {total} {told}")
+    assert said.answer.endswith("T11 [11] and T12 [12].")
+    assert said.value == str(total)
+
+
+@pytest.mark.parametrize(("total", "told"), [(5, ": T1 [1], "), (6, ", among them T1 [1], ")])
+def test_an_average_names_all_of_five_and_some_of_more(total: int, told: str) -> None:
+    query = ANIME.model_copy(update={"aggregate": "average", "order_by": "episodes"})
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime", plural="anime")
+    said = answered(goal, rows(total), value="12.5", known=total)
+    assert f"is 12.5, over {total}{told}" in said.answer
+    assert said.answer.endswith("T4 [4] and T5 [5].")
+
+
+@pytest.mark.parametrize(
+    ("alike", "told"),
+    [(12, "G11 [11] and G12 [12] have each the most anime: 7."), (13, "G12 [12] and 1 more have each the most anime")],
+)
+def test_groups_that_share_the_first_place_are_named_to_twelve(alike: int, told: str) -> None:
+    labels = [f"G{n}" for n in range(1, alike + 1)]
+    groups = [Group(label=label, count=7, ref=ref(label, EntityType.STUDIO)) for label in labels]
+    said = answered(Goal(kind=GoalKind.GROUP, subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
+    assert told in said.answer
+    assert len(said.result_entities) == alike
+    assert said.value is not None
+    assert said.value.endswith(f"and G{alike}")
+
+
+@pytest.mark.parametrize(("behind", "last"), [(5, "G6 [6]: 1"), (6, "G6 [6]: 1")])
+def test_five_groups_come_next(behind: int, last: str) -> None:
+    groups = [Group(label="G1", count=9, ref=ref("G1", EntityType.STUDIO))]
+    groups += [Group(label=f"G{n + 1}", count=1, ref=ref(f"G{n + 1}", EntityType.STUDIO)) for n in range(1, behind + 1)]
+    said = answered(Goal(kind=GoalKind.GROUP, subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
+    assert said.answer.endswith(f"{last}.")
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "is T1 [1]."), (8, "T7 [7] and T8 [8]."), (9, "T8 [8] and 1 more.")])
+def test_a_yes_names_eight(count: int, told: str) -> None:
+    goal = Goal(kind=GoalKind.VERIFY, subjects=(), query=ANIME, phrase="sequel", plural="sequels")
+    said = answered(goal, rows(count))
+    assert said.answer.endswith(told)
+    assert said.answer.startswith("Yes: the sequel is" if count == 1 else "Yes: the sequels are")
+
+
+@pytest.mark.parametrize(("count", "told"), [(8, "T7 [8] and T8 [9], and not"), (9, "T8 [9] and 1 more, and not")])
+def test_a_no_names_eight(count: int, told: str) -> None:
+    goal = Goal(
+        kind=GoalKind.VERIFY, subjects=(), query=ANIME, phrase="sequel", plural="sequels", claim=candidate("Other")
+    )
+    said = answered(goal, rows(count))
+    assert told in said.answer
+    assert said.answer.endswith("Other [1].")
+    assert said.value == "no"
+
+
+@pytest.mark.parametrize(("count", "told"), [(20, "then T20 [20]."), (21, "then T20 [20], and 1 more.")])
+def test_an_order_names_twenty(count: int, told: str) -> None:
+    cards = rows(count, fields=[(RELATION_FIELD, MAIN_LINE)])
+    said = answered(Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga"),)), cards)
+    assert told in said.answer
+
+
+@pytest.mark.parametrize(("others", "told"), [(5, "O4 [5] and O5 [6]:"), (6, "O5 [6] and 1 more:")])
+def test_titles_that_are_only_called_alike_are_named_to_five(others: int, told: str) -> None:
+    also = tuple(candidate(f"O{n}", omitted=1) for n in range(1, others + 1))
+    goal = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga", omitted=1),), also=also)
+    assert told in answered(goal, rows(1, fields=[(RELATION_FIELD, MAIN_LINE)])).answer
+
+
+@pytest.mark.parametrize(
+    ("count", "further"),
+    [(5, None), (6, "Further: T6 [6]."), (20, "T19 [19] and T20 [20]."), (21, "T20 [20] and 1 more.")],
+)
+def test_of_what_is_alike_five_come_with_reasons_and_others_by_name(count: int, further: str | None) -> None:
+    cards = rows(count, fields=[(SHARED_FIELD, "Drama")])
+    said = answered(Goal(kind=GoalKind.SIMILAR, subjects=(candidate("Saga"),)), cards)
+    assert said.answer.count("also Drama") == 5
+    assert ("Further" in said.answer) == (further is not None)
+    assert said.answer.endswith(further or "T5 [5], also Drama.")
+    assert len(said.result_entities) == count
+
+
+@pytest.mark.parametrize(
+    ("differing", "told", "rest"),
+    [(10, "F10 (a against b)", ""), (11, "F10 (a against b)", " 1 more differences are in the evidence.")],
+)
+def test_a_comparison_spells_out_ten_differences(differing: int, told: str, rest: str) -> None:
+    subjects = (candidate("A"), candidate("B"))
+    compared = [ComparisonRow(field=f"F{n}", left="a", right="b", same=False) for n in range(1, differing + 1)]
+    comparison = Comparison(left=subjects[0].ref, right=subjects[1].ref, rows=compared)
+    said = answered(Goal(kind=GoalKind.COMPARE, subjects=subjects), rows(2), comparison=comparison)
+    assert told in said.answer
+    assert "F11" not in said.answer
+    assert said.answer.endswith(f".{rest}" if rest else "(a against b).")
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (2, "Saga (anime, 2001) [1] or Saga (anime, 2002) [2]."),
+        (6, "Saga (anime, 2005) [5] or Saga (anime, 2006) [6]."),
+        (7, "Saga (anime, 2006) [6] or 1 more."),
+    ],
+)
+def test_a_choice_is_among_six(choices: int, told: str) -> None:
+    several = [
+        Candidate(ref=ref(f"S{n}"), name="Saga", matched_name="Saga", year=2000 + n) for n in range(1, choices + 1)
+    ]
+    said = ask_which(several)
+    assert told in said.answer
+    assert len(said.source_entities) == choices
+
+
+@pytest.mark.parametrize(("count", "told"), [(10, "T10 [10]."), (11, "T10 [10] and 1 more.")])
+def test_what_was_found_when_time_ran_out_is_named_to_ten(count: int, told: str) -> None:
+    cards = rows(count)
+    found = GraphResult(summary="", cards=cards, count=count)
+    investigation = Investigation(request_id="r", question="?", deadline=60.0)
+    investigation.observations.append(Observation(step=graph_step(), status="ok", summary="", result=found))
+    said = best_effort(investigation, note=None)
+    assert said.answer.endswith(told)
+    assert len(said.result_entities) == 10
+    assert len(said.source_entities) == count
