@@ -235,7 +235,7 @@ async def test_ids_that_no_step_returned_never_reach_the_response() -> None:
 
 
 async def test_a_result_that_a_limit_cut_says_so() -> None:
-    graph = ScriptedGraph([graph_result("a", meta=GraphMeta(complete=False, truncated_by=["max_results"]))])
+    graph = ScriptedGraph([graph_result("a", meta=GraphMeta(truncated_by=["max_results"]))])
     planner = ScriptedPlanner([graph_step(), final_step("It is a.", "a")])
     answer = await orchestrator(planner, ScriptedJudge([enough()]), graph).run(question())
     assert not answer.response.evidence.complete

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -121,7 +121,7 @@ class GraphMeta:
     """How the result came about.
 
     Attributes:
-        complete: false where a cap cut the result; ``truncated_by`` names the caps.
+        truncated_by: names of the caps that cut the result.
         total: entities, groups or paths that exist before ``limit``, where the query counts them.
         known: of the entities under a min, max or average, how many have a value at all.
         value: the scalar of an aggregate.
@@ -130,7 +130,6 @@ class GraphMeta:
     """
 
     outcome: GraphOutcome = GraphOutcome.OK
-    complete: bool = True
     truncated_by: list[str] = field(default_factory=list[str])
     total: int | None = None
     known: int | None = None
@@ -138,6 +137,11 @@ class GraphMeta:
     groups: list[Group] = field(default_factory=list[Group])
     hint: str | None = None
     comparison: Comparison | None = None
+
+    @property
+    def complete(self) -> bool:
+        """True where no cap cut the result."""
+        return not self.truncated_by
 
 
 @dataclass(slots=True, kw_only=True)
@@ -151,3 +155,8 @@ class GraphResult:
     cards: list[EntityCard] = field(default_factory=list[EntityCard])
     mentions: list[Mention] = field(default_factory=list[Mention])
     meta: GraphMeta = field(default_factory=GraphMeta)
+
+    @classmethod
+    def of(cls, cards: list[EntityCard], *, summary: str, meta: GraphMeta) -> Self:
+        """Return the result that consists of the entities of these cards."""
+        return cls(summary=summary, node_ids=[card.ref for card in cards], count=len(cards), cards=cards, meta=meta)

@@ -151,7 +151,6 @@ async def test_no_intent_breaks_a_cap_or_gets_its_text_into_a_statement(
     assert len(result.paths) <= CAPS.max_paths
     assert all(len(path.rels) <= CAPS.max_hops for path in result.paths)
     assert len(result.node_ids) == len(set(result.node_ids))
-    assert result.meta.complete != bool(result.meta.truncated_by)
     assert (result.count > 0) == (result.meta.outcome is GraphOutcome.OK)
     for statement in sent:
         assert "DROP" not in statement.sql

@@ -69,7 +69,7 @@ def test_no_names_what_is_true_instead() -> None:
 
 
 def test_a_cut_list_denies_nothing() -> None:
-    said = asked("Is Quimby the sequel of Zorblat?", row("Zorblat Again"), complete=False)
+    said = asked("Is Quimby the sequel of Zorblat?", row("Zorblat Again"), truncated_by=["max_results"])
     assert said.outcome is Outcome.NO_MATCH
     assert said.value is None
 
@@ -346,7 +346,7 @@ def test_every_doubt_costs_confidence(doubts: dict[str, Any], least: float, most
 def test_namesakes_cuts_and_taste_cost_confidence_too() -> None:
     plain = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),))
     twin = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), also=(candidate("Other"),))
-    whole, cut = result(row("A")), result(row("A"), complete=False)
+    whole, cut = result(row("A")), result(row("A"), truncated_by=["max_results"])
     assert confidence_in(twin, whole) < confidence_in(plain, whole)
     assert confidence_in(plain, cut) < confidence_in(plain, whole)
     assert confidence_in(plain, whole, taste=True) < confidence_in(plain, whole)

@@ -238,7 +238,7 @@ async def test_namesakes_that_were_not_chosen_are_named() -> None:
 
 
 async def test_a_result_that_was_cut_says_so_in_the_answer() -> None:
-    catalogue = Catalogue({"Plim": EntityType.STUDIO}, found(card("A"), total=900, complete=False))
+    catalogue = Catalogue({"Plim": EntityType.STUDIO}, found(card("A"), total=900, truncated_by=["max_results"]))
     answer = await ask("List the anime by Plim", catalogue)
     assert "A limit cut this result" in answer.response.answer
     assert not answer.response.evidence.complete

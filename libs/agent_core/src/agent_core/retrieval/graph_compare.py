@@ -42,7 +42,6 @@ async def compare(scope: Scope, intent: GraphIntent, refs: Sequence[EntityRef]) 
         meta=GraphMeta(
             comparison=Comparison(left=left, right=right, others=others, rows=rows),
             total=len(cards),
-            complete=not cut,
             truncated_by=cut,
         ),
     )

@@ -79,7 +79,7 @@ async def _result(scope: Scope, start: Resolved, walked: Walk, shown: Sequence[i
         node_ids=found,
         count=len(found),
         cards=cards,
-        meta=GraphMeta(complete=not truncated_by, truncated_by=truncated_by, total=len(found)),
+        meta=GraphMeta(truncated_by=truncated_by, total=len(found)),
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
-from uuid import UUID
 
 import sqlalchemy as sa
 from asyncpg import Record
@@ -43,7 +42,7 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
     relations = tuple(dict.fromkeys(intent.edge_types)) or STORED
     statement = _prepared(relations, filter_slots(intent.filters, "where"), scope.include_adult)
     where = filter_values(intent.filters, "where")
-    rows = await scope.fetch(statement, id=UUID(start_ref.id), limit=limit, **where)
+    rows = await scope.fetch(statement, id=start_ref.id, limit=limit, **where)
     start = checked(start_ref, _start(scope, rows))
     await require_legal(scope, start, intent.edge_types)
     total = rows[0]["total"]
@@ -54,14 +53,12 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
             hint=await relations_present(scope, [start]),
         )
     cards = await _cards(scope, rows)
-    complete = total <= len(rows)
-    shown = f"{len(rows)} of {total}" if not complete else str(total)
-    return GraphResult(
+    cut = total > len(rows)
+    shown = f"{len(rows)} of {total}" if cut else str(total)
+    return GraphResult.of(
+        cards,
         summary=list_summary(f"{shown} neighbours of {start.name}:", cards),
-        node_ids=[card.ref for card in cards],
-        count=len(cards),
-        cards=cards,
-        meta=GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total),
+        meta=GraphMeta(truncated_by=["max_results"] if cut else [], total=total),
     )
 
 

@@ -193,7 +193,7 @@ async def _result(
         node_ids=[card.ref for card in cards],
         count=len(paths),
         cards=cards,
-        meta=GraphMeta(complete=not cut, truncated_by=cut, total=total, hint=hint),
+        meta=GraphMeta(truncated_by=cut, total=total, hint=hint),
     )
 
 

@@ -69,19 +69,11 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total)
     cards = await load_entity_cards(scope.driver, answer.keys)
-    complete = len(answer.keys) >= answer.wanted
-    return GraphResult(
+    cut = [] if len(answer.keys) >= answer.wanted else ["max_results"]
+    return GraphResult.of(
+        cards,
         summary=list_summary(_title(query, answer), cards),
-        node_ids=[card.ref for card in cards],
-        count=len(cards),
-        cards=cards,
-        meta=GraphMeta(
-            complete=complete,
-            truncated_by=[] if complete else ["max_results"],
-            total=answer.total,
-            known=answer.known,
-            value=answer.value,
-        ),
+        meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value),
     )
 
 
@@ -113,7 +105,7 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
     refs = {key: entity_ref(card) for key, card in known.items()}
     groups = [Group(label=row["label"], count=row["members"], ref=refs.get(row["key"])) for row in rows]
     total: int = rows[0]["total"]
-    complete = len(rows) >= min(total, query.limit or total)
+    cut = [] if len(rows) >= min(total, query.limit or total) else ["max_results"]
     named = by.field if by.hop is None else relation_label(by.hop.relation)
     lines = [f"{total} groups of {query.result_type} by {named}:", *(_group_line(group) for group in groups)]
     return GraphResult(
@@ -121,7 +113,7 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
         node_ids=[card.ref for card in cards],
         count=len(groups),
         cards=cards,
-        meta=GraphMeta(complete=complete, truncated_by=[] if complete else ["max_results"], total=total, groups=groups),
+        meta=GraphMeta(truncated_by=cut, total=total, groups=groups),
     )
 
 

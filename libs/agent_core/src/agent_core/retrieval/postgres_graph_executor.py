@@ -78,12 +78,7 @@ async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
     try:
         result = await _dispatch(scope, intent)
     except NotAnswerable as reason:
-        meta = GraphMeta(
-            outcome=reason.outcome,
-            complete=not reason.truncated_by,
-            truncated_by=reason.truncated_by,
-            hint=reason.hint,
-        )
+        meta = GraphMeta(outcome=reason.outcome, truncated_by=reason.truncated_by, hint=reason.hint)
         hint = f" Hint: {reason.hint}." if reason.hint else ""
         return GraphResult(summary=f"{reason}{hint}", count=0, meta=meta)
     if intent.query_type in _UNFILTERED and intent.filters != EntityFilters():

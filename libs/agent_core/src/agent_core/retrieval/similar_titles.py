@@ -199,10 +199,5 @@ def _result(
     start: Resolved, found: Mapping[int, Likeness], rows: Mapping[int, CardRow], order: Sequence[int]
 ) -> GraphResult:
     cards = [entity_card(rows[key], fields=found[key].fields()) for key in order if key in rows]
-    return GraphResult(
-        summary=list_summary(f"{len(cards)} titles like {start.name}:", cards),
-        node_ids=[card.ref for card in cards],
-        count=len(cards),
-        cards=cards,
-        meta=GraphMeta(total=len(found)),
-    )
+    summary = list_summary(f"{len(cards)} titles like {start.name}:", cards)
+    return GraphResult.of(cards, summary=summary, meta=GraphMeta(total=len(found)))

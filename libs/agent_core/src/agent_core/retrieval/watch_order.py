@@ -159,13 +159,10 @@ def _result(
     aside = {s.after: s for s in steps if s.relation is not RelationType.SEQUEL and s.after not in continued}
     cards = [entity_card(titles[key], fields=[(RELATION_FIELD, _place(aside.get(key), titles))]) for key in order]
     told = "; ".join(" → ".join(titles[key].name for key in [*circle, circle[0]]) for circle in circles)
-    return GraphResult(
+    return GraphResult.of(
+        cards,
         summary=list_summary(f"{len(cards)} titles of the story of {name}, as it is told:", cards),
-        node_ids=[card.ref for card in cards],
-        count=len(cards),
-        cards=cards,
         meta=GraphMeta(
-            complete=complete,
             truncated_by=[] if complete else ["max_results"],
             total=len(cards),
             hint=f"{CYCLE_HINT}{told}" if circles else None,
