@@ -4,7 +4,7 @@ import pytest
 from agent_core.planning import understanding
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import understood
+from tests.support.made_up_names import chains, goal_of, understood
 
 PASSED_OVER = [
     "What is the meaning of Zorblat?",
@@ -14,6 +14,7 @@ PASSED_OVER = [
     "Which anime are not by Studio Plim?",
     "Compare Zorblat Quimby Nights and Nightpaper",
     "what spin offs are like zorblat and quimby nights",
+    "To what number do the anime by Studio Plim amount?",
 ]
 
 
@@ -39,6 +40,20 @@ def test_a_reading_that_uses_every_word_stands(question: str, kind: GoalKind) ->
     best = understood(question).best
     assert best is not None
     assert best.kind is kind
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("anime portraying Vexo Karu", ["appears_in"]),
+        ("anime in which Vexo Karu plays a part", ["appears_in"]),
+        ("anime with the voice actor of Vexo Karu", ["voiced_by", "voiced_in"]),
+        ("what other anime did the director of Zorblat direct", ["staff:Director", "worked_on:Director"]),
+        ("anime made by the same studio as Zorblat", ["animated_by", "animated"]),
+    ],
+)
+def test_a_way_there_and_back_needs_two_words_or_a_noun(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
 
 
 @pytest.mark.parametrize(

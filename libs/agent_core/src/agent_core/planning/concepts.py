@@ -191,6 +191,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
         Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
         Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
     ),
     "character": (
         Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
@@ -230,6 +231,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
     ),
     "role": (
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),

@@ -1,9 +1,14 @@
 """Judges which readings leave a word of the question unsaid: those are withheld."""
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
+from catalog.relations import RELATIONS, RelationType
+
 from agent_core.graph_query import EntityFilters
+from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
@@ -22,6 +27,19 @@ _OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
 _PAIR: Final = 2
 # Words that narrow what is asked for, and mean nothing else.
 _NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE})
+# Words that ask how many there are, where they mean anything.
+_COUNTING: Final = frozenset({"number", "amount", "quantity"})
+# Hops that lead on from somebody to what else they did; and of inverses the one that "the hero of X is from" tells.
+_LEADING_ON: Final = {
+    (RelationType.VOICED_BY, RelationType.VOICED_IN),
+    (RelationType.VOICED_BY, RelationType.WORKED_ON),
+    (RelationType.VOICE_CAST, RelationType.VOICES),
+    (RelationType.VOICE_CAST, RelationType.WORKED_ON),
+}
+_THERE_AND_BACK: Final = _LEADING_ON | {
+    (there, spec.inverse) for there, spec in RELATIONS.items() if there is not RelationType.HAS_CHARACTER
+}
+_RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
@@ -32,7 +50,10 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.DESCRIBE:
             return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
         case GoalKind.SELECT:
-            return _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
+            idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
+            return idle or _turns_back(goal, cut) or _counts_nothing(goal, cut)
+        case GoalKind.VERIFY:
+            return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.subjects) or _passes_over(goal, cut)
         case _:
@@ -97,3 +118,34 @@ def _narrows_nothing(cut: Segmentation) -> bool:
         tag.form.value not in said and read_constraints(cut.words, [t for t in cut.tags if t is not tag]) == whole
         for tag in narrowing
     )
+
+
+def _turns_back(goal: Goal, cut: Segmentation) -> bool:
+    """True for a way there and back of which one verb tells: "anime portraying X" are not those of X's voice actor."""
+    if any(t.kind is TagKind.OTHER for t in cut.tags) or any(word.text in _RETURNING for word in cut.words):
+        return False
+    chains = goal.query.chains if goal.query is not None else []
+    said = [t for t in cut.tags if t.kind is TagKind.RELATION]
+    return any(
+        not _are_told(there.relation, back.relation, said)
+        for chain in chains
+        for there, back in pairwise(chain.hops)
+        if (there.relation, back.relation) in _THERE_AND_BACK
+    )
+
+
+def _are_told(there: RelationType, back: RelationType, said: Sequence[Tag]) -> bool:
+    telling = [t for t in said if {there, back} & _relations_of(t.form.value)]
+    return len(telling) > 1 or any(t.form.target is not None for t in telling)
+
+
+@cache
+def _relations_of(concept: str) -> frozenset[RelationType]:
+    return frozenset(hop.relation for reading in CONCEPTS[concept] for hop in reading.hops)
+
+
+def _counts_nothing(goal: Goal, cut: Segmentation) -> bool:
+    """True for a list where a number is asked for."""
+    if goal.count or goal.attribute is not None or (goal.query is not None and goal.query.episode_number is not None):
+        return False
+    return any(t.kind is TagKind.FILLER and cut.words[t.last - 1].text in _COUNTING for t in cut.tags)
