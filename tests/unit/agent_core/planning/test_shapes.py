@@ -472,3 +472,31 @@ def test_somebody_of_whom_there_is_no_text_is_described_by_what_is_known(questio
 
 def test_the_text_of_a_title_is_its_description() -> None:
     assert goal_of("Tell me about Zorblat.").attribute == "description"
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime have Hana Vell in a main role?", [["voices", "appears_in:main"]]),
+        ("In which anime does Hana Vell have a supporting role?", [["voices", "appears_in:supporting"]]),
+        ("Which anime is Hana Vell in?", [["voiced_in"]]),
+        ("Which directors have worked with Studio Plim?", [["animated", "staff:Director"]]),
+        ("Which anime did Studio Plim work on?", [["animated"]]),
+    ],
+)
+def test_what_somebody_or_a_studio_took_part_in(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize(
+    "question", ["Who has voiced the most main characters?", "Which main roles has Hana Vell played?"]
+)
+def test_roles_that_no_query_can_tell_apart_are_withheld(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_of_several_hops_each_name_has_its_own_phrase() -> None:
+    goal = goal_of("Which voice actors worked with both Studio Plim and Tomo Ishiguru?")
+    assert goal.plural == "voice actors of the anime by Studio Plim and of the anime that Tomo Ishiguru worked on"
+    same = goal_of("Which voice actors are in both Zorblat and Quimby?")
+    assert same.plural == "voice actors of Zorblat and Quimby"

@@ -193,6 +193,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     across = _ACROSS if state.general is not None and _is_across(state, side) else 0
     for reading in CONCEPTS[concept]:
         fits = target is None or reading.target is target or (title_like and reading.target is EntityType.MANGA)
+        fits = fits or (side is not None and _is_played(reading, target))
         explained = state.general is not None and reading.target is not target and side is not None
         if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
             extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0)
@@ -203,6 +204,11 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         predicate = _ACROSS if side == "after" and state.noun_last and state.hops else 0
         yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1 + predicate)
     yield from _repeated(state, concept, target, side)
+
+
+def _is_played(reading: Reading, target: EntityType | None) -> bool:
+    """True for "a main role" of somebody, which says in what it is played: "the anime with X in a main role"."""
+    return target is EntityType.CHARACTER and (reading.source, reading.target) == (EntityType.PERSON, EntityType.ANIME)
 
 
 def _is_one_with(state: Composition, concept: str, side: _Side | None) -> bool:

@@ -153,6 +153,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "staff": (
         Reading(A, P, _hops(R.STAFF), "staff member"),
         Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime"),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
     ),
     "author": (
         Reading(M, P, _hops(R.WRITTEN_BY), "author"),
@@ -202,18 +203,22 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "main character": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
         Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
     ),
     "main role": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
         Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
     ),
     "supporting role": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
         Reading(C, A, _hops((R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
+        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
     ),
     "supporting character": (
         Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
         Reading(C, A, _hops((R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
+        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
     ),
     "episode": (Reading(A, E, _hops(R.HAS_EPISODE), "episode"), Reading(E, A, _hops(R.EPISODE_OF), "anime")),
     "maker": (

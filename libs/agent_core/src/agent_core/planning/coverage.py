@@ -51,7 +51,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
-            return idle or _turns_back(goal, cut) or _counts_nothing(goal, cut)
+            return idle or _turns_back(goal, cut) or _counts_nothing(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -105,6 +105,14 @@ def _stands_idle(goal: Goal) -> bool:
     """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
     chains = goal.query.chains if goal.query is not None else []
     return len({bool(chain.hops) for chain in chains}) > 1
+
+
+def _widens(goal: Goal, cut: Segmentation) -> bool:
+    """True where somebody's roles became all roles of the titles that they are heard in, which nothing names."""
+    titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
+    chains = goal.query.chains if goal.query is not None else []
+    steps = {pair for chain in chains for pair in pairwise([hop.relation for hop in chain.hops])}
+    return not titles and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
 
 
 def _narrows_nothing(cut: Segmentation) -> bool:

@@ -28,6 +28,7 @@ SHOWN_GROUPS: Final = 10
 _FIELDS: Final = {"year": "year", "genres": "genre", "season": "season", "format": "format"}
 _NAMES: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.CHARACTER: "characters",
                  EntityType.EPISODE: "episodes", EntityType.PERSON: "people", EntityType.STUDIO: "studios"}  # fmt: skip
+_OF_A_CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 _COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
 
 
@@ -36,6 +37,8 @@ def groups(cut: Segmentation) -> Iterator[Goal]:
     frame = frame_of(cut)
     most = next(t for t in cut.tags if t.kind is TagKind.MOST)
     counted = _counted(cut, frame, most)
+    if counted is not None and counted.form.value in _OF_A_CAST:
+        return  # of a character alone nothing tells in which casts it is a main one
     kind = counted.form.target if counted is not None and counted.form.target is not None else EntityType.ANIME
     relations = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not counted]
     for group_by, reading, used, cost in _groupings(cut, frame, kind, relations):

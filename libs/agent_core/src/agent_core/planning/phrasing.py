@@ -29,7 +29,9 @@ def phrase(parts: Sequence[Part], *, many: bool, either: bool) -> str:
 
 
 def _rests(parts: Sequence[Part], *, either: bool) -> str:
-    if parts and all(p.composition.readings == parts[0].composition.readings for p in parts):
+    alike = bool(parts) and all(p.composition.readings == parts[0].composition.readings for p in parts)
+    # Of several hops each name has its own: who directed an anime by X and one by Y made no anime by X and Y.
+    if alike and (either or len(parts[0].composition.readings) < 2):
         return parts[0].composition.rest(_joined([p.name for p in parts], either=either))
     return _joined([p.composition.rest(p.name) for p in parts], either=either)
 

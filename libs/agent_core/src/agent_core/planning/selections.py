@@ -1,6 +1,6 @@
 """Readings of a question as chains of relations from its names, combined into one set of entities."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice, product
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints
@@ -37,6 +37,7 @@ ODD: Final = 25
 # Cost of taking whom an anime is "with" for its staff.
 _UNHEARD: Final = 8
 _WITH: Final = frozenset({"with", "featuring", "starring"})
+_IN: Final = frozenset({"in"})
 _DATED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 _MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 
@@ -172,10 +173,14 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
 
 
 def _is_with_staff(cut: Segmentation, chosen: Chosen) -> bool:
-    """True for "anime with X" read as what X worked on: whom an anime is with is mostly heard in it."""
-    worked = [a for a, _, end in chosen if end.hops and end.hops[-1] == Hop(relation=RelationType.WORKED_ON)]
+    """True for "anime with X" or "X is in" read as what X worked on: who is in an anime is mostly heard in it."""
+    worked = [a for a, _, end in chosen if end.hops and end.hops[-1].relation is RelationType.WORKED_ON]
     said = any(t.kind is TagKind.RELATION for t in cut.tags)
-    return not said and any(a.first > 0 and cut.words[a.first - 1].text in _WITH for a in worked)
+    return not said and any(_is_beside(cut, a.first - 1, _WITH) or _is_beside(cut, a.last, _IN) for a in worked)
+
+
+def _is_beside(cut: Segmentation, place: int, words: Set[str]) -> bool:
+    return 0 <= place < len(cut.words) and cut.words[place].text in words
 
 
 def _of_results(limits: Constraints, kind: EntityType) -> Constraints:

@@ -12,6 +12,7 @@ from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
+from agent_core.planning.exclusions import excluding, taken_out
 from agent_core.planning.frame import QUESTION_WORDS, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
@@ -106,6 +107,8 @@ def _readings(cut: Segmentation) -> list[Goal]:
 
 def _goals(cut: Segmentation) -> Iterator[Goal]:
     """Yield the readings of the shape that the words tell; the first shape that fits is it."""
+    if (rest := taken_out(cut)) is not None:
+        yield from excluding(_goals(rest[0]), rest[1])
     kinds = {t.kind for t in cut.tags}
     yes_or_no = asks_yes_or_no(cut)
     if TagKind.MOST in kinds and not yes_or_no:

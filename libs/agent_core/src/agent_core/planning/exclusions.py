@@ -1,0 +1,57 @@
+"""Reads "besides X" and "other than X" behind a question: what it asks for, without X itself."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+_EXCLUDING = (TagKind.OTHER, TagKind.NOT)
+
+
+def taken_out(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
+    """Return a question without the name that it takes out of its results, and that name; ``None`` without one.
+
+    That is a name behind everything else ("what has X directed besides Y"), or behind what is asked for ("which
+    anime other than Y did X direct").
+    """
+    if len(cut.anchors) < 2:
+        return None
+    for anchor in reversed(cut.anchors):
+        cue = next((t for t in cut.tags if t.kind in _EXCLUDING and t.last == anchor.first), None)
+        if cue is not None and (_stands_last(anchor, cut) or _is_of_the_head(cue, cut)):
+            rest = tuple(a for a in cut.anchors if a is not anchor)
+            return replace(cut, anchors=rest, tags=tuple(t for t in cut.tags if t is not cue)), anchor
+    return None
+
+
+def _stands_last(anchor: Anchor, cut: Segmentation) -> bool:
+    return anchor is cut.anchors[-1] and not any(t.first >= anchor.last for t in cut.tags)
+
+
+def _is_of_the_head(cue: Tag, cut: Segmentation) -> bool:
+    """True where a noun for results stands in front of the cue, before any name."""
+    named = cut.anchors[0].first < cue.first
+    return not named and any(t.last == cue.first and t.form.target is not None for t in cut.tags)
+
+
+def excluding(goals: Iterator[Goal], anchor: Anchor) -> Iterator[Goal]:
+    """Yield the readings of a question without those entities of their kind that a name may mean."""
+    for goal in goals:
+        if goal.kind is not GoalKind.SELECT or goal.query is None:
+            continue
+        for candidate in anchor.candidates[:MAX_CANDIDATES]:
+            if candidate.ref.entity_type is goal.query.result_type:
+                exclude = [*goal.query.exclude, candidate.ref]
+                yield replace(
+                    goal,
+                    query=goal.query.model_copy(update={"exclude": exclude}),
+                    subjects=(*goal.subjects, candidate),
+                    phrase=f"{goal.phrase} other than {candidate.name}",
+                    plural=f"{goal.plural} other than {candidate.name}",
+                    cost=goal.cost + doubt(candidate, anchor),
+                )
