@@ -310,3 +310,11 @@ async def test_nobody_of_a_name_in_a_title_is_said_so() -> None:
     names = {"Rin": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}
     answer = await ask("Who voices Rin in Zorblat?", Catalogue(names, EMPTY))
     assert answer.response.answer == "The data holds no voice actor of Rin in Zorblat."
+
+
+async def test_titles_are_no_answer_to_who_where_nobody_is_found() -> None:
+    catalogue = Catalogue(ZORBLAT | {"Quimby": EntityType.ANIME}, EMPTY)
+    answer = await ask("Which staff worked on both Zorblat and Quimby?", catalogue)
+    asked = [call.query.result_type for call in catalogue.calls if call.query is not None]
+    assert set(asked) == {EntityType.PERSON}
+    assert answer.termination_reason is TerminationReason.NO_MATCH

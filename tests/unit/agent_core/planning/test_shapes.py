@@ -481,11 +481,15 @@ def test_the_text_of_a_title_is_its_description() -> None:
         ("In which anime does Hana Vell have a supporting role?", [["voices", "appears_in:supporting"]]),
         ("Which anime is Hana Vell in?", [["voiced_in"]]),
         ("Which directors have worked with Studio Plim?", [["animated", "staff:Director"]]),
-        ("Which anime did Studio Plim work on?", [["animated"]]),
+        ("Which composers have worked for Studio Plim?", [["animated", "staff:Music"]]),
     ],
 )
 def test_what_somebody_or_a_studio_took_part_in(question: str, hops: list[list[str]]) -> None:
     assert chains(goal_of(question)) == hops
+
+
+def test_nobody_works_on_a_studio() -> None:
+    assert not understood("Which composer worked on Studio Plim?").goals
 
 
 @pytest.mark.parametrize(
@@ -500,3 +504,7 @@ def test_of_several_hops_each_name_has_its_own_phrase() -> None:
     assert goal.plural == "voice actors of the anime by Studio Plim and of the anime that Tomo Ishiguru worked on"
     same = goal_of("Which voice actors are in both Zorblat and Quimby?")
     assert same.plural == "voice actors of Zorblat and Quimby"
+
+
+def test_a_character_that_plays_a_part_in_an_anime_is_in_it() -> None:
+    assert chains(goal_of("How many anime in which Vexo Karu plays a part are there?")) == [["appears_in"]]

@@ -38,6 +38,8 @@ _MAX_STATES: Final = 12
 
 _WORKS: Final = {EntityType.ANIME: "staff", EntityType.MANGA: "making"}
 
+# Nouns that also say in what a role is played: "the anime with X in a main role".
+_PLAYED: Final = frozenset({"main role", "supporting role"})
 # A main character of one title is not asked for titles in the same role.
 _CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 
@@ -193,7 +195,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     across = _ACROSS if state.general is not None and _is_across(state, side) else 0
     for reading in CONCEPTS[concept]:
         fits = target is None or reading.target is target or (title_like and reading.target is EntityType.MANGA)
-        fits = fits or (side is not None and _is_played(reading, target))
+        fits = fits or (side is not None and concept in _PLAYED and reading.target is EntityType.ANIME)
         explained = state.general is not None and reading.target is not target and side is not None
         if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
             extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0)
@@ -204,11 +206,6 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         predicate = _ACROSS if side == "after" and state.noun_last and state.hops else 0
         yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1 + predicate)
     yield from _repeated(state, concept, target, side)
-
-
-def _is_played(reading: Reading, target: EntityType | None) -> bool:
-    """True for "a main role" of somebody, which says in what it is played: "the anime with X in a main role"."""
-    return target is EntityType.CHARACTER and (reading.source, reading.target) == (EntityType.PERSON, EntityType.ANIME)
 
 
 def _is_one_with(state: Composition, concept: str, side: _Side | None) -> bool:

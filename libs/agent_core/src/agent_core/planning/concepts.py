@@ -153,6 +153,10 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "staff": (
         Reading(A, P, _hops(R.STAFF), "staff member"),
         Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime"),
+    ),
+    "employment": (
+        Reading(A, P, _hops(R.STAFF), "staff member"),
+        Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime"),
         Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
     ),
     "author": (
@@ -307,6 +311,7 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "adaptation": _STORIES,
     "production": MADE | {"licensor", "voice actor"},
     "staff": MADE | {"licensor", "voice actor"},
+    "employment": MADE | {"voice actor", "staff"},
     "maker": MADE - {"maker", "producer"},
     "author": frozenset(
         {"composer", "scriptwriter", "series composer", "lyricist", "original creator", "theme composer",

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.retrievals import Findings, findings
@@ -16,6 +18,7 @@ MOST_RIVALS: Final = 2
 # Other relations that are tried where the first reading has no rows, and how much more far-fetched they may be.
 _MOST_RETRIES: Final = 2
 _RETRY_COST: Final = 16
+_TITLES: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +86,13 @@ def _shape(goal: Goal) -> object:
 
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
-    return [g for g in same if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+    alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
+    return [g for g in alike if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+
+
+def _wants_titles(goal: Goal) -> bool:
+    """True where titles are asked for, for which nobody who took part in one is an answer."""
+    return goal.query is not None and goal.query.result_type in _TITLES
 
 
 def _content(found: Findings) -> tuple[object, ...]:
