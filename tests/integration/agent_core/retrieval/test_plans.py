@@ -1,13 +1,21 @@
-"""The plans of the hot statements on the core subset: the edge index alone, whatever is bound."""
+"""The plans of the hot statements on the core subset: what they read, whatever is bound."""
 
+import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from agent_core.references import EntityRef
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_path import INFORMATIVE
 from agent_core.retrieval.graph_scope import type_bits
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.schemas import GraphIntent
+from catalog.entities import EntityType
 from catalog.relations import STORED
+
+from tests.support.statements import driver_statements_sent
 
 pytestmark = pytest.mark.data
 
@@ -34,3 +42,30 @@ async def test_a_traversal_reads_relations_from_the_index_alone(core: GraphConne
     assert plan.count(f"Index Only Scan using {index}") >= 1
     if name == "k_hop":
         assert "Sort" not in plan
+
+
+async def test_neighbours_are_looked_for_in_the_table_of_their_own_kind_alone(core: GraphConnections) -> None:
+    async with core.one(fixed=True) as driver:
+        (known,) = await driver.fetch(
+            "SELECT id, type FROM entity WHERE type = 'anime' ORDER BY popularity DESC LIMIT 1"
+        )
+    start = EntityRef(entity_type=EntityType(known["type"]), id=str(known["id"]))
+    intent = GraphIntent(rationale="test", query_type="neighbors", start=start)
+    with driver_statements_sent() as sent:
+        found = await PostgresGraphExecutor(core).execute(intent, timeout_s=5, include_adult=False)
+    async with core.one(fixed=True) as driver:
+        plan = await driver.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) {sent[0].sql}", *sent[0].parameters)
+    scans = list(scans_of(json.loads(plan)[0]["Plan"]))
+    assert [scan["Node Type"] for scan in scans if scan["Relation Name"] == "relation_edge"] == ["Index Only Scan"]
+    assert not [scan for scan in scans if scan["Node Type"] == "Seq Scan"]
+    for kind in ("anime", "manga", "episode", "character"):
+        (scan,) = [scan for scan in scans if scan["Relation Name"] == kind]
+        assert scan["Actual Loops"] == sum(ref.entity_type == kind for ref in found.node_ids)
+
+
+def scans_of(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The nodes of a plan that read a table."""
+    if "Relation Name" in plan:
+        yield plan
+    for below in plan.get("Plans", ()):
+        yield from scans_of(below)
