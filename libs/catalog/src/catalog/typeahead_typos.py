@@ -75,8 +75,8 @@ def stands_alone(start: str) -> bool:
 def deletions_of(start: str) -> Iterator[tuple[str, int]]:
     """Yield what is left of one of ``starts_of`` without some letters, and of how many."""
     most = 2 if len(start) == LOOKED_AT[2] else 1
-    for left_out in range(most + 1):
-        yield from ((rest, left_out) for rest in _rests(start[: LOOKED_AT[1]], left_out))
+    for left_out, rests in enumerate(_rests(longest_of(start), most)):
+        yield from ((rest, left_out) for rest in rests)
 
 
 def longest_of(start: str) -> str:
@@ -84,8 +84,13 @@ def longest_of(start: str) -> str:
     return start[: LOOKED_AT[1]]
 
 
-def _rests(text: str, left_out: int) -> set[str]:
-    return {"".join(kept) for kept in combinations(text, max(1, len(text) - left_out))}
+def _rests(text: str, most: int) -> Iterator[set[str]]:
+    """Yield what is left of a text without no letter, without one, and so on."""
+    rests = {text}
+    yield rests
+    for _ in range(most):
+        rests = {rest[:i] + rest[i + 1 :] for rest in rests for i in range(len(rest))}
+        yield rests
 
 
 def about(uses: int) -> int:
@@ -145,7 +150,7 @@ class Slip:
     def deletions(self) -> set[str]:
         """What finds the words that may be meant, in the index."""
         heads = [form[: LOOKED_AT[self.typos]] for form in self.forms]
-        found = {rest for head in heads for left_out in range(self.typos + 1) for rest in _rests(head, left_out)}
+        found = {rest for head in heads for rests in _rests(head, self.typos) for rest in rests}
         if self.typos == 1 and not self.place:  # a wrong first letter would count twice
             return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
