@@ -76,6 +76,11 @@ class Composition:
     noun_last: bool = True
 
     @property
+    def unnamed(self) -> bool:
+        """True behind a verb whose result no noun names yet, of which nothing can be said: "who directed <somebody>"."""
+        return bool(self.hops) and not (self.noun_last or self.opened) and self.general is None
+
+    @property
     def whole(self) -> bool:
         """True where no word waits to be explained by another one."""
         return self.general is None and not (self.role and self.hops)
@@ -153,6 +158,7 @@ def _cheapest(states: Iterable[Composition]) -> list[Composition]:
             state.role,
             state.general,
             state.due,
+            state.unnamed,
         )
         if key not in best or state.cost < best[key].cost:
             best[key] = state
@@ -162,7 +168,8 @@ def _cheapest(states: Iterable[Composition]) -> list[Composition]:
 def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composition]:
     """Apply a word; ``side`` is ``None`` for what is asked for, whose kind the result has to be of."""
     if tag.kind is TagKind.RELATION:
-        for after in _relation(state, tag.form.value, tag.form.target, side):
+        for taken in _relation(state, tag.form.value, tag.form.target, side):
+            after = replace(taken, noun_last=True) if tag.nominal and not taken.noun_last else taken
             if tag.predicate and len(after.hops) == len(state.hops) and after.general is None:
                 continue
             if not after.role or after.hops or side != "before" or tag.titled or state.role:
@@ -189,6 +196,9 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
                 yield _step(state, reading, state.concept, _REDUNDANT, side=side)
         return
     if _is_one_with(state, concept, side):
+        yield from _repeated(state, concept, target, side)
+        return
+    if state.unnamed:
         yield from _repeated(state, concept, target, side)
         return
     title_like = target is EntityType.ANIME
@@ -234,7 +244,8 @@ def _repeated(state: Composition, concept: str, target: EntityType | None, side:
         yield replace(state, cost=state.cost + _REDUNDANT)
     if same and target in (None, state.kind) and not (verb and state.opened):
         kind_noun = not verb and concept in KIND_NOUNS and state.concept != concept
-        yield replace(state, told=True, cost=state.cost + _REDUNDANT + across + kind_noun)
+        named = state.noun_last or not verb
+        yield replace(state, told=True, noun_last=named, cost=state.cost + _REDUNDANT + across + kind_noun)
     if target is state.kind and not (same and not state.hops) and not _stays(concept, state.kind):
         yield replace(state, concept=concept, role=True, told=True, cost=state.cost + _REDUNDANT)
 
@@ -256,6 +267,8 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
         return
     if state.kind is EntityType.PERSON and target in _WORKS:  # "the anime of X as director"
         yield replace(state, general=_WORKS[target], due=target, cost=state.cost + _BRIDGED)
+    if state.unnamed and not state.role:
+        return
     if state.concept is not None and (state.role or state.hops):
         back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others
         cast = not state.role and state.concept in _CAST

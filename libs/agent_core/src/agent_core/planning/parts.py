@@ -65,11 +65,13 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
     if taken_up is not None:
         word, place = taken_up.group(), taken_up.start()
         quoted = f'{text[:place]}"{word}"{text[taken_up.end() :]}'
-        stand_in = _stand_in(first) if word.lower() in _ANSWER or _leads_to_a_title(first) else None
+        if word.lower() in _SUBJECT and not _leads_to_a_title(first):
+            asked = _of(quoted, word, place + 1, first.subjects[0]) if first.subjects else ()
+            if asked:
+                return asked
+        stand_in = _stand_in(first)
         if stand_in is None:
-            return (
-                _of(quoted, word, place + 1, first.subjects[0]) if word.lower() in _SUBJECT and first.subjects else ()
-            )
+            return ()
         other = bool(_OTHER.search(text))
         found = (_followed(goal, first, other=other) for goal in _of(quoted, word, place + 1, stand_in))
         return tuple(goal for goal in found if goal is not None)

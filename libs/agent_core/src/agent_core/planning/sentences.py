@@ -40,6 +40,8 @@ _ANTECEDENTS: Final = frozenset(
     }
 )
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
+_WHATEVER: Final = frozenset({"whoever", "whomever", "whatever", "whichever"})
+_ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})
 _INTO: Final = frozenset({"in", "into", "to"})
 _ASKED: Final = ASKED | {"where", "whom", "who"}
 _BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
@@ -71,7 +73,11 @@ def body_of(cut: Segmentation, without: Sequence[Tag | None]) -> list[Tag]:
     kinds = (*CHAIN_KINDS, TagKind.CLAUSE)
     body = [
         replace(
-            _turned(t, cut), owned=_is_owned(t, cut), titled=_is_titled(t, cut, starts), predicate=_is_predicate(t, cut)
+            _turned(t, cut),
+            owned=_is_owned(t, cut),
+            titled=_is_titled(t, cut, starts),
+            predicate=_is_predicate(t, cut),
+            nominal=_is_nominal(t, cut),
         )
         for t in cut.tags
         if t.kind in kinds and t not in without and not _is_unit(t, cut.tags)
@@ -205,11 +211,26 @@ def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:
     """Return the words that open a clause behind a noun: "the anime that …", "those whom …", "the title in which …"."""
     taken = {i for t in body for i in range(t.first, t.last)} | {i for a in cut.anchors for i in range(a.first, a.last)}
     nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
-    return [
+    found = [
         _clause(i, word.text)
         for i, word in enumerate(cut.words)
         if word.text in _OPENERS and i not in taken and _follows_a_noun(cut, i, nouns)
     ]
+    return [*found, *(_clause(*place) for i, w in enumerate(cut.words) if (place := _of_whatever(i, w.text, body)))]
+
+
+def _is_nominal(tag: Tag, cut: Segmentation) -> bool:
+    """True for nouns, and for words that are both noun and verb behind an article or an owner: "X's recap"."""
+    owned = tag.form.value in INVERSES and _is_owned(tag, cut)
+    return tag.form.target is not None or owned or (tag.first > 0 and cut.words[tag.first - 1].text in _ARTICLES)
+
+
+def _of_whatever(place: int, word: str, body: Sequence[Tag]) -> tuple[int, str] | None:
+    """Return where the clause of "whoever made X" and "whatever studio made X" begins, and whom it is about."""
+    if word not in _WHATEVER:
+        return None
+    noun = next((t for t in body if t.first == place + 1 and t.form.target is not None), None)
+    return (noun.last - 1 if noun else place, "who" if word.startswith("who") else "that")
 
 
 def _clause(place: int, word: str) -> Tag:

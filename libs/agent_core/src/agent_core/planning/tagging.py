@@ -51,6 +51,7 @@ class Tag:
         owned: a possessive stands in front.
         titled: a name stands right behind: "the director X".
         predicate: the verb of a question about whoever is named in front of it: "what has the director of X made".
+        nominal: it names something, as a noun or behind "the" or "'s".
     """
 
     form: Form
@@ -59,6 +60,7 @@ class Tag:
     owned: bool = False
     titled: bool = False
     predicate: bool = False
+    nominal: bool = False
 
     @property
     def kind(self) -> TagKind:

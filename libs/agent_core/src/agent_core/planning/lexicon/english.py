@@ -21,7 +21,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
     EntityType.CHARACTER: "+character | +figure | cast of characters",
-    EntityType.PERSON: "+person | +human | artist or staff | +man | +woman | man or woman | men and women | +guy"
+    EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women | +guy"
     " | +lady",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
     EntityType.EPISODE: "episode | episodes | ep | eps | first episode | second episode | third episode | fourth"

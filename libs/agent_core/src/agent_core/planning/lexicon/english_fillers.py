@@ -116,13 +116,13 @@ _OPENINGS: Final[Words] = (
     " | down to the last one"
     " | i'm trying to find out | i am trying to find out | trying to find out | find out | to find out"
     " | can you think of | can you think of any | could you think of | do you know of any | are there"
-    " | were there any | in one list | in a list | in years | the years | years | everybody | everybody who"
+    " | were there any | in one list | in a list | in years | the years | years | everybody"
 )
 # Nouns for whatever is asked for.
 _NOUNS: Final[Words] = (
     "+post | +office | +slot | in short form | in short | around | +word | +way | +sort | +thing | +name | +job"
-    " | +position | +function | +duty | duties | +task | +capacity | +credit | +person who | people who | +individual"
-    " | +somebody who | +someone who | the one who | the ones who | +member | +team | +party | +entity | +entry"
+    " | +position | +function | +duty | duties | +task | +capacity | +credit"
+    " | +member | +team | +party | +entity | +entry"
     " | +record | +listing | +item | +result | +option | +choice | +candidate | +match | +story | +tale"
     " | plot of the story | world | universe | fandom | verse | fictional | line | lines of | side of things | aspect"
     " | department | end result | overview | rundown | full list | complete list | whole list | list of all"
@@ -132,7 +132,7 @@ _NOUNS: Final[Words] = (
     " | rundown of | round-up of | roundup of | inventory of | catalog of | compendium of | survey of"
     " | breakdown of | tally of | listing of | enumeration of | index of | register of | directory of"
     " | sample of | selection of | any of | a few of | quite a few | a number of | +spot | +seat"
-    " | +post held | +role of | +assignment | +responsibility | +mission | +stint | +gig | +honour | +honor"
+    " | +post held | +assignment | +responsibility | +mission | +stint | +gig | +honour | +honor"
     " | +tip | +hint | +answer | +reply | +question | the identity of | identity | whereabouts"
 )
 # Adjectives and adverbs that choose nothing.
@@ -181,10 +181,10 @@ _OTHERS: Final[Words] = (
     " | your | we | us | list | name | show me | tell | tell me | give | give me | find | find me | can | could"
     " | would | should | will | if | so | just | up | into | through | ever | how | what's | how's | work | take"
     " | place | get | than | using | use | used | together | known | want to | looking | looking for | see | during"
-    " | more | only | kind | type | kinds | types | watch | who exactly | exactly | actually | called the | which one"
+    " | more | only | kind | type | kinds | types | watch | exactly | actually | called the | which one"
     " | which ones | one of | one | series of | do you know | i would like to know | i'd like to know | show all"
     " | when it comes to | exist | exists | currently | name all | name the | when was | responsible | job"
-    " | person who | next | nice | time | while | because | really | maybe | about the | here | first name"
+    " | next | nice | time | while | because | really | maybe | about the | here | first name"
     " | following | different | according | data | database | catalogue | catalog | catalogued | answer | quick"
     " | curious | wondering | wonder | say | says | belongs | belong | credited | identify | mention | out there"
     " | had been | hand | hands | main | adaptation's | yes | no | too | lot | lots | of all | all of | again | ago"

@@ -8,7 +8,7 @@ from agent_core.planning.lexicon.inflections import written_out
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
-        TagKind.WHO: "who | whom | whose | who's | whos",
+        TagKind.WHO: "who | whom | whose | who's | whos | who exactly",
         TagKind.ASK: "could | can | might | tell me if | can you verify that | could you verify that | is that so |"
         " is this so | didn't they | didn't it | didn't he | didn't she | doesn't it | doesn't he | doesn't she |"
         " wasn't it | wasn't he | wasn't she | weren't they | aren't they | hasn't it | is | are | was | were | did"
