@@ -99,3 +99,37 @@ def test_a_relation_that_leads_nowhere_is_not_the_name_itself(question: str) -> 
 def test_where_that_no_relation_explains_is_beyond_the_data() -> None:
     assert understood("Where can I stream Zorblat?").beyond
     assert understood("Where is Zorblat?").beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("What has the person who directed Zorblat had a hand in?", ["staff:Director", "worked_on"]),
+        ("Which anime did whoever composed Zorblat direct?", ["staff:Music", "worked_on:Director"]),
+        ("Which anime did whatever studio animated Zorblat license?", ["animated_by", "licensed"]),
+        ("Which other anime did the filmmaker behind Zorblat direct?", ["staff:Director", "worked_on:Director"]),
+        ("Who directed the next instalment after Zorblat?", ["sequel", "staff:Director"]),
+        ("Who directed the full story condensed in Zorblat?", ["full_story", "staff:Director"]),
+        ("Who directed the anime condensed in Zorblat?", ["full_story", "staff:Director"]),
+        ("Who directed the recap retelling Zorblat?", ["summary", "staff:Director"]),
+        ("Who directed the side story produced for Zorblat?", ["side_story", "staff:Director"]),
+        ("Who directed the spin-off to which Zorblat gave rise?", ["spin_off", "staff:Director"]),
+        ("Which anime has Zorblat for a prequel?", ["sequel"]),
+        ("Which companies acted as producers of Zorblat?", ["produced_by"]),
+        ("Which anime is set right after Zorblat?", ["sequel"]),
+    ],
+)
+def test_a_noun_tells_what_the_verb_beside_it_means(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who took charge of direction on Tomo Ishiguru?",
+        "What studio was in charge of Tomo Ishiguru?",
+        "Under whose direction was Studio Plim made?",
+    ],
+)
+def test_nothing_is_said_of_what_a_verb_leads_to_and_no_noun_names(question: str) -> None:
+    assert understood(question).best is None

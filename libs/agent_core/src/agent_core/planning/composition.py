@@ -29,6 +29,8 @@ _UNFINISHED: Final = 8
 _SIDEWAYS: Final = 1
 # Cost of leaving what belongs to the name for later: "the studio of X's sequel".
 _OWNED: Final = 6
+# Cost of passing over what a word says of whoever a relation led to.
+_LOST: Final = 8
 # Cost of taking a word on the other side of the name for the same relation, before it was followed and after.
 _ACROSS: Final = 6
 _REPEATED_ACROSS: Final = 7
@@ -77,7 +79,7 @@ class Composition:
 
     @property
     def unnamed(self) -> bool:
-        """True behind a verb whose result no noun names yet, of which nothing can be said: "who directed <somebody>"."""
+        """True behind a verb whose result no noun names yet: nothing can be said of it."""
         return bool(self.hops) and not (self.noun_last or self.opened) and self.general is None
 
     @property
@@ -170,7 +172,7 @@ def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composi
     if tag.kind is TagKind.RELATION:
         for taken in _relation(state, tag.form.value, tag.form.target, side):
             after = replace(taken, noun_last=True) if tag.nominal and not taken.noun_last else taken
-            if tag.predicate and len(after.hops) == len(state.hops) and after.general is None:
+            if tag.predicate and (not state.hops or (len(after.hops) == len(state.hops) and after.general is None)):
                 continue
             if not after.role or after.hops or side != "before" or tag.titled or state.role:
                 yield after
@@ -195,12 +197,10 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
             if reading.source is state.kind:
                 yield _step(state, reading, state.concept, _REDUNDANT, side=side)
         return
-    if _is_one_with(state, concept, side):
+    if state.unnamed or _is_one_with(state, concept, side):
         yield from _repeated(state, concept, target, side)
         return
-    if state.unnamed:
-        yield from _repeated(state, concept, target, side)
-        return
+    lost = _LOST if state.role and state.hops else 0
     title_like = target is EntityType.ANIME
     across = _ACROSS if state.general is not None and _is_across(state, side) else 0
     for reading in CONCEPTS[concept]:
@@ -208,7 +208,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         fits = fits or (side is not None and concept in _PLAYED and reading.target is EntityType.ANIME)
         explained = state.general is not None and reading.target is not target and side is not None
         if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
-            extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0)
+            extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0) + lost
             yield _step(state, reading, concept, extra + across, side=side, noun=target is not None)
     if state.general is not None:
         return

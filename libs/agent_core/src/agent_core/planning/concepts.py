@@ -191,6 +191,12 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
     ),
+    "portrayal": (
+        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
+        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+        Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
+        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+    ),
     "voice actor": (
         Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
         Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
@@ -301,14 +307,14 @@ _POSITIONS: Final = frozenset(
     if readings[0].hops[0].relation is R.STAFF and readings[0].hops[0].role
 )
 MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
-_STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alternative setting"}) - {
+STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alternative setting"}) - {
     "mentor",
     "student",
 }
 SPECIFIC: Final[dict[str, frozenset[str]]] = {
-    "source": _STORIES | {"original creator", "adaptation"},
-    "making": MADE | _STORIES | {"source", "licensor", "voice actor", "cast", "adaptation", "staff"},
-    "adaptation": _STORIES,
+    "source": STORIES | {"original creator", "adaptation"},
+    "making": MADE | STORIES | {"source", "licensor", "voice actor", "cast", "adaptation", "staff"},
+    "adaptation": STORIES,
     "production": MADE | {"licensor", "voice actor"},
     "staff": MADE | {"licensor", "voice actor"},
     "employment": MADE | {"voice actor", "staff"},
@@ -326,6 +332,8 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
          "photography director", "assistant director", "chief animation director"}
     ),
     "voice actor": frozenset({"main role", "supporting role", "role", "theme performer"}),
+    "portrayal": frozenset({"role", "voice actor", "main role", "supporting role", "main character", "character",
+                            "supporting character"}),
     "hearing": frozenset({"role", "voice actor", "composer", "theme performer", "main role", "supporting role"}),
     "character": _POSITIONS
     | {"main role", "supporting role", "main character", "supporting character", "voice actor", "cast"},

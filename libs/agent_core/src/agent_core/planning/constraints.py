@@ -107,8 +107,15 @@ def _cue(tag: Tag, tags: Sequence[Tag]) -> str:
     near = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE) and 0 <= tag.first - t.last < _CUE_REACH]
     bounds = [t for t in tags if t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first < tag.first]
     if not near or any(t.first >= near[-1].last for t in bounds):
-        return ""
+        return _cue_behind(tag, tags)
     return near[-1].form.value if near[-1].kind is TagKind.CUE else _COMPARED.get(near[-1].form.value, "")
+
+
+def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
+    """Return the value of the cue of "2010 or later", or nothing; "until" of "2010 until 2015" is said of the other."""
+    cue = next((t for t in tags if t.kind is TagKind.CUE and t.first == tag.last), None)
+    taken = cue and any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and 0 <= t.first - cue.last < _CUE_REACH for t in tags)
+    return "" if cue is None or taken else cue.form.value
 
 
 def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:

@@ -71,7 +71,9 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
                 return asked
         stand_in = _stand_in(first)
         if stand_in is None:
-            return ()
+            return (
+                _of(quoted, word, place + 1, first.subjects[0]) if word.lower() in _SUBJECT and first.subjects else ()
+            )
         other = bool(_OTHER.search(text))
         found = (_followed(goal, first, other=other) for goal in _of(quoted, word, place + 1, stand_in))
         return tuple(goal for goal in found if goal is not None)

@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.concepts import INVERSES
+from agent_core.planning.concepts import INVERSES, STORIES
 from agent_core.planning.heads import ASKED, AUXILIARIES, CHAIN_KINDS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -54,6 +54,8 @@ _EXCEPTIONS: Final = frozenset(
 _DATE_REACH: Final = 2
 # General verbs that are beside the point in front of a date, and words that only join a noun with what it belongs to.
 _MADE: Final = frozenset({"making", "production", "maker", "author", "artist", "director", "studio"})
+# General verbs behind a noun that tells the relation: "side stories produced for X", "the spin-off X gave rise to".
+_BRINGING: Final = frozenset({"making", "production", "maker", "adaptation", "source", "spin-off"})
 _JOINING: Final = frozenset({"behind", "in", "responsible", "charged", "of"})
 _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 _QUESTION_WORDS: Final = frozenset(
@@ -154,9 +156,9 @@ def _membership(cut: Segmentation) -> list[Tag] | None:
 
 def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
-    if tag.form.value in _MADE and tag.form.target is None and _is_dated(tag, cut):
+    if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
         return True
-    if _only_joins(tag, cut):
+    if _only_joins(tag, cut) or _serves_as(tag, cut):
         return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
@@ -166,13 +168,39 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
 
 
+def _is_when(tag: Tag, cut: Segmentation) -> bool:
+    """True for "when was X made" and "how many episodes were made of X", which ask for a field."""
+    kinds = {t.kind for t in cut.tags if t is not tag and t.kind in CHAIN_KINDS and not _is_unit_of_count(t, cut)}
+    asked = [t for t in cut.tags if t.kind is TagKind.ATTRIBUTE and t.first < tag.first]
+    counted = any(_is_unit_of_count(t, cut) for t in cut.tags)
+    return not kinds and len(cut.anchors) == 1 and (counted or any(cut.words[t.first].text == "when" for t in asked))
+
+
+def _is_unit_of_count(tag: Tag, cut: Segmentation) -> bool:
+    counts = any(t.kind is TagKind.COUNT for t in cut.tags)
+    return counts and tag.kind in (TagKind.TYPE, TagKind.ATTRIBUTE) and tag.form.target in (EntityType.EPISODE, None)
+
+
+def _serves_as(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "acted as" of "acted as producers of": the noun tells what somebody was."""
+    if tag.kind is not TagKind.RELATION or cut.words[tag.last - 1].text != "as":
+        return False
+    place = tag.last
+    while place < len(cut.words) and cut.words[place].text in _ARTICLES:
+        place += 1
+    return any(t.first == place and t.form.target in (EntityType.PERSON, EntityType.STUDIO) for t in cut.tags)
+
+
 def _only_joins(tag: Tag, cut: Segmentation) -> bool:
     """True for the "behind" of "the director behind X" and the "after" of "the next part after X"."""
     noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and t.form.target), None)
     if noun is None:
         return False
     neighbour = tag.kind is TagKind.CUE and _NEIGHBOURS.get(tag.form.value) == noun.form.value
-    return neighbour or (tag.form == Form(TagKind.RELATION, "making") and cut.words[tag.first].text in _JOINING)
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    made = noun.form.value in STORIES and tag.form.value in _BRINGING and tag.form.target is None and following != "by"
+    joins = tag.form == Form(TagKind.RELATION, "making") and cut.words[tag.first].text in _JOINING
+    return neighbour or made or joins
 
 
 def _is_dated(tag: Tag, cut: Segmentation) -> bool:
@@ -222,7 +250,20 @@ def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:
 def _is_nominal(tag: Tag, cut: Segmentation) -> bool:
     """True for nouns, and for words that are both noun and verb behind an article or an owner: "X's recap"."""
     owned = tag.form.value in INVERSES and _is_owned(tag, cut)
-    return tag.form.target is not None or owned or (tag.first > 0 and cut.words[tag.first - 1].text in _ARTICLES)
+    return owned or _is_noun(tag, cut)
+
+
+def _told_by_its_noun(tag: Tag, cut: Segmentation) -> Tag | None:
+    """Return the verb of "the full story summed up by X" and "the recap retelling X" as what the noun says."""
+    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and _is_noun(t, cut)), None)
+    verb = tag.kind is TagKind.RELATION and tag.form.target is None and tag.form.value in STORIES
+    if noun is None or not verb or noun.form.value not in STORIES:
+        return None
+    return replace(tag, form=replace(tag.form, value=noun.form.value))
+
+
+def _is_noun(tag: Tag, cut: Segmentation) -> bool:
+    return tag.form.target is not None or (tag.first > 0 and cut.words[tag.first - 1].text in _ARTICLES)
 
 
 def _of_whatever(place: int, word: str, body: Sequence[Tag]) -> tuple[int, str] | None:
@@ -259,11 +300,11 @@ def _turned(tag: Tag, cut: Segmentation) -> Tag:
     "Is X a sequel of" what, "what does X continue" and "the anime that is continued by X" lead back; "what continues
     X" and "what is X continued by" do not.
     """
+    told = _told_by_its_noun(tag, cut)
+    if told is not None:
+        return told
     if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
-    noun = next((t for t in cut.tags if t.last == tag.first and t.form.target is not None), None)
-    if tag.form.target is None and noun is not None and noun.form.value == INVERSES[tag.form.value]:
-        return replace(tag, form=replace(tag.form, value=noun.form.value))  # "the full story summed up by X"
     behind = cut.anchors[-1].last <= tag.first
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or _is_owned(tag, cut):
@@ -300,7 +341,9 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
     opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
     words = [w.text for w in cut.words]
-    had = "as" in words[max(0, tag.first - 3) : tag.first] and bool({*words[: cut.anchors[-1].first]} & _HAVE)
+    had = bool({"as", "for"} & {*words[max(0, tag.first - 3) : tag.first]}) and bool(
+        {*words[: cut.anchors[-1].first]} & _HAVE
+    )
     behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
     first = cut.anchors[-1].first
     fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"

@@ -21,7 +21,8 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
     EntityType.CHARACTER: "+character | +figure | cast of characters",
-    EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women | +guy"
+    EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
+    " | +guy"
     " | +lady",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
     EntityType.EPISODE: "episode | episodes | ep | eps | first episode | second episode | third episode | fourth"
@@ -80,7 +81,8 @@ ENGLISH: Final = Language(
         " | any time after",
         "since": "since | starting in | starting from | as of | no earlier than | in or after | no older than"
         " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
-        " | from that year on | dating from no earlier than | or later than",
+        " | from that year on | dating from no earlier than | or later | or newer | or after"
+        " | or thereafter | or later than | onwards | onward | and onwards | and later | and after",
         "before": "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "until | up to | till | through the year | by the end of | no later than | no newer than"
@@ -89,7 +91,9 @@ ENGLISH: Final = Language(
         "min": "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
         "more": "more than | over | above | greater than | higher than | exceeding | better rated than | in excess of"
-        " | upwards of | beyond | surpassing | topping | bigger than | better than | exceeding a score of | north of",
+        " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
+        " | surpasses | beyond | surpassing | topping | bigger than | better than | exceeding a score of"
+        " | north of",
         "max": "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less | not more than"
         " | not higher than | no higher than | or lower | or worse | and below | not longer than | no longer than",
         "less": "fewer than | less than | below | under | lower than | worse than | smaller than | fewer | short of"

@@ -33,7 +33,10 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | year of origin | year of publication | in what year | from what year | from which year"
     " | what's the year | the year | how recent | how long ago | make it to tv | made it to tv"
     " | make it to screens | made it to screens | find its way to screens | open in cinemas"
-    " | opened in cinemas | released on",
+    " | opened in cinemas | released on"
+    " | the date on which | the date | what is the date on which | from which date | from what date"
+    " | from which date onwards | on which date | on which day | on what day | at what date | at which date"
+    " | the year in which | the year of | year in which | was first shown | what year saw",
     "end_date": "end | ended | ends | end date | finish airing | finished airing | stop airing | stopped airing |"
     " conclude"
     " | concluded | finale | last air | last aired | come to an end | came to an end | when did it end | wrap up |"

@@ -29,6 +29,10 @@ _VERBS: Final[Words] = (
     " | ~type out | ~spit out | ~throw at me | ~hit me with | ~fill me in | ~bring up | ~pull up"
     " | ~dish out | ~rattle off | ~reel off | ~run me through | ~walk me through | ~talk me through | ~end up"
     " | ~wind up"
+    " | ~entrust | ~entrust with | ~constitute | ~classify | ~classify as | ~occupy | ~grant | ~attain"
+    " | ~award | ~confer | ~hand over | ~bestow | ~bestow upon | ~commission | ~allot | ~undersign"
+    " | ~helm the work | ~determine | ~ascertain | ~establish | ~exhibit | ~render | ~sort out"
+    " | ~acquire knowledge"
 )
 # What questions are wrapped in.
 _OPENINGS: Final[Words] = (
@@ -117,6 +121,15 @@ _OPENINGS: Final[Words] = (
     " | i'm trying to find out | i am trying to find out | trying to find out | find out | to find out"
     " | can you think of | can you think of any | could you think of | do you know of any | are there"
     " | were there any | in one list | in a list | in years | the years | years | everybody"
+    " | state | state which | state who | state what | state the name of | state the names of | determine who"
+    " | determine which | determine what | draw up a list of | enumerate | present me with | set out"
+    " | provide a list of | provide the list of | provide the names of | provide the name of"
+    " | supply the names of | supply the name of | report | report on | specify which | indicate"
+    " | indicate which | indicate who | identify | identify all of | identify all | identify which"
+    " | identify who | cite | quote | be so good to tell me | make a list of | compile a list of"
+    " | could you be so kind to tell | i ask you | please to tell me | say me | tell to me | explain me"
+    " | do you can tell me | i search | i search for | i am searching | i search the | how is called"
+    " | how calls itself"
 )
 # Nouns for whatever is asked for.
 _NOUNS: Final[Words] = (
@@ -203,6 +216,13 @@ _OTHERS: Final[Words] = (
     " | whenever | wherever | however many | whichever one | whatever it is"
     " | whatever its name"
     " | leaves off | leave off | left off | lets off | breaks off | stops at"
+    " | upon | determine | strictly | respects | respect | in what respects"
+    " | in which respects | merely | pages | page | from scratch | scratch | over the course of"
+    " | in the course of | course of | course | in the period | period | the point of view of"
+    " | from the point of view of | point of view | holder of | holder | as such"
+    " | including those for which both hold | both hold | those for which | accordingly | furthermore anime"
+    " | that is | in its turn | on their part | release falls in | falls in | whose release year is"
+    " | release year is | release year | it that has | that has the"
 )
 
 FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))

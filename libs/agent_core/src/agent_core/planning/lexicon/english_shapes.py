@@ -34,7 +34,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | how big is the number of | what is the number of | give me the number of"
         " | tell me the number of | quantity of | headcount of | full count of | total count of"
         " | total amount of | count up | count all | in number | what amount of | how many distinct"
-        " | how many separate | how many of the | how high is the number of",
+        " | how many separate | how many of the | how high is the number of"
+        " | to what number | state how many | state the number of | determine the number of"
+        " | determine how many | determine the count of | what is the total count of | to what total"
+        " | number that | how many pieces of",
         TagKind.COMPARE: "compare | comparison | comparison of | difference between | differences between | differ"
         " | versus | vs | difference | differences | compared | contrast | comparing | stack up | stacks up | differs"
         " | different | different between | different about | different from | side by side | set side by side"
@@ -47,7 +50,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | head to head | opposed to | as opposed to | distinction between | distinctions between"
         " | dissimilar | dissimilarities | dissimilarity | tell apart | face-off | faceoff"
         " | line up against | match up against | matched against | matchup | rundown of the differences"
-        " | what divides | diverge | diverges | where is the difference | unlike each other",
+        " | what divides | diverge | diverges | where is the difference | unlike each other"
+        " | draw a comparison between | draw a comparison | in what respects do | in which respects do"
+        " | make a comparison of | make a comparison between | differentiate | differentiates"
+        " | distinguish between | discriminate between | point out the differences between | what is unlike",
         TagKind.CONNECT: "joins | joined | tied together | stands between | lies between | explain how | related |"
         " connected | connection | connections | relationship | relation | linked | link"
         " | links | relate | relates | connect | connects | how related | to do with | tie | ties | tied"
@@ -278,7 +284,15 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | comes out on top | came out on top"
     " | on top by score | on top by rating | at the top by score | at the top by rating | on top in score"
     " | on top in rating | top by score | top by rating | comes top by score"
-    " | wins on score | wins by score | wins on rating | wins by rating",
+    " | wins on score | wins by score | wins on rating | wins by rating"
+    " | in descending order of score | in descending order of rating | by descending score"
+    " | by descending rating | rated above the rest | rated above all others | rated above the others"
+    " | surpasses the others in score | surpasses the others in rating | surpasses all others in score"
+    " | attained the highest rating | attained the best rating | attained the highest score"
+    " | attained the best score | whose score is the highest | whose score is the greatest"
+    " | whose rating is the highest | score is the highest | score is the greatest | rating is the highest"
+    " | rating is the greatest | score is highest | rating is highest | greatest score | greatest rating"
+    " | largest score | exceeds the others in score | tops the others in score",
     "score asc": "lowest rated | worst rated | worst | lowest scored | lowest-rated | worst-rated | lowest score"
     " | lowest rating | rated lowest | rated the lowest | least liked | lowest scoring | rate lowest"
     " | rate the lowest | rate worst | rate the worst | rate least | rates lowest | rates the lowest | rates worst"
@@ -309,7 +323,13 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | bottom-rated | bottom rated | bottom ranked | weakest | least appreciated | least admired"
     " | lowest ranked | lowest-ranked | ranks last | ranked last | comes in last | came in last"
     " | worst of the bunch | most poorly rated | most poorly received | scraping the bottom"
-    " | sits at the bottom | at the bottom",
+    " | sits at the bottom | at the bottom"
+    " | in ascending order of score | in ascending order of rating | by ascending score"
+    " | rated below the rest | rated below all others | rated below the others | attained the lowest rating"
+    " | attained the worst rating | attained the lowest score | attained the worst score"
+    " | whose score is the lowest | whose score is the smallest | whose rating is the lowest"
+    " | score is the lowest | score is the smallest | rating is the lowest | rating is the smallest"
+    " | score is lowest | rating is lowest | smallest rating | falls behind the others in score",
     "popularity desc": "by popularity | sorted by popularity | ordered by popularity | most popular | most watched"
     " | most famous | best known | most well known | best-known | most viewed | most members | most readers"
     " | most fans | most viewers | largest audience | biggest audience | biggest following | largest following"
@@ -329,7 +349,11 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | leads in popularity | first in popularity | number one in popularity | tops in popularity"
     " | most in demand | most sought after | enjoys the greatest popularity | is known best | known best"
     " | known to the most people | known by the most people | seen by the most people"
-    " | watched by the most people | viewed by the most people",
+    " | watched by the most people | viewed by the most people"
+    " | surpasses the others in popularity | surpasses all others in popularity"
+    " | exceeds the others in popularity | greatest in popularity | enjoys the most popularity"
+    " | enjoys the highest popularity | popularity is the highest | popularity is the greatest"
+    " | is known to the most people | is known to the most readers | has attained the greatest popularity",
     "popularity asc": "least popular | least watched | least known | most obscure | fewest members | fewest readers"
     " | fewest fans | fewest viewers | smallest audience | least seen | least read | smallest following"
     " | least famous | least well known | lowest popularity | last by popularity | fewest people know"
@@ -358,7 +382,14 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | biggest by episodes | largest by episodes | largest episode number | highest count of episodes"
     " | most chapters on screen | ran the most episodes | stretches the longest | stretched the longest"
     " | extends the longest | boasts the most episodes | most long-lived | longest-lived"
-    " | record number of episodes | top episode count | maximum episodes",
+    " | record number of episodes | top episode count | maximum episodes"
+    " | one consists of the most episodes | runs to the most episodes | ran to the most episodes"
+    " | amounts to the most episodes | surpasses the others in episodes"
+    " | surpasses the others in number of episodes | number of episodes is the highest"
+    " | number of episodes is the greatest | number of episodes is the largest"
+    " | episode count is the highest | with the highest episode count | with the greatest episode count"
+    " | with the greatest number of episodes | with the highest number of episodes"
+    " | extends over the most episodes",
     "episodes asc": "fewest episodes | the fewest episodes | shortest | least episodes | lowest number of episodes"
     " | the shortest | smallest number of episodes | the least episodes | fewest parts | briefest"
     " | smallest episode count | lowest episode count | ends soonest | runs shortest | runs the shortest"
@@ -373,7 +404,12 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | shortest by number of episodes | shortest in terms of episodes | shortest by episode count"
     " | smallest by episodes | smallest episode number | lowest count of episodes | fewest-episode"
     " | ran the fewest episodes | shortest-lived | minimum episodes | shortest one | tiniest"
-    " | ended quickest | over soonest | quickest to finish",
+    " | ended quickest | over soonest | quickest to finish"
+    " | runs to the fewest episodes | ran to the fewest episodes | amounts to the fewest episodes"
+    " | number of episodes is the lowest | number of episodes is the smallest | episode count is the lowest"
+    " | with the lowest episode count | with the smallest episode count"
+    " | with the smallest number of episodes | with the lowest number of episodes"
+    " | extends over the fewest episodes",
     "start_date desc": "newest | latest | most recent | last | most recently released | the newest | most recently"
     " | most up to date | youngest | came out last | came last | released last | latest released"
     " | most recently aired | the last one | newest released | most current | final | aired last | started last"
@@ -387,7 +423,10 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | most recent to air | most recent to be released | recentmost | most recent by date | newest by date"
     " | latest by date | latest by release | newest by release | last by release date | last by date"
     " | last in release order | launched last | launched most recently | debuted last"
-    " | debuted most recently | released the latest | bringing up the rear by date | youngest by date",
+    " | debuted most recently | released the latest | bringing up the rear by date | youngest by date"
+    " | was released the most recently | the most recently | release lies least far back"
+    " | release is the most recent | release is the latest | whose release is the most recent"
+    " | whose release is the latest | in descending order of release",
     "start_date asc": "by release date | by release | by year | by date | by date of release | sorted by release date"
     " | sorted by year | in order of release | ordered by release date | by air date | oldest | earliest | first"
     " | the oldest | debut work | came out first | came first | first released | released first | started first"
@@ -402,7 +441,11 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | first in release order | launched first | launched earliest | debuted first | debuted earliest"
     " | first of all to come out | first of all to air | kicked things off | earliest-released"
     " | earliest-aired | oldest in line | dates back the furthest | dates furthest back"
-    " | goes furthest back | most ancient | most dated | eldest | senior-most",
+    " | goes furthest back | most ancient | most dated | eldest | senior-most"
+    " | release lies furthest back | lies furthest back | release is the earliest"
+    " | whose release is the earliest | whose release is the oldest | in ascending order of release"
+    " | predates all others | predates the others | precedes the others in time"
+    " | precedes all others in time",
 }
 
 COMPARATIVES: Final[dict[str, Words]] = {
