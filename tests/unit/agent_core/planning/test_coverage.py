@@ -14,7 +14,7 @@ PASSED_OVER = [
     "Which anime are not by Studio Plim?",
     "Compare Zorblat Quimby Nights and Nightpaper",
     "what spin offs are like zorblat and quimby nights",
-    "To what number do the anime by Studio Plim amount?",
+    "Under what number do the anime by Studio Plim go?",
 ]
 
 
