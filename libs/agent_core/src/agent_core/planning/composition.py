@@ -42,6 +42,9 @@ _WORKS: Final = {EntityType.ANIME: "staff", EntityType.MANGA: "making"}
 
 # Nouns that also say in what a role is played: "the anime with X in a main role".
 _PLAYED: Final = frozenset({"main role", "supporting role"})
+# Verbs that lead to whoever worked on what a name has made, which needs no noun.
+_PASSING: Final = frozenset({"employment"})
+
 # A main character of one title is not asked for titles in the same role.
 _CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 
@@ -209,7 +212,9 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         explained = state.general is not None and reading.target is not target and side is not None
         if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
             extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0) + lost
-            yield _step(state, reading, concept, extra + across, side=side, noun=target is not None)
+            yield _step(
+                state, reading, concept, extra + across, side=side, noun=target is not None or concept in _PASSING
+            )
     if state.general is not None:
         return
     if concept in SPECIFIC and target is None:
