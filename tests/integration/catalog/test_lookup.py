@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import closeness_of, edits, find_misspelt, find_names, one_edit_variants
+from catalog.lookup import LEAST_KNOWN_OWNER, closeness_of, edits, find_misspelt, find_names, one_edit_variants
 from catalog.names import fold
 from catalog.tables import entity, entity_name
 from catalog.typeahead_typos import typo_budget
@@ -29,6 +29,10 @@ NAMES: list[tuple[str, str, list[str], int, bool]] = [
     ("character", "Mirelle", ["The Thief"], 90, False),
     ("studio", "ERDO", [], 20, False),
     ("person", "86 Percent Tanaka", [], 15, False),
+    ("anime", "Zorblat 100 II", [], 60, False),
+    ("character", "Quimbel", [], LEAST_KNOWN_OWNER, False),
+    ("character", "Vimbel", [], LEAST_KNOWN_OWNER - 1, False),
+    ("anime", "Release", [], 1_000_000, False),
 ]
 
 
@@ -56,6 +60,22 @@ async def spans(database: Database, text: str, *types: EntityType, include_adult
     async with database.read() as connection:
         found = await find_names(await driver_of(connection), text, types=types, include_adult=include_adult)
     return {text[s.start : s.end]: [f"{m.type}:{m.name}" for m in s.matches] for s in found}
+
+
+@pytest.mark.parametrize(
+    "written", ["Zorblat 100 2", "zorblat 100 season 2", "zorblat 100 2nd season", "zorblat 100 s2"]
+)
+async def test_a_season_is_found_however_it_is_told(named: Database, written: str) -> None:
+    assert (await spans(named, f"who made {written}"))[written] == ["anime:Zorblat 100 II"]
+
+
+async def test_an_owner_is_found_without_the_apostrophe(named: Database) -> None:
+    found = await spans(named, "quimbels voice and vimbels and kaleido stars")
+    assert list(found) == ["quimbels", "kaleido stars"]
+
+
+async def test_an_everyday_word_in_the_plural_is_no_name(named: Database) -> None:
+    assert await spans(named, "the releases of that year") == {}
 
 
 async def guesses(database: Database, name: str) -> list[tuple[str, int]]:

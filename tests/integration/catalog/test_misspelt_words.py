@@ -27,6 +27,8 @@ async def named(postgres: EmbeddedPostgres, migrated: str) -> AsyncIterator[Data
         await catalog.add("anime:7", " ".join(f"w{chr(97 + n)}rd" for n in range(14)), popularity=5)
         await catalog.add("anime:8", "Quiet Plimoria", popularity=5, adult=True)
         await catalog.add("anime:9", "Quarn Liver", popularity=5)
+        await catalog.add("anime:10", "Love, Zorbel & Other Thorns", popularity=5)
+        await catalog.add("anime:11", "Quill 3.0+1.0", popularity=5)
         yield database
 
 
@@ -90,3 +92,16 @@ async def test_a_name_reaches_so_many_words_beyond_the_misspelt_one_and_no_furth
 @pytest.mark.parametrize("question", ["xyz", "?!", "12345 of 777", "ab", "% _ \\ '"])
 async def test_what_is_near_to_nothing_finds_nothing(named: Database, question: str) -> None:
     assert await around(named, question, question) == {}
+
+
+@pytest.mark.parametrize(
+    ("question", "unknown", "name"),
+    [
+        ("who made love zorbel other thorns", "zorbel other thorns", "Love, Zorbel & Other Thorns"),
+        ("studio of quill 3 0 1 0", "quill 3 0 1 0", "Quill 3.0+1.0"),
+        ("who made shiro bakko", "shiro bakko", "Shirobakko"),
+    ],
+)
+async def test_a_sign_or_a_space_may_be_missing(named: Database, question: str, unknown: str, name: str) -> None:
+    found = await around(named, question, unknown)
+    assert [name] in found.values()

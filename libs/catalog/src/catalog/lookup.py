@@ -2,8 +2,8 @@
 
 import re
 import string
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.prepared import Driver, Prepared
 from catalog.relations import RELATIONS, RelationType
+from catalog.respellings import otherwise_written, with_signs
 from catalog.typeahead_typos import edits as word_edits
 from catalog.typeahead_typos import typo_budget
 
@@ -23,6 +24,9 @@ MAX_NAME_WORDS: Final = 32
 MAX_NAMESAKES: Final = 8
 # Longest folded name for which all one-edit variants are looked up (about 55 index probes a character).
 MAX_VARIANT_CHARS: Final = 80
+# Readers of somebody whose name of one word may be followed by a possessive "s" without its apostrophe.
+LEAST_KNOWN_OWNER: Final = 10_000
+_ARTICLES: Final = frozenset({"a", "an", "the"})
 _ALPHABET: Final = string.ascii_lowercase + " "
 _TOKEN: Final = re.compile(r"\S+")
 # "d'Akira", "l'Attaque": the article is no part of the name.
@@ -148,16 +152,32 @@ async def find_names(
 ) -> list[NamedSpan]:
     """Return every piece of ``question`` that is a name, overlapping ones included, by start and then longest first.
 
-    One statement; its cost grows with the number of word spans of the question, not with the catalogue.
+    One statement; its cost grows with the number of word spans of the question, not with the catalogue. What is no name
+    as it is written may be one otherwise written: "Zorblat s2", "zorblats".
     """
     spans = _spans(tokens_of(question))
-    rows = await named_rows(driver, {f for folds in spans.values() for f in folds}, types, include_adult=include_adult)
+    others = {place: otherwise_written(folds[0].split()) for place, folds in spans.items()}
+    wanted = {name for folds in (*spans.values(), *others.values()) for name in folds}
+    rows = await named_rows(driver, wanted, types, include_adult=include_adult)
     found: list[NamedSpan] = []
     for (start, end), folds in spans.items():
         matches = [match_of(row, question[start:end]) for name in folds for row in rows.get(name, [])]
+        if not matches:
+            meant = [match_of(row, name) for name in others[start, end] for row in rows.get(name, [])]
+            matches = [replace(match, verbatim=False) for match in meant if _is_long(folds[0]) or _is_known_by(match)]
         if matches:
             found.append(NamedSpan(start=start, end=end, matches=ranked(matches)))
     return sorted(found, key=lambda s: (s.start, -s.end))
+
+
+def _is_long(folded: str) -> bool:
+    """True for a name of several words, an article not counted."""
+    return len([word for word in folded.split() if word not in _ARTICLES]) > 1
+
+
+def _is_known_by(match: NameMatch) -> bool:
+    """True for somebody well known, whose name is no everyday word in the plural: "luffys", but not "scores"."""
+    return match.type in (EntityType.CHARACTER, EntityType.PERSON) and match.popularity >= LEAST_KNOWN_OWNER
 
 
 async def find_misspelt(
@@ -169,7 +189,9 @@ async def find_misspelt(
     the names of the famous, and mistype any. Two edits are tried only where neither finds anything. Digits are never
     taken for typing errors. A possessive ending is read as one, and as a part of the name.
     """
-    forms = [form for form in dict.fromkeys((fold(name), fold(_POSSESSIVE.sub("", name)))) if form]
+    whole = fold(name)
+    owners = otherwise_written(whole.split()) if whole.endswith("s") else []
+    forms = [form for form in dict.fromkeys((whole, fold(_POSSESSIVE.sub("", name)), *owners)) if form]
     if not forms:
         return ()
     close = [
@@ -220,14 +242,7 @@ def one_edit_variants(folded: str) -> list[str]:
 async def _one_edit(_driver: Driver, folded: str) -> dict[str, int]:
     if typo_budget(folded) < 1 or len(folded) > MAX_VARIANT_CHARS:
         return {}
-    return dict.fromkeys([*one_edit_variants(folded), *_with_signs(folded)], 1)
-
-
-def _with_signs(folded: str) -> Iterator[str]:
-    """Yield a name with a sign between two words that people leave out: "Rosario + Vampire"."""
-    for gap in re.finditer(" ", folded):
-        for sign in ("and", "plus"):
-            yield f"{folded[: gap.start()]} {sign}{folded[gap.start() :]}"
+    return dict.fromkeys([*one_edit_variants(folded), *with_signs(folded.split())], 1)
 
 
 async def _containing(driver: Driver, folded: str) -> dict[str, int]:

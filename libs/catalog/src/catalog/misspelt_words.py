@@ -9,10 +9,15 @@ from catalog.entities import EntityType
 from catalog.lookup import NamedSpan, Token, match_of, named_rows, one_edit_variants, ranked, tokens_of
 from catalog.names import fold
 from catalog.prepared import Driver, Prepared
+from catalog.respellings import with_signs
 from catalog.typeahead_typos import typo_budget
 
 # Words on either side of the misspelt one that a name may have.
 MAX_WORDS_BESIDE: Final = 10
+# Words of a name in which a sign may have been left out.
+MAX_UNMARKED_WORDS: Final = 10
+# Words beside the unknown ones that belong to such a name although they mean something else: "love", "a time".
+UNMARKED_BESIDE: Final = 3
 # Spellings of the misspelt word that are tried, and words of one that are mended.
 MAX_SPELLINGS: Final = 64
 # The shortest word that is mended where the rest of the name tells which word is meant; the shortest such name.
@@ -35,7 +40,8 @@ async def find_around(
     """Return the names that hold a word of ``question[start:end]`` with one typing error, longest first.
 
     Two statements: which words of names are one edit from it, and which names the text holds with one of them in its
-    place. Words that no name has are mended, and where there is none of them, those of longer names.
+    place, or with a sign that was left out. Words that no name has are mended, and where there is none of them, those
+    of longer names.
     """
     tokens = tokens_of(question)
     within = [i for i, token in enumerate(tokens) if token.start < place[1] and token.end > place[0] and token.folded]
@@ -46,6 +52,8 @@ async def find_around(
     for at in unknown or within:
         for span, folds in _spans(tokens, at, _spellings(tokens[at], near[at], known), alone=at in unknown):
             spans.setdefault(span, []).extend(folds)
+    for span, folds in _unmarked(tokens, within):
+        spans.setdefault(span, []).extend(folds)
     wanted = {name for folds in spans.values() for name in folds}
     rows = await named_rows(driver, wanted, types, include_adult=include_adult)
     found: list[NamedSpan] = []
@@ -54,6 +62,17 @@ async def find_around(
         if matches:
             found.append(NamedSpan(start=start, end=end, matches=ranked(matches)))
     return sorted(found, key=lambda span: span.start - span.end)
+
+
+def _unmarked(tokens: Sequence[Token], within: Sequence[int]) -> Iterator[tuple[tuple[int, int], list[str]]]:
+    """Yield every run of words around some with a sign put in that may have been left out, by its place in the text."""
+    if not within:
+        return
+    for first in range(max(0, within[0] - UNMARKED_BESIDE), within[-1] + 1):
+        for last in range(max(first + 1, within[0]), min(len(tokens), within[-1] + 1 + UNMARKED_BESIDE)):
+            if last - first < MAX_UNMARKED_WORDS and tokens[first].folded and tokens[last].folded:
+                words = [token.folded for token in tokens[first : last + 1] if token.folded]
+                yield (tokens[first].start, tokens[last].end), list(with_signs(words))
 
 
 def _forms(token: Token) -> list[str]:
