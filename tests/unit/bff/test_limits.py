@@ -120,6 +120,12 @@ async def test_a_query_nested_beyond_the_parser_is_refused() -> None:
         assert (await execute(query, schema))[1][0] in {"QUERY_TOO_COMPLEX", "GRAPHQL_PARSE_FAILED"}
 
 
+@pytest.mark.parametrize(("more", "kept"), [(0, True), (1, False)])
+def test_texts_up_to_so_many_characters_are_kept(more: int, kept: bool) -> None:
+    assert LIMITS.keeps("x" * (LIMITS.cached_chars + more)) == kept
+    assert not LIMITS.keeps(None)
+
+
 async def test_a_text_too_long_to_be_kept_is_still_answered() -> None:
     query = "{ __typename # " + "x" * LIMITS.cached_chars + "\n }"
     for _ in range(2):
