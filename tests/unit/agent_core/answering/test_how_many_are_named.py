@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agent_core.answering.compose import compose_answer
+from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.finish import best_effort
 from agent_core.answering.refusals import ask_which
 from agent_core.answering.wording import join_of
@@ -11,7 +11,7 @@ from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
-from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
 from agent_core.retrieval.similar_titles import SHARED_FIELD
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import AgentResponse, Comparison, ComparisonRow
@@ -203,3 +203,12 @@ def test_what_was_found_when_time_ran_out_is_named_to_ten(count: int, told: str)
     assert said.answer.endswith(told)
     assert len(said.result_entities) == 10
     assert len(said.source_entities) == count
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, ": T1 [1]."), (12, "T12 [12]."), (13, "T12 [12] and 1 more.")])
+def test_what_comes_closest_to_a_description_is_named_to_twelve(count: int, told: str) -> None:
+    cards = rows(count)
+    said = compose_found(RetrievalResult(summary="", raw_data=cards, count=count))
+    assert said.answer.endswith(told)
+    assert said.result_entities == [card.ref for card in cards]
+    assert len(said.citations) == min(count, 12)

@@ -10,7 +10,7 @@ from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
 from agent_core.answering.stories import say_comparison, say_description, say_path
 from agent_core.answering.verdicts import say_verdict
-from agent_core.answering.wording import join, say_value
+from agent_core.answering.wording import join_of, say_value
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
@@ -92,7 +92,7 @@ def compose_both(first: Findings, second: Findings | None, asked: str) -> AgentR
 def compose_found(result: RetrievalResult) -> AgentResponse:
     """Return the answer to a description: what is closest to it, said as such."""
     citations = Citations()
-    names = join([citations.cite_card(card) for card in result.raw_data[:_NAMED]])
+    names = join_of([citations.cite_card(card) for card in result.raw_data[:_NAMED]], len(result.raw_data))
     refs = [card.ref for card in result.raw_data]
     return AgentResponse(
         answer=f"No title is named in the question; these come closest to its description: {names}.",

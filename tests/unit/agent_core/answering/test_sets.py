@@ -1,0 +1,164 @@
+"""What is said of a set: what narrows and ranks it, averages, groups without entities, and fields one by one."""
+
+from typing import Any
+
+import pytest
+from agent_core.answering.citations import Citations
+from agent_core.answering.compose import compose_answer
+from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
+from agent_core.answering.sets import narrowing, ranked_by, say_average, say_groups, say_list, total_of
+from agent_core.answering.wording import MEANS, article, say_value
+from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.retrievals import Findings
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
+from catalog.entities import EntityType
+
+from tests.support.scripted import ref
+
+
+def goal_of(*, ranked: bool = False, where: EntityFilters | None = None, **query: Any) -> Goal:  # noqa: ANN401 - its fields
+    asked = GraphQuery(result_type=EntityType.ANIME, where=where or EntityFilters(), **query)
+    return Goal(kind=GoalKind.SELECT, subjects=(), query=asked, phrase="anime", plural="anime", ranked=ranked)
+
+
+def rows(*names: str, **facts: Any) -> list[EntityCard]:  # noqa: ANN401 - their fields
+    return [EntityCard(ref=ref(name), name=name, **facts) for name in names]
+
+
+def result(cards: list[EntityCard], **meta: Any) -> GraphResult:  # noqa: ANN401 - of the result
+    return GraphResult(summary="", cards=cards, count=len(cards), meta=GraphMeta(**meta))
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ({"score_min": 7.5}, " (rated 7.5 or more)"),
+        ({"score_max": 5}, " (rated 5.0 or less)"),
+        ({"episodes_max": 12}, " (12 episodes or less)"),
+        ({"status": ["airing"], "season": "fall"}, " (airing, fall)"),
+        ({"format_not": ["movie", "ova"]}, " (no movie, ova)"),
+        ({"genre": ["Drama"], "genre_not": ["Horror"], "year_min": 1999}, " (Drama, not Horror) since 1999"),
+        ({"year": 2001, "year_min": 1990}, " in 2001"),
+        ({"score_min": 0}, ""),
+    ],
+)
+def test_every_condition_is_said(where: dict[str, Any], said: str) -> None:
+    assert narrowing(goal_of(where=EntityFilters.model_validate(where))) == said
+
+
+@pytest.mark.parametrize(
+    ("order", "descending", "said"),
+    [
+        ("score", True, "with the highest rating"),
+        ("score", False, "with the lowest rating"),
+        ("popularity", False, "with the fewest readers"),
+        ("start_date", False, "that came out first"),
+        ("chapters", True, "by chapters"),
+    ],
+)
+def test_a_ranking_says_by_what(order: str, descending: bool, said: str) -> None:
+    assert ranked_by(goal_of(order_by=order, descending=descending)) == said
+
+
+def test_a_goal_without_a_query_is_narrowed_and_ranked_by_nothing() -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")
+    assert (narrowing(goal), ranked_by(goal)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("order", "facts", "told"),
+    [
+        ("score", {"rating": 8.5, "year": 1999}, "A (rated 8.5) [1]"),
+        ("score", {"year": 1999}, "A (1999) [1]"),
+        ("episodes", {"episodes": 1}, "A (1 episode) [1]"),
+        ("episodes", {"episodes": 26}, "A (26 episodes) [1]"),
+        ("start_date", {"start_date": "1999-04"}, "A (1999-04) [1]"),
+        ("popularity", {}, "A [1]"),
+    ],
+)
+def test_of_a_ranking_each_is_named_with_what_it_is_ranked_by(order: str, facts: dict[str, Any], told: str) -> None:
+    said = say_list(goal_of(ranked=True, order_by=order), result(rows("A", "B", **facts)), Citations())
+    assert said.startswith("The 2 anime ")
+    assert told in said
+
+
+@pytest.mark.parametrize(("total", "said"), [(None, 2), (2, 2), (40, 40), (0, 0)])
+def test_a_total_counts_what_is_not_shown(total: int | None, said: int) -> None:
+    assert total_of(result(rows("A", "B"), total=total)) == said
+
+
+@pytest.mark.parametrize("order", MEANS)
+@pytest.mark.parametrize(("known", "over"), [(None, "over 2:"), (2, "over 2:"), (1, "over 1 of 2 that have one:")])
+def test_an_average_says_of_how_many_it_is(order: str, known: int | None, over: str) -> None:
+    goal = goal_of(aggregate="average", order_by=order)
+    said = say_average(goal, result(rows("A", "B"), total=2, known=known, value="7.25"), Citations())
+    assert said.startswith(f"The average {MEANS[order]} of the anime is 7.25, {over}")
+    assert said.endswith("A [1] and B [2].")
+
+
+def test_groups_of_a_field_have_labels_and_show_no_entities() -> None:
+    groups = [Group(label="2001", count=4), Group(label="2003", count=4), Group(label="1999", count=1)]
+    text, shown, value = say_groups(goal_of(), result([], groups=groups), Citations())
+    assert text == "2001 and 2003 have each the most anime: 4. Next come 1999: 1."
+    assert (shown, value) == ([], "2001 and 2003")
+
+
+@pytest.mark.parametrize(
+    ("field", "facts", "value", "text"),
+    [
+        ("end_date", {"end_date": "2001-03-01"}, "2001-03-01", "Z ended on 2001-03-01."),
+        ("duration", {"duration_minutes": 24}, "24", "Z runs 24 minutes, or each of its episodes does."),
+        ("popularity", {"popularity": 7}, "7", "7 readers have Z on their lists."),
+        ("popularity", {}, "0", "0 readers have Z on their lists."),
+        ("source_material", {"source_material": "manga"}, "manga", "Z is made from: manga."),
+        ("season", {"season": "fall"}, "fall", "Z came out in the fall season."),
+        ("native", {"title_native": "ゼット"}, "ゼット", "In its own script Z is called ゼット."),
+        ("english", {"title_english": "Zed"}, "Zed", "In English Z is called “Zed”."),
+        ("romaji", {"title_romaji": "Zetto"}, "Zetto", "Romanised, Z is called “Zetto”."),
+        ("format", {"format": "tv"}, "tv", "Z is of the format tv."),
+        ("chapters", {"chapters": 40}, "40", "Z has 40 chapters."),
+        ("volumes", {"volumes": 4}, "4", "Z has 4 volumes."),
+        ("episodes", {"episodes": 2}, "2", "Z has 2 episodes."),
+        ("year", {"year": 1999}, "1999", "Z came out in 1999."),
+    ],
+)
+def test_every_field_of_a_card_is_said_in_its_own_words(
+    field: str, facts: dict[str, Any], value: str, text: str
+) -> None:
+    assert say_value(EntityCard(ref=ref("Z"), name="Z", **facts), field, "Z") == (value, text)
+
+
+@pytest.mark.parametrize(
+    ("field", "called"),
+    [
+        ("native", "native title"),
+        ("duration", "length"),
+        ("end_date", "last day of airing"),
+        ("source_material", "source"),
+    ],
+)
+def test_a_field_that_is_not_known_is_called_as_people_call_it(field: str, called: str) -> None:
+    value, text = say_value(EntityCard(ref=ref("Z"), name="Z"), field, "Z")
+    assert (value, text) == (None, f"The data does not say the {called} of Z.")
+
+
+@pytest.mark.parametrize(("total", "end"), [(1, "Z [1] has 26 episodes."), (3, "It is the best known of 3 anime.")])
+def test_a_field_of_several_is_that_of_the_best_known_and_says_so(total: int, end: str) -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime", attribute="episodes")
+    found = result(rows("Z", episodes=26), total=total)
+    said = compose_answer(Findings(goal, None, (found,), (True,)))
+    assert said.answer.endswith(end)
+    assert said.value == "26"
+
+
+@pytest.mark.parametrize(("noun", "word"), [("anime", "an"), ("manga", "a"), ("Enemy", "an"), ("Origin", "an")])
+def test_the_article_fits_the_noun(noun: str, word: str) -> None:
+    assert article(noun) == word
+
+
+@pytest.mark.parametrize(("typos", "confidence"), [(0, CERTAIN), (1, 0.89), (7, 0.41), (8, LEAST), (100, LEAST)])
+def test_confidence_falls_by_typing_errors_and_never_below_the_least(typos: int, confidence: float) -> None:
+    named = Candidate(ref=ref("Z"), name="Z", matched_name="Z", display=True, typos=typos)
+    goal = Goal(kind=GoalKind.SELECT, subjects=(named,))
+    assert confidence_in(goal, result(rows("A"))) == pytest.approx(confidence)

@@ -1,0 +1,32 @@
+"""A data directory says what lies where, and which servers run on it."""
+
+import os
+from pathlib import Path
+
+import pytest
+from standalone.home import SAMPLE, Home, Running
+
+
+def test_everything_lies_below_the_directory(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    places = [home.postgres, home.index, home.cache, home.logs]
+    assert len(set(places)) == len(places)
+    assert all(place.parent == tmp_path for place in places)
+    assert list(tmp_path.iterdir()) == [], "naming a place makes none"
+
+
+def test_the_sample_is_there() -> None:
+    assert (SAMPLE / "anime.jsonl").is_file() or list(SAMPLE.glob("anime.jsonl*"))
+
+
+def test_servers_are_known_while_their_process_lives(tmp_path: Path) -> None:
+    home, servers = Home(tmp_path), Running(pid=os.getpid(), http="127.0.0.1:8000", grpc="127.0.0.1:50051")
+    assert home.running() is None
+    home.note_running(servers)
+    assert Home(tmp_path).running() == servers
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "5", "{}", '{"pid": 1}', '{"pid": "x", "http": "a", "grpc": "b"}'])
+def test_a_note_that_cannot_be_read_is_no_server(tmp_path: Path, text: str) -> None:
+    (tmp_path / "running.json").write_text(text)
+    assert Home(tmp_path).running() is None
