@@ -133,3 +133,39 @@ def test_a_noun_tells_what_the_verb_beside_it_means(question: str, hops: list[st
 )
 def test_nothing_is_said_of_what_a_verb_leads_to_and_no_noun_names(question: str) -> None:
     assert understood(question).best is None
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("What else has the voice of Vexo Karu done?", ["voiced_by", "voices"]),
+        ("What else has the director of Zorblat done?", ["staff:Director", "worked_on:Director"]),
+        ("What side stories were produced for Zorblat?", ["side_story"]),
+        ("Of Zorblat, which alternative versions have been made?", ["alternative_version"]),
+        ("Which artist lent their voice to the theme song of Zorblat?", ["staff:Theme Song Performance"]),
+        ("In the making of which anime was Tomo Ishiguru involved?", ["worked_on"]),
+    ],
+)
+def test_light_verbs_say_no_more_than_the_noun(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_two_who_are_friends_are_each_the_other_s() -> None:
+    goal = goal_of("Are Vexo Karu and Mirelle Dan friends?")
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert {goal.claim.name, goal.subjects[0].name} == {"Vexo Karu", "Mirelle Dan"}
+    assert chains(goal) == [["friend"]]
+
+
+def test_whose_voice_it_is_can_be_asked() -> None:
+    goal = goal_of("Does the voice of Vexo Karu belong to Hana Vell?")
+    assert goal.kind is GoalKind.VERIFY
+    assert chains(goal) == [["voiced_by"]]
+
+
+@pytest.mark.parametrize(
+    "question", ["What did the director of Zorblat make before it?", "What has Tomo Ishiguru directed after that?"]
+)
+def test_what_came_before_something_is_withheld(question: str) -> None:
+    assert understood(question).best is None

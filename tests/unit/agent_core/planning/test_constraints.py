@@ -7,6 +7,8 @@ from agent_core.planning.tagging import tag, words_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.made_up_names import goal_of
+
 
 def read(question: str) -> Constraints:
     words = words_of(question)
@@ -115,3 +117,10 @@ def test_any_number_is_read_or_left(number: int) -> None:
 )
 def test_a_number_in_front_of_what_is_asked_for_is_how_many(question: str, limit: int | None) -> None:
     assert read(question).limit == limit
+
+
+@pytest.mark.parametrize("words", ["2010 or later", "2010 or newer", "2010 onwards", "since 2010"])
+def test_a_year_may_stand_in_front_of_its_cue(words: str) -> None:
+    query = goal_of(f"anime by Studio Plim released {words}").query
+    assert query is not None
+    assert (query.where.year, query.where.year_min, query.where.year_max) == (None, 2010, None)

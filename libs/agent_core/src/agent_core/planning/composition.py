@@ -173,6 +173,8 @@ def _cheapest(states: Iterable[Composition]) -> list[Composition]:
 def _apply(state: Composition, tag: Tag, side: _Side | None) -> Iterator[Composition]:
     """Apply a word; ``side`` is ``None`` for what is asked for, whose kind the result has to be of."""
     if tag.kind is TagKind.RELATION:
+        if tag.predicate and tag.form.value == "making":
+            yield from _as_before(state, side)
         for taken in _relation(state, tag.form.value, tag.form.target, side):
             after = replace(taken, noun_last=True) if tag.nominal and not taken.noun_last else taken
             if tag.predicate and (not state.hops or (len(after.hops) == len(state.hops) and after.general is None)):
@@ -221,6 +223,13 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         predicate = _ACROSS if side == "after" and state.noun_last and state.hops else 0
         yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1 + predicate)
     yield from _repeated(state, concept, target, side)
+
+
+def _as_before(state: Composition, side: _Side | None) -> Iterator[Composition]:
+    """Take "done" for what somebody was named by: what else has the composer of X done but compose."""
+    for reading in CONCEPTS[state.concept] if state.concept is not None and state.hops else ():
+        if reading.source is state.kind:
+            yield _step(state, reading, str(state.concept), 0, side=side, noun=False)
 
 
 def _is_one_with(state: Composition, concept: str, side: _Side | None) -> bool:

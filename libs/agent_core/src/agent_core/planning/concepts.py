@@ -279,6 +279,9 @@ INVERSES: Final = {
     "spin-off": "spun from",
 }
 
+# What each of two characters may be of the other.
+MUTUAL: Final = frozenset({"friend", "rival", "enemy", "crewmate", "family", "co-star"})
+
 # Nouns that say no more than the kind of a result: "which studio produced X" asks for what produced X.
 KIND_NOUNS: Final = frozenset({"studio"})
 
@@ -324,7 +327,8 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
          "storyboarder", "theme performer", "artist"}
     ),
     "artist": frozenset(
-        {"character designer", "storyboarder", "key animator", "animation director", "mechanical designer",
+        {"theme performer", "character designer", "storyboarder",
+         "key animator", "animation director", "mechanical designer",
          "art director", "original character designer"}
     ),
     "director": frozenset(

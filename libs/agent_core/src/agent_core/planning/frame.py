@@ -117,6 +117,8 @@ def with_verbs(cut: Segmentation) -> Segmentation:
 def _asking(tag: Tag, cut: Segmentation) -> Tag:
     """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
+    if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
+        return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
     return replace(tag, form=Form(TagKind.ASK)) if asks else tag
 
 

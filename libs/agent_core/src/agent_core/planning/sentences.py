@@ -158,7 +158,7 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
     if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
         return True
-    if _only_joins(tag, cut) or _serves_as(tag, cut):
+    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_all_of_stories(tag, cut):
         return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
@@ -189,6 +189,15 @@ def _serves_as(tag: Tag, cut: Segmentation) -> bool:
     while place < len(cut.words) and cut.words[place].text in _ARTICLES:
         place += 1
     return any(t.first == place and t.form.target in (EntityType.PERSON, EntityType.STUDIO) for t in cut.tags)
+
+
+def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:
+    """True for "which side stories were produced for X": that they were made tells nothing more."""
+    said = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    story = said[:1] != [tag] and any(t.form.value in STORIES and t.form.target is not None for t in said[:1])
+    ends = not following or following in ("for", "of", "from", "to", "out")
+    return tag.form.value in ("making", "production") and said[1:] == [tag] and story and ends
 
 
 def _only_joins(tag: Tag, cut: Segmentation) -> bool:
@@ -341,7 +350,7 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
     opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
     words = [w.text for w in cut.words]
-    had = bool({"as", "for"} & {*words[max(0, tag.first - 3) : tag.first]}) and bool(
+    had = bool({"as", "for", "among"} & {*words[max(0, tag.first - 3) : tag.first]}) and bool(
         {*words[: cut.anchors[-1].first]} & _HAVE
     )
     behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]

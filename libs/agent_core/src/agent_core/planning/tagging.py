@@ -111,12 +111,21 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
     texts = [w.text for w in words]
     i = 0
     while i < len(words):
-        length = vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
+        length = 1 if i == 0 and _asks(texts, vocabulary) else 0
+        length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
     return tags
+
+
+def _asks(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """True for the "does" of "does the voice of X belong to Y", which is no part of "does the voice"."""
+    form, whole = vocabulary.forms.get(texts[0]), " ".join(texts[: vocabulary.match(texts, 0)])
+    longer = vocabulary.forms.get(whole)
+    asks = form is not None and form.kind is TagKind.ASK
+    return asks and longer is not None and longer.kind is TagKind.RELATION
 
 
 def _owns(word: Word) -> bool:

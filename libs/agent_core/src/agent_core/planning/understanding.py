@@ -49,6 +49,7 @@ _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
+_STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
 _DATED: Final = frozenset({EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE})
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
@@ -63,7 +64,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found = _readings(cut)
+    found = [] if _is_relative(cut) else _readings(cut)
     if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
         wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
         if not has(wordy.tags, TagKind.BEYOND):
@@ -141,6 +142,13 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return _comparisons(cut)
     return _connections(cut) if TagKind.CONNECT in kinds else None
+
+
+def _is_relative(cut: Segmentation) -> bool:
+    """True for "what did the director of X make before it": what came before something has no words here."""
+    cues = [t for t in cut.tags if t.kind is TagKind.CUE and t.form.value in ("before", "after")]
+    told = has(cut.tags, TagKind.RELATION)
+    return told and any(cut.words[t.last].text in _STAND_INS for t in cues if t.last < len(cut.words))
 
 
 def _shares(cut: Segmentation) -> bool:

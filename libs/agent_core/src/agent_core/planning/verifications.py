@@ -8,6 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
+from agent_core.planning.concepts import MUTUAL
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -33,6 +34,9 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
     frame = frame_of(cut)
     if has(cut.tags, TagKind.MORE) and len(cut.anchors) > 1:
         yield from _more(cut)
+    elif _is_mutual(cut):
+        for place in range(len(cut.anchors)):
+            yield from _claims(cut, place, kinds=frozenset({EntityType.CHARACTER}))
     elif len(cut.anchors) == 1 or frame.conjuncts:
         yield from _existences(cut, frame)
     else:
@@ -40,6 +44,14 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
             yield from (replace(goal, cost=goal.cost + _ANY) for goal in _existences(cut, frame))
         for place in range(len(cut.anchors)):
             yield from _claims(cut, place, kinds=_claimed_kinds(cut, frame, place))
+
+
+def _is_mutual(cut: Segmentation) -> bool:
+    """True for "are X and Y friends", where each is said to be what the other has."""
+    said = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
+    names = [a.candidates[0].ref.entity_type for a in cut.anchors]
+    both = names == [EntityType.CHARACTER, EntityType.CHARACTER] and has(cut.tags, TagKind.AND)
+    return both and len(said) == 1 and said[0].form.value in MUTUAL and said[0].first >= cut.anchors[-1].last
 
 
 def _asks_for_any(cut: Segmentation) -> bool:

@@ -69,7 +69,9 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | trail from | trail between | route between | way between | way to get from | stepping stones"
         " | stepping stones between | degrees between | steps between | hops between | hang together"
         " | relationships between | relations between | correlation | correlate | affiliated | affiliation"
-        " | through whom",
+        " | through whom"
+        " | stand in relation to | stands in relation to | in relation to | establish how"
+        " | related to each other | connected to each other | linked to each other",
         TagKind.COMMON: "in common | have in common | has in common | similarities | similarity | share | shares"
         " | common to | shared by | shared | overlap | overlaps | alike"
         " | commonality | commonalities | shares with | share with | shared between | shared with"
@@ -467,7 +469,8 @@ COMPARATIVES: Final[dict[str, Words]] = {
     "episodes asc": "shorter | shorter than | fewer episodes | less episodes | fewer episodes than"
     " | lower number of episodes | smaller number of episodes | lower episode count | runs shorter | less long"
     " | ran shorter | runs shorter than | running shorter than | less long than",
-    "score desc": "rate higher | people rate higher | readers rate higher | viewers rate higher"
+    "score desc": "greater score | greater rating | the greater score | the greater rating"
+    " | rate higher | people rate higher | readers rate higher | viewers rate higher"
     " | better | better than | rated higher | higher rated | better rated | rated higher than"
     " | higher score | higher rating | scored higher | better score | higher scored | higher marks | better marks"
     " | liked more | liked better | better liked | rates higher | scores higher | scores better | rated more highly"
