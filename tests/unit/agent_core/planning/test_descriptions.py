@@ -54,6 +54,15 @@ def test_what_the_graph_holds_is_asked(question: str) -> None:
     assert not told(question, mentions(question))
 
 
+def test_somebody_s_two_words_are_no_chance_even_in_lower_case() -> None:
+    question = (
+        "could somebody out there kindly recommend that forum newcomers watch whichever anime come with a score by "
+        "tomo ishiguru and also with a lovely vexo karu in the cast"
+    )
+    assert not told(question, mentions(question))
+    assert told(question)
+
+
 def test_a_long_name_does_not_make_a_question_long() -> None:
     name = "The Slow Voyage of Seven Very Small Clockmakers and Their Remarkably Patient Sister Beyond the Amber Sea"
     question = f"Who directed {name}?"

@@ -51,7 +51,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
-            return idle or _turns_back(goal, cut) or _counts_nothing(goal, cut) or _widens(goal, cut)
+            return idle or _turns_back(goal, cut) or _asks_otherwise(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -152,8 +152,11 @@ def _relations_of(concept: str) -> frozenset[RelationType]:
     return frozenset(hop.relation for reading in CONCEPTS[concept] for hop in reading.hops)
 
 
-def _counts_nothing(goal: Goal, cut: Segmentation) -> bool:
-    """True for a list where a number is asked for."""
-    if goal.count or goal.attribute is not None or (goal.query is not None and goal.query.episode_number is not None):
+def _asks_otherwise(goal: Goal, cut: Segmentation) -> bool:
+    """True for a list where a number is asked for, and for the year of what came out in a certain one."""
+    query = goal.query
+    if query is not None and goal.attribute == "year" and (query.where.year_min or query.where.year_max):
+        return True
+    if goal.count or (query is not None and query.episode_number is not None):
         return False
     return any(t.kind is TagKind.FILLER and cut.words[t.last - 1].text in _COUNTING for t in cut.tags)

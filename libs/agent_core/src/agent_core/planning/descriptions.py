@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -24,6 +26,7 @@ _TOLD: Final = re.compile(
 )
 
 
+_BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 _SENTENCE_WORDS: Final = 3
 _SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
 # Words that ask for something wherever they stand, and those that do at the beginning.
@@ -41,12 +44,12 @@ def is_description(question: str, cut: Segmentation) -> bool:
     """Tell whether a text is to be searched for as it is, because it tells a story instead of asking for a relation."""
     if _tells(question, cut):
         return True
-    proper = [a for a in cut.anchors if a.last - a.first >= _NAME_WORDS or _is_written_as_name(a, cut)]
+    proper = [a for a in cut.anchors if _is_whole_name(a) or _is_written_as_name(a, cut)]
     told = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
     told |= {i for a in proper for i in range(a.first, a.last)}
     if len(cut.words) - len(told) < _TOLD_WORDS:
         return False
-    named = sum(a.last - a.first for a in cut.anchors if a.last - a.first >= _NAME_WORDS)
+    named = sum(a.last - a.first for a in cut.anchors if _is_whole_name(a))
     asked = cut.words[0].text in _OPENINGS | _LISTS and _asks_of_names(cut)
     if len(cut.words) - named >= (_LONGEST_QUESTION if asked else _LONG_WORDS):
         return True
@@ -68,6 +71,12 @@ def _tells(question: str, cut: Segmentation) -> bool:
     sentences = [text for text in _SENTENCE_END.split(question) if len(text.split()) >= _SENTENCE_WORDS]
     asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
     return len(sentences) > 1 and "?" not in question and not asks
+
+
+def _is_whole_name(anchor: Anchor) -> bool:
+    """True for a long name, and for one of two words that is somebody's: no two words of a story are that by chance."""
+    whole = any(c.ref.entity_type in _BEINGS and not c.typos and not c.omitted for c in anchor.candidates)
+    return anchor.last - anchor.first >= (_NAME_WORDS - whole)
 
 
 def _is_written_as_name(anchor: Anchor, cut: Segmentation) -> bool:

@@ -191,6 +191,7 @@ _OTHERS: Final[Words] = (
     " | in the data | in the database | is there | are there | was there | is there any | are there any | belong to"
     " | belongs to | belonging to | a | an | the | on | at | with | as | be | been | being | done | had | having"
     " | which | what | that | this | these | there | it | his | her | their | they | he | she | i | me | my | you"
+    " | them | him | us"
     " | your | we | us | list | name | show me | tell | tell me | give | give me | find | find me | can | could"
     " | would | should | will | if | so | just | up | into | through | ever | how | what's | how's | work | take"
     " | place | get | than | using | use | used | together | known | want to | looking | looking for | see | during"
