@@ -10,6 +10,7 @@ from catalog.typeahead_typos import (
     LOOKED_AT,
     MAX_SLIPS,
     MAX_SPELLINGS,
+    MAX_STARTS,
     MAX_WORDS,
     Slip,
     about,
@@ -103,7 +104,7 @@ def test_a_word_with_two_errors_is_begun_by_the_beginning_of_the_right_one(word:
     typed = edited(edited(word, data), data)
     assume(len(typed) >= 7)
     (slip,) = slips_of(typed, typed, typos=2)
-    assert slip.begun_by([word[: LOOKED_AT[2]], "zzzzzz"]) == {word[: LOOKED_AT[2]]}
+    assert slip.begun_by([word[: LOOKED_AT[2]], "zzzzzz"]) == [word[: LOOKED_AT[2]]]
 
 
 @pytest.mark.parametrize(
@@ -260,3 +261,15 @@ def test_a_text_is_near_a_name_within_a_quarter_of_its_letters(name: str, typed:
 
 def test_a_count_is_told_to_three_digits_and_what_is_used_at_all_is_not_lost() -> None:
     assert [about(uses) for uses in (0, 1, 7, 8, 9, 15, 16, 19, 20, 1_023)] == [0, 1, 7, 8, 8, 14, 16, 16, 20, 896]
+
+
+def test_so_many_beginnings_are_looked_through_the_nearest_first() -> None:
+    [slip] = slips_of("abcdefgh", "abcdefgh", typos=2)
+    pairs = ("".join(pair) for pair in product(string.ascii_lowercase, repeat=2))
+    far = sorted({f"abcd{pair}" for pair in pairs} - {"abcdef"})
+    assert len(far) > MAX_STARTS
+    found = slip.begun_by(["xxxxxx", *far, "abcdef"])
+    assert len(found) == MAX_STARTS
+    assert found[0] == "abcdef"
+    assert "xxxxxx" not in found
+    assert len(slip.begun_by(far[: MAX_STARTS - 1])) == MAX_STARTS - 1

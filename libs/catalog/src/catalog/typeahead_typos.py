@@ -22,7 +22,8 @@ _SHORTEST_WORD: Final = 3
 LOOKED_AT: Final = {1: 8, 2: 6}
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
-# Words among which that with two errors is looked for, the most used.
+# Beginnings of words among which that with two errors is looked for, the nearest; and words, the most used.
+MAX_STARTS: Final = 400
 MAX_LOOKED_THROUGH: Final = 1_000
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
 # are tried for one typed text.
@@ -155,21 +156,22 @@ class Slip:
             return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
 
-    def begun_by(self, starts: Sequence[str]) -> set[str]:
+    def begun_by(self, starts: Sequence[str]) -> list[str]:
         """Return which beginnings of words are near to one of the typed word, as that of what is meant must be.
+
+        The nearest ``MAX_STARTS`` of them.
 
         Args:
             starts: of ``LOOKED_AT`` letters each.
         """
         looked_at = LOOKED_AT[self.typos]
         heads = {form[:n] for form in self.forms for n in range(looked_at - self.typos, looked_at + self.typos + 1)}
-        return {
-            start
-            for head in heads
-            for start, *_ in extract(
-                head, starts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None
-            )
-        }
+        found: dict[str, int] = {}
+        for head in heads:
+            near = extract(head, starts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None)
+            for start, distance, _ in near:
+                found[start] = min(int(distance), found.get(start, self.typos))
+        return sorted(found, key=lambda start: (found[start], start))[:MAX_STARTS]
 
     def near(self, texts: Collection[str]) -> dict[str, int]:
         """Return which of the texts may be meant, with the fewest edits to each."""
