@@ -19,7 +19,7 @@ _BEINGS: Final = (EntityType.PERSON, EntityType.CHARACTER)
 # Phrases of one concept, field or shape that questions are compared with.
 MOST_PHRASES: Final = 45
 # Concepts that only stand for others, by words too general to tell which one is meant.
-_GENERAL: Final = frozenset({"making", "maker", "production", "crew"})
+_GENERAL: Final = frozenset({"making", "maker", "production", "crew", "portrayal"})
 # At the end of what is said of a work: "starring", "based on".
 _PREPOSITIONS: Final = frozenset({"by", "of", "from", "with", "on"})
 # Kinds of whose works one asks: "anime that X directed".
