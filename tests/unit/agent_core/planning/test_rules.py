@@ -318,3 +318,10 @@ async def test_titles_are_no_answer_to_who_where_nobody_is_found() -> None:
     asked = [call.query.result_type for call in catalogue.calls if call.query is not None]
     assert set(asked) == {EntityType.PERSON}
     assert answer.termination_reason is TerminationReason.NO_MATCH
+
+
+async def test_names_that_are_to_be_connected_are_also_looked_for_as_parts_of_others() -> None:
+    catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
+    await ask("How are Zorblat and Quimby related?", catalogue)
+    looked_up = [call.text for call in catalogue.calls if call.query_type == "lookup" and call.fuzzy]
+    assert sorted(str(text) for text in looked_up) == ["Quimby", "Zorblat"]

@@ -3,7 +3,10 @@
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.selections import ODD
-from catalog.entities import EntityType
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -508,3 +511,73 @@ def test_of_several_hops_each_name_has_its_own_phrase() -> None:
 
 def test_a_character_that_plays_a_part_in_an_anime_is_in_it() -> None:
     assert chains(goal_of("How many anime in which Vexo Karu plays a part are there?")) == [["appears_in"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("anime from the studio that made Zorblat", [["animated_by", "animated"]]),
+        ("anime by the studio that made Nightpaper", [["adaptation", "animated_by", "animated"]]),
+        ("anime by the studio Studio Plim", [["animated"]]),
+    ],
+)
+def test_a_studio_is_named_or_told_by_what_it_made(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize(
+    "question", ["What is the shortest path between Zorblat and Quimby?", "shortest path Zorblat Quimby"]
+)
+def test_the_shortest_path_is_no_matter_of_length(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.PATH
+
+
+def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
+    def somebody(name: str, popularity: int, *, omitted: int = 1, kind: EntityType = EntityType.CHARACTER) -> Candidate:
+        ref = EntityRef(entity_type=kind, id=str(entity_id(f"{kind}:{name}")))
+        return Candidate(ref=ref, name=name, matched_name=name, omitted=omitted, popularity=popularity, display=True)
+
+    question = "How are Zorbi and Mirel related?"
+    title = somebody("Zorbi", 900_000, omitted=0, kind=EntityType.ANIME)
+    found = [
+        Mention(start=8, end=13, surface="Zorbi", candidates=[title, somebody("Zorbi Karu", 800_000)]),
+        Mention(
+            start=18,
+            end=23,
+            surface="Mirel",
+            candidates=[somebody("Mirel", 70_000, omitted=0), somebody("Mirel Dan", 790_000)],
+        ),
+    ]
+    best = understand(question, found).best
+    assert best is not None
+    assert [subject.name for subject in best.subjects] == ["Zorbi Karu", "Mirel Dan"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime ended in 2012?",
+        "Which anime by Studio Plim ended in 2012?",
+        "Who directed more anime, Tomo Ishiguru or Hana Vell?",
+    ],
+)
+def test_what_no_query_tells_is_withheld(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_a_genre_alone_asks_for_anime() -> None:
+    goal = goal_of("any isekai from 2020?")
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.query.where.genre, goal.query.where.year) == (
+        EntityType.ANIME,
+        ["Isekai"],
+        2020,
+    )
+
+
+@pytest.mark.parametrize("question", ["Does Zorblat have a movie?", "Has Zorblat got an OVA?"])
+def test_a_title_has_what_belongs_to_its_franchise(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["shares_franchise"]])
+    assert goal.query.where.format in (["movie"], ["ova"])

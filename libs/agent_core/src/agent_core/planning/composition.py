@@ -211,7 +211,8 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
     for reading in CONCEPTS[concept]:
         fits = target is None or reading.target is target or (title_like and reading.target is EntityType.MANGA)
         fits = fits or (side is not None and concept in _PLAYED and reading.target is EntityType.ANIME)
-        explained = state.general is not None and reading.target is not target and side is not None
+        within = side is not None and not state.opened
+        explained = within and state.general is not None and reading.target is not target
         if reading.source is state.kind and (fits or explained) and state.due in (None, reading.target):
             extra = (_BRIDGED if len(reading.hops) > 1 else 0) + (_VAGUE if reading.vague else 0) + lost
             yield _step(

@@ -39,6 +39,8 @@ _LEADING_ON: Final = {
 _THERE_AND_BACK: Final = _LEADING_ON | {
     (there, spec.inverse) for there, spec in RELATIONS.items() if there is not RelationType.HAS_CHARACTER
 }
+# Who has more of what is counted: no query of the rules tells it of two.
+_MORE: Final = frozenset({"more", "fewer", "less"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
 
@@ -51,7 +53,8 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
-            return idle or _turns_back(goal, cut) or _asks_otherwise(goal, cut) or _widens(goal, cut)
+            otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
+            return idle or otherwise or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -105,6 +108,18 @@ def _stands_idle(goal: Goal) -> bool:
     """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
     chains = goal.query.chains if goal.query is not None else []
     return len({bool(chain.hops) for chain in chains}) > 1
+
+
+def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
+    """True for "which ended in 2012" read as what began then."""
+    ends = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "end_date" for t in cut.tags)
+    return ends and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+
+
+def _compares_numbers(goal: Goal, cut: Segmentation) -> bool:
+    """True for "who directed more anime, X or Y" read as what either of them directed."""
+    said = any(w.text in _MORE for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last])
+    return goal.measure is None and len(cut.anchors) >= _PAIR and said
 
 
 def _widens(goal: Goal, cut: Segmentation) -> bool:

@@ -12,7 +12,7 @@ from agent_core.answering.compose import compose_answer, compose_both, compose_f
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Understanding
+from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.parts import understand_parts
 from agent_core.planning.rereading import Rereader
 from agent_core.planning.retrievals import look_around, look_up, made_before, search
@@ -191,15 +191,23 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
     if goal is None:
         return
     written = {fold(_POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
-    parts = sorted((c for c in (*goal.named, *goal.among) if _may_be_part(c)), key=lambda c: c.popularity)
+    connected = goal.kind is GoalKind.PATH  # "how are Ash and Misty related": people rather than titles
+    parts = sorted(
+        (c for c in (*goal.named, *goal.among) if _may_be_part(c) or (connected and _is_one_word(c))),
+        key=lambda c: c.popularity,
+    )
     for subject in parts[:_MAX_GIVEN]:
         surface = written.get(fold(subject.matched_name))
         if surface is not None:
             yield surface
 
 
+def _is_one_word(subject: Candidate) -> bool:
+    return " " not in subject.matched_name
+
+
 def _may_be_part(subject: Candidate) -> bool:
-    one_word = " " not in subject.matched_name
+    one_word = _is_one_word(subject)
     if subject.typos or subject.omitted or subject.matched_name.lower() in _HONORIFICS:
         return False
     if subject.ref.entity_type is EntityType.CHARACTER:

@@ -212,7 +212,9 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     """Count what the words allow but nobody means."""
     hops = any(end.hops for _, _, end in chosen)
     kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
-    idle = not hops and (kind_asked or frame.constraints.any or frame.count)  # "the 5 best anime X" is not X itself
+    told = attribute is not None and all(_fulfils(c, frame.constraints) for _, c, _ in chosen)  # "when was the film X"
+    narrowed = frame.constraints.any and not told
+    idle = not hops and (kind_asked or narrowed or frame.count)  # "the 5 best anime X" is not X itself
     unlike = frame.other and not named  # "other anime than X" takes X for an anime
     makers = {t.first for t in cut.tags if t.kind is TagKind.BY}
     by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in _MAKERS for a, c, _ in chosen)

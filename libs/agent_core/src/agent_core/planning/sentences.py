@@ -39,6 +39,7 @@ _ANTECEDENTS: Final = frozenset(
         "people",
     }
 )
+_BY_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
 _WHATEVER: Final = frozenset({"whoever", "whomever", "whatever", "whichever"})
 _ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})
@@ -231,13 +232,20 @@ def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
 
 
 def _thing(tag: Tag, cut: Segmentation) -> Tag:
-    """Return "the title that …" as what has a title, and "before X" as what X follows."""
+    """Return "the title that …" as what has a title, "before X" as what X follows, "by the studio that …" as one."""
+    if tag.form == _BY_A_STUDIO and cut.words[tag.last - 1].text == "studio" and _is_unnamed(tag, cut):
+        return replace(tag, form=replace(tag.form, target=EntityType.STUDIO))
     if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
         return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
     following = {w.text for w in cut.words[tag.last : tag.last + 2]}
     named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
     opens = named and cut.words[tag.last - 1].text == "title" and following & _OPENERS
     return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if opens else tag
+
+
+def _is_unnamed(tag: Tag, cut: Segmentation) -> bool:
+    """True where no name follows at once, as it does in "by the studio X"."""
+    return all(a.first != tag.last for a in cut.anchors)
 
 
 def _is_asked(tag: Tag, cut: Segmentation) -> bool:

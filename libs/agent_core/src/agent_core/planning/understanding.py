@@ -27,7 +27,7 @@ from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of
 from agent_core.planning.topics import about
 from agent_core.planning.verifications import measured, verifications
-from agent_core.results import Mention
+from agent_core.results import Candidate, Mention
 
 _MAX_GOALS: Final = 8
 # Readings that are weighed; 1 in 1,000 questions of the evaluation has so many.
@@ -44,6 +44,10 @@ _WANTING: Final = frozenset({"should", "watch", "watched", "watching", "want", "
 _LONGEST_NAME: Final = 12
 # Cost of setting an anime beside a manga.
 _MIXED: Final = 8
+# Cost of two characters of one title, however their names are shortened, and how many readers have to know it.
+_TOGETHER: Final = -24
+_KNOWN: Final = 10_000
+_AS_WELL: Final = 0.9
 # Words that tell of more than one step.
 _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
@@ -190,6 +194,7 @@ def _connections(cut: Segmentation) -> Iterator[Goal]:
     for a, b in product(left.candidates[:MAX_CANDIDATES], right.candidates[:MAX_CANDIDATES]):
         if a.ref != b.ref:
             mixed = 0 if a.ref.entity_type is b.ref.entity_type else _MIXED
+            together = _TOGETHER if _are_of_one_title(a, b) else 0
             phrase = f"connection between {a.name} and {b.name}"
             yield Goal(
                 kind=GoalKind.PATH,
@@ -197,8 +202,15 @@ def _connections(cut: Segmentation) -> Iterator[Goal]:
                 phrase=phrase,
                 plural=phrase,
                 also=also_called([left, right], [a, b]),
-                cost=doubt(a, left) + doubt(b, right) + mixed,
+                cost=doubt(a, left) + doubt(b, right) + mixed + together,
             )
+
+
+def _are_of_one_title(a: Candidate, b: Candidate) -> bool:
+    """True for two characters whom as many readers know, for they are known as well as their title is."""
+    kinds = {a.ref.entity_type, b.ref.entity_type}
+    less, more = sorted((a.popularity, b.popularity))
+    return kinds == {EntityType.CHARACTER} and less >= max(_KNOWN, _AS_WELL * more)
 
 
 def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
@@ -251,7 +263,7 @@ def _without_names(cut: Segmentation) -> Iterator[Goal]:
     limits = frame.constraints
     if asks_for_average(cut) and frame.head is None and len(frame.before) == 1:
         frame = replace(frame, head=frame.before[0], before=())  # "the average score of films"
-    kind = frame.head.form.target if frame.head else None
+    kind = frame.head.form.target if frame.head else EntityType.ANIME if has(cut.tags, TagKind.GENRE) else None
     if (
         kind is None
         or kind is EntityType.EPISODE

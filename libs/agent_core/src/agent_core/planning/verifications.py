@@ -8,13 +8,13 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
-from agent_core.planning.concepts import MUTUAL
+from agent_core.planning.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import ODD, also_called, rivals_of, selections
+from agent_core.planning.selections import ODD, also_called, query_of, rivals_of, selections
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate
 
@@ -26,6 +26,7 @@ _MANY: Final = 8
 _BELONGING: Final = frozenset({"belong", "belongs", "belonged"})
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
 _ANY: Final = -4
+_HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 
 
@@ -115,6 +116,9 @@ def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, des
 def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
     said = frame.constraints.where
+    if said.format and any(w.text in _HAVE for w in cut.words):
+        yield from _of_the_franchise(cut, frame)
+        return
     for goal in selections(cut, frame):
         if goal.query is not None and any(chain.hops for chain in goal.query.chains):
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
@@ -122,6 +126,27 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
             cost = _without_idleness(goal.cost)
             yield replace(goal, kind=GoalKind.VERIFY, query=bare, said=said, attribute=None, cost=cost)
+
+
+def _of_the_franchise(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
+    """Read "does X have a movie": another title of its story is one."""
+    (reading,) = CONCEPTS["franchise"]
+    anchor = cut.anchors[0]
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        if candidate.ref.entity_type is EntityType.ANIME:
+            yield Goal(
+                kind=GoalKind.VERIFY,
+                subjects=(candidate,),
+                query=query_of(
+                    EntityType.ANIME, [Chain(start=[candidate.ref], hops=list(reading.hops))], frame.constraints
+                ),
+                phrase=reading.phrase(candidate.name, many=False),
+                plural=reading.phrase(candidate.name, many=True),
+                outermost=reading,
+                also=also_called([anchor], [candidate]),
+                rivals=rivals_of([anchor], [candidate]),
+                cost=doubt(candidate, anchor),
+            )
 
 
 def _without_idleness(cost: int) -> int:

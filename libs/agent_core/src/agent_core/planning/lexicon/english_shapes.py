@@ -59,6 +59,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | links | relate | relates | connect | connects | how related | to do with | tie | ties | tied"
         " | links between | path | path between | route | route from | chain | chain between | trace | way from"
         " | lead from | leads from | lead to | leads to | bridge | bridges | shortest path | degrees of separation"
+        " | the shortest path"
+        " | shortest path between | the shortest path between | the shortest route between | the shortest link between"
         " | in what way | in which way | to do with each other | associated | association | interlinked | get from"
         " | interrelated | intertwined | ties between | tie between | connecting | linking | joining | bond"
         " | bonds | bond between | between them | have between them | how far apart | linkage | linkages"
@@ -232,7 +234,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | worth watching | good | bad | boring | netflix | crunchyroll | download | lyrics | opening song name"
         " | opening | openings | opening song | opening songs | opening theme | opening themes | ending song"
         " | ending songs | ending theme | ending themes | endings | insert song | insert songs | awards | award"
-        " | net worth | girlfriend | boyfriend | wife | husband | brother | sister | father | mother | son | daughter"
+        " | net worth | girlfriend | boyfriend | wife | husband | brother | sister | brothers | sisters"
+        " | father | mother | son | daughter"
         " | parents | age | ending explained | smartest | tallest | fastest | one of these | which one of these"
         " | one of the following | none of the following | yellow hair",
         TagKind.OF: "of | to | in | from | for",
