@@ -64,6 +64,18 @@ def test_a_text_is_whole_lines_within_the_limit(lines: list[str]) -> None:
         assert kept[:-1] == lines[: len(kept) - 1]
 
 
+@pytest.mark.parametrize(("more", "lines"), [(0, ["a", "b"]), (1, ["a", "…"])])
+def test_the_last_line_that_fits_is_kept(more: int, lines: list[str]) -> None:
+    first, second = "a" * 100, "b" * (SUMMARY_CHARS - 102 + more)
+    assert [line[0] for line in join_lines([first, second]).split("\n")] == lines
+
+
+@pytest.mark.parametrize(("more", "text"), [(0, None), (1, "…")])
+def test_one_line_may_fill_a_text_and_not_run_over_it(more: int, text: str | None) -> None:
+    line = "x" * (SUMMARY_CHARS - 1 + more)
+    assert join_lines([line]) == (line if text is None else text)
+
+
 def test_a_path_reads_in_its_direction() -> None:
     kinds = (EntityType.CHARACTER, EntityType.ANIME, EntityType.PERSON)
     refs = [entity_card(card_row(key=key, kind=kind)).ref for key, kind in enumerate(kinds)]
