@@ -33,8 +33,9 @@ def entities() -> list[tuple[str, str, int]]:
     ]
     long = [(f"anime:{n}", name, 1) for n, name in enumerate((LONGEST, TOO_LONG, VARIED, UNVARIED))]
     listed = [(f"anime:l-{n}", f"Listed {n}", n) for n in range(MAX_LISTED + 1)]
+    short = [(f"studio:{n}", name, 1) for n, name in enumerate(("Zqx Harbour", "Wv Harbour", "Brix", "Vuk"))]
     told = [(f"{TOLD}{n}", f"Told {n}", 1) for n in (DESCRIPTION_CHARS, DESCRIPTION_CHARS + 1)]
-    return [*alike, *long, *listed, *told, (WITH_LIST, "With List", 1), (WITH_MORE, "With More", 1)]
+    return [*alike, *long, *short, *listed, *told, (WITH_LIST, "With List", 1), (WITH_MORE, "With More", 1)]
 
 
 async def plant(session: AsyncConnection) -> None:
@@ -109,6 +110,24 @@ async def test_one_edit_is_looked_up_for_names_of_so_many_letters(
     async with planted.read() as connection:
         guessed = await find_misspelt(await driver_of(connection), name.replace("xyl", "xul"))
     assert [match.name for match in guessed] == ([name] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("zqx", ["Zqx Harbour"]),
+        ("wv", []),
+        ("brux", ["Brix"]),
+        ("brxi", ["Brix"]),
+        ("vuc", []),
+    ],
+)
+async def test_parts_have_three_letters_and_a_typing_error_is_forgiven_from_four(
+    planted: Database, typed: str, found: list[str]
+) -> None:
+    async with planted.read() as connection:
+        guessed = await find_misspelt(await driver_of(connection), typed)
+    assert [match.name for match in guessed] == found
 
 
 @pytest.mark.parametrize(("owner", "total"), [(WITH_LIST, MAX_LISTED), (WITH_MORE, MAX_LISTED + 1)])

@@ -80,7 +80,7 @@ _TOLERANCE: Final = Prepared(sa.text("SELECT set_config('pg_trgm.similarity_thre
 # The least closeness that is looked for; names of eight letters with two edits can be less alike.
 _LEAST_CLOSE: Final = 0.3
 
-# What: folded names that hold a text as whole words. Bound: 400 names, the most popular of them first.
+# What: folded names that hold a text as whole words. Bound: 40 names, the most popular of them first.
 # Index: entity_name_folded_trgm_idx (LIKE).
 _CONTAINING: Final = Prepared(
     sa.text("""
