@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.graph_query import Hop
 from agent_core.limits import MAX_HOPS
@@ -282,7 +283,8 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
         return
     if state.kind is EntityType.PERSON and target in _WORKS:  # "the anime of X as director"
         yield replace(state, general=_WORKS[target], due=target, cost=state.cost + _BRIDGED)
-    if state.unnamed and not state.role:
+    written = target is EntityType.ANIME and bool(state.hops) and state.hops[-1].relation is RelationType.WROTE
+    if state.unnamed and not (state.role or written):
         return
     if state.concept is not None and (state.role or state.hops):
         back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others

@@ -20,6 +20,7 @@ from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
+from agent_core.planning.writings import with_scripts
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
 
@@ -52,7 +53,7 @@ def selections(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             candidates = [candidate for candidate, _ in chosen]
             followed = len(candidates) == 1 or any(end.hops for end in ends)
             if followed and len({end.kind for end in ends}) == 1:
-                yield selection(cut, frame, tuple(zip(cut.anchors, candidates, ends, strict=True)))
+                yield with_scripts(selection(cut, frame, tuple(zip(cut.anchors, candidates, ends, strict=True))), cut)
 
 
 def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more: object) -> GraphQuery:

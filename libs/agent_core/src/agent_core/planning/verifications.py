@@ -50,8 +50,9 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
 def _is_mutual(cut: Segmentation) -> bool:
     """True for "are X and Y friends", where each is said to be what the other has."""
     said = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
-    names = [a.candidates[0].ref.entity_type for a in cut.anchors]
-    both = names == [EntityType.CHARACTER, EntityType.CHARACTER] and has(cut.tags, TagKind.AND)
+    named = [{c.ref.entity_type for c in a.candidates[:MAX_CANDIDATES]} for a in cut.anchors]
+    characters = len(named) > 1 and all(EntityType.CHARACTER in kinds for kinds in named)
+    both = characters and has(cut.tags, TagKind.AND)
     return both and len(said) == 1 and said[0].form.value in MUTUAL and said[0].first >= cut.anchors[-1].last
 
 
