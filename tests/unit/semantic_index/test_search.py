@@ -1,0 +1,141 @@
+"""When meaning takes part in a search, and what the index is asked for: counted at its edges, without an engine."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+from uuid import UUID, uuid4
+
+import numpy as np
+import pytest
+from catalog.entities import EntityType
+from numpy.typing import NDArray
+from semantic_index.errors import IndexUnavailable
+from semantic_index.filters import Condition
+from semantic_index.index import Counts, Hit, Query, SparseVector, VectorIndex
+from semantic_index.search import DEFAULT_K, SemanticSearch
+
+ANIME = EntityType.ANIME
+
+
+@dataclass
+class CountedIndex:
+    """Says how much it holds, and remembers what it was asked."""
+
+    held: Counts
+    location: str = "nowhere"
+    known: set[UUID] = field(default_factory=set[UUID])
+    counted: int = 0
+    asked: list[tuple[Query, int]] = field(default_factory=list[tuple[Query, int]])
+    down: bool = False
+
+    async def count(self, entity_type: EntityType, *, timeout_s: float = 1.0) -> Counts:
+        """What it holds of every type."""
+        assert entity_type in EntityType
+        assert timeout_s > 0
+        self.counted += 1
+        return self.held
+
+    async def query(
+        self, entity_type: EntityType, query: Query, *, conditions: Sequence[Condition], limit: int, timeout_s: float
+    ) -> list[Hit]:
+        """Nothing; what is asked is noted."""
+        assert entity_type is ANIME
+        assert conditions is not None
+        assert timeout_s > 0
+        if self.down:
+            raise IndexUnavailable("down")
+        self.asked.append((query, limit))
+        return []
+
+    async def existing(self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float) -> set[UUID]:
+        """Those of the ids that it knows."""
+        assert entity_type is ANIME
+        assert timeout_s > 0
+        return self.known & set(ids)
+
+
+class Ones:
+    """Makes the same vector of every text."""
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One vector for each text."""
+        return np.ones((len(texts), 384), dtype=np.float32) / np.float32(384**0.5)
+
+
+def searching(index: CountedIndex, *, words_only: bool = False, clock: Any = lambda: 0.0) -> SemanticSearch:  # noqa: ANN401 - a function
+    return SemanticSearch(cast("VectorIndex", index), None if words_only else cast("Any", Ones()), clock=clock)
+
+
+@pytest.mark.parametrize(
+    ("points", "dense", "mode"),
+    [(10, 4, "hybrid"), (10, 3, "sparse"), (5, 2, "hybrid"), (1, 1, "hybrid"), (1, 0, "sparse"), (0, 0, "sparse")],
+)
+async def test_meaning_takes_part_from_two_of_five(points: int, dense: int, mode: str) -> None:
+    index = CountedIndex(Counts(points=points, dense=dense))
+    assert (await searching(index).search(ANIME, "pirates")).mode == mode
+    ((query, limit),) = index.asked
+    assert (query.dense is not None) == (mode == "hybrid")
+    assert query.sparse is not None
+    assert limit == DEFAULT_K
+
+
+async def test_without_a_model_nothing_is_counted_and_the_remedy_is_told() -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    search = searching(index, words_only=True)
+    assert (await search.search(ANIME, "pirates")).mode == "sparse"
+    assert index.counted == 0
+    told = search.describe()
+    assert (told.engine, told.model) == ("nowhere", None)
+    assert "pip install" in str(told.remedy)
+    assert searching(index).describe().remedy is None
+
+
+@pytest.mark.parametrize(("waited_s", "counts"), [(0.0, 1), (30.0, 1), (30.1, 2)])
+async def test_it_is_counted_anew_after_half_a_minute(waited_s: float, counts: int) -> None:
+    now = 100.0
+    index = CountedIndex(Counts(points=10, dense=10))
+    search = searching(index, clock=lambda: now)
+    await search.search(ANIME, "pirates")
+    now += waited_s
+    await search.search(ANIME, "pirates")
+    assert index.counted == counts
+
+
+@pytest.mark.parametrize("text", ["", " ", "?"])
+async def test_a_text_without_words_asks_nobody(text: str) -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    assert (await searching(index).search(ANIME, text)).hits == []
+    assert index.asked == []
+
+
+@pytest.mark.parametrize(("points", "holds"), [(0, False), (1, True)])
+async def test_an_index_of_one_point_holds_something(points: int, holds: bool) -> None:
+    assert await searching(CountedIndex(Counts(points=points, dense=0))).holds(ANIME) == holds
+
+
+async def test_what_is_retrieved_keeps_the_order_of_the_ids_and_comes_once() -> None:
+    one, other, gone = uuid4(), uuid4(), uuid4()
+    index = CountedIndex(Counts(points=2, dense=0), known={one, other})
+    assert await searching(index).retrieve(ANIME, [other, gone, one, other]) == [other, one]
+    assert await searching(index).retrieve(ANIME, []) == []
+
+
+async def test_warming_up_an_index_that_is_down_is_no_error() -> None:
+    index = CountedIndex(Counts(points=1, dense=0), down=True)
+    await searching(index).warm()
+    with pytest.raises(IndexUnavailable):
+        await searching(index).search(ANIME, "pirates")
+
+
+@pytest.mark.parametrize(("indices", "values"), [([1], []), ([], [0.5]), ([1, 2], [0.5])])
+def test_a_vector_of_words_has_one_value_for_each(indices: list[int], values: list[float]) -> None:
+    with pytest.raises(ValueError, match="one value for each"):
+        SparseVector(indices, values)
+
+
+def test_a_query_is_of_words_of_meaning_or_of_both() -> None:
+    words, meaning = SparseVector([1], [0.5]), Ones().embed(["x"])[0]
+    for query in (Query(sparse=words), Query(dense=meaning), Query(sparse=words, dense=meaning)):
+        assert query.sparse is not None or query.dense is not None
+    with pytest.raises(ValueError, match="sparse or a dense"):
+        Query()
