@@ -54,7 +54,8 @@ def test_every_condition_is_said(where: dict[str, Any], said: str) -> None:
         ("score", False, "with the lowest rating"),
         ("popularity", False, "with the fewest readers"),
         ("start_date", False, "that came out first"),
-        ("chapters", True, "by chapters"),
+        ("chapters", True, "with the most chapters"),
+        ("duration", True, "by duration"),
     ],
 )
 def test_a_ranking_says_by_what(order: str, descending: bool, said: str) -> None:

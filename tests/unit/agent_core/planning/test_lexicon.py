@@ -87,7 +87,7 @@ def test_orders_name_a_field_and_a_direction() -> None:
     for form in FORMS.values():
         if form.kind is TagKind.ORDER:
             field, direction = form.value.split()
-            assert field in ("score", "popularity", "episodes", "start_date")
+            assert field in ("score", "popularity", "episodes", "start_date", "chapters", "volumes")
             assert direction in ("asc", "desc")
 
 

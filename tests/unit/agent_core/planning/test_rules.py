@@ -325,3 +325,10 @@ async def test_names_that_are_to_be_connected_are_also_looked_for_as_parts_of_ot
     await ask("How are Zorblat and Quimby related?", catalogue)
     looked_up = [call.text for call in catalogue.calls if call.query_type == "lookup" and call.fuzzy]
     assert sorted(str(text) for text in looked_up) == ["Quimby", "Zorblat"]
+
+
+async def test_who_directed_is_not_answered_by_who_did_anything_else() -> None:
+    catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON}, EMPTY)
+    await ask("Which anime did Tomo Ishiguru direct?", catalogue)
+    roles = {hop.role for call in catalogue.calls if call.query for chain in call.query.chains for hop in chain.hops}
+    assert roles == {"Director"}

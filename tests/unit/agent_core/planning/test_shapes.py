@@ -581,3 +581,32 @@ def test_a_title_has_what_belongs_to_its_franchise(question: str) -> None:
     assert goal.query is not None
     assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["shares_franchise"]])
     assert goal.query.where.format in (["movie"], ["ova"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Studio Plim anime with a score above 8",
+        "anime by Studio Plim with a score of at least 8",
+        "Studio Plim anime rated over 8",
+    ],
+)
+def test_a_score_with_a_number_is_no_music(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.where.score_min, goal.attribute) == ([["animated"]], 8.0, None)
+
+
+def test_a_score_by_somebody_is_music() -> None:
+    assert chains(goal_of("Which anime has a score by Hana Vell?")) == [["worked_on:Music"]]
+
+
+@pytest.mark.parametrize(("noun", "field"), [("chapters", "chapters"), ("volumes", "volumes")])
+def test_the_most_of_a_field_is_a_ranking(noun: str, field: str) -> None:
+    goal = goal_of(f"Which manga has the most {noun}?")
+    assert goal.query is not None
+    assert (goal.kind, goal.query.result_type, goal.query.order_by) == (GoalKind.SELECT, EntityType.MANGA, field)
+
+
+def test_what_is_denied_describes_nothing() -> None:
+    assert not understood("Drop Zorblat").goals

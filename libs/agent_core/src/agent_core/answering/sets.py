@@ -128,6 +128,8 @@ def ranked_by(goal: Goal) -> str:
         ("popularity", False): "with the fewest readers",
         ("episodes", True): "with the most episodes",
         ("episodes", False): "with the fewest episodes",
+        ("chapters", True): "with the most chapters",
+        ("volumes", True): "with the most volumes",
         ("start_date", True): "that came out last",
         ("start_date", False): "that came out first",
     }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")

@@ -50,7 +50,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
-            return _is_of_a_name(cut) or any(_is_said(t, cut) for t in cut.tags)
+            return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind is TagKind.NOT for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)

@@ -6,6 +6,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.retrievals import Findings, findings
@@ -86,8 +87,19 @@ def _shape(goal: Goal) -> object:
 
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
-    alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
+    alike = [g for g in same if _wants_titles(g) is _wants_titles(best) and not _is_weaker(g, best)]
     return [g for g in alike if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+
+
+def _is_weaker(goal: Goal, best: Goal) -> bool:
+    """True where somebody did anything at all instead of what they are said to have done."""
+    tried, said = _hops(goal), _hops(best)
+    same = [hop.relation for hop in tried] == [hop.relation for hop in said]
+    return same and any(free.role is None and bound.role is not None for free, bound in zip(tried, said, strict=True))
+
+
+def _hops(goal: Goal) -> list[Hop]:
+    return [hop for chain in (goal.query.chains if goal.query is not None else []) for hop in chain.hops]
 
 
 def _wants_titles(goal: Goal) -> bool:

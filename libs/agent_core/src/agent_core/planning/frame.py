@@ -98,7 +98,9 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
-    """True for the score of "rank by score", and for "tell me about the films that X directed"."""
+    """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
+    if tag.form.value == "rating" and _is_measured(tag, cut):
+        return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)
     return sorts or tells
@@ -123,13 +125,21 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the composer of "did X score Y" for what is the rating elsewhere."""
+    """Return the composer of "did X score Y" for what is the rating elsewhere, and the rating of "a score above 8"."""
+    if tag.kind is TagKind.RELATION and cut.words[tag.last - 1].text == "score" and _is_measured(tag, cut):
+        return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
     does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
     verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
     made = len(cut.anchors) > 1 and any(t.kind is TagKind.BY and t.last == cut.anchors[-1].first for t in cut.tags)
     if not (does and verb and (made or any(a.last == tag.first for a in cut.anchors))):
         return tag
     return replace(tag, form=Form(TagKind.RELATION, "composer"))
+
+
+def _is_measured(tag: Tag, cut: Segmentation) -> bool:
+    """True where a number, or how it is bounded, stands behind a word."""
+    of = next((t.last for t in cut.tags if t.first == tag.last and t.kind is TagKind.OF), tag.last)
+    return any(t.first in (tag.last, of) and t.kind in (TagKind.CUE, TagKind.MORE, TagKind.NUMBER) for t in cut.tags)
 
 
 def has(tags: Sequence[Tag], kind: TagKind) -> bool:

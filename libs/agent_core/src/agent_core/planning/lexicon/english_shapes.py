@@ -244,6 +244,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
 }
 
 SUPERLATIVES: Final[dict[str, Words]] = {
+    "chapters desc": "most chapters | the most chapters | largest number of chapters | highest number of chapters",
+    "volumes desc": "most volumes | the most volumes | largest number of volumes | highest number of volumes",
     "score desc": "by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score"
     " | ordered by rating | highest rated | best rated | top rated | highest scored | highest scoring | best | top"
     " | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
