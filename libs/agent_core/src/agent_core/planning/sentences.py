@@ -41,7 +41,9 @@ _ANTECEDENTS: Final = frozenset(
 )
 _BY_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
-_WHATEVER: Final = frozenset({"whoever", "whomever", "whatever", "whichever"})
+_WHATEVER: Final = frozenset(
+    {"whoever", "whomever", "whatever", "whichever", "everything", "everyone", "everybody", "anything", "anyone"}
+)
 _ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})
 _INTO: Final = frozenset({"in", "into", "to"})
 _ASKED: Final = ASKED | {"where", "whom", "who"}
