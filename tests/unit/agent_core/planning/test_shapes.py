@@ -610,3 +610,22 @@ def test_the_most_of_a_field_is_a_ranking(noun: str, field: str) -> None:
 
 def test_what_is_denied_describes_nothing() -> None:
     assert not understood("Drop Zorblat").goals
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("name a comedy from 2012 by Studio Plim", [["animated"]]),
+        ("a romance directed by Tomo Ishiguru", [["worked_on:Director"]]),
+        ("Studio Plim 2012", [["animated"]]),
+    ],
+)
+def test_a_genre_or_a_year_of_a_maker_asks_for_anime(question: str, hops: list[list[str]]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.result_type) == (hops, EntityType.ANIME)
+    assert goal.query.where.year == 2012 or goal.query.where.genre == ["Romance"]
+
+
+def test_nobody_is_of_a_year() -> None:
+    assert not understood("Vexo Karu 1999").goals

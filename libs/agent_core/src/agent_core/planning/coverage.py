@@ -5,6 +5,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
+from catalog.entities import TITLE_TYPES
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
@@ -50,6 +51,8 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
+            if _narrows_nobody(goal, cut):
+                return True
             return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind is TagKind.NOT for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
@@ -78,6 +81,12 @@ def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
     counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
     return counted or any(t.kind is TagKind.RELATION and t.form.value not in said for t in cut.tags)
+
+
+def _narrows_nobody(goal: Goal, cut: Segmentation) -> bool:
+    """True for "X from 2012" of somebody or a studio, who are of no year and no genre."""
+    titled = goal.subjects[0].ref.entity_type in TITLE_TYPES
+    return not titled and any(t.kind in _NARROWING for t in cut.tags)
 
 
 def _is_of_a_name(cut: Segmentation) -> bool:

@@ -13,11 +13,11 @@ from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.exclusions import excluding, taken_out
-from agent_core.planning.frame import QUESTION_WORDS, asks_yes_or_no, frame_of, has, with_verbs
+from agent_core.planning.frame import QUESTION_WORDS, Frame, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.heads import CHAIN_KINDS
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
@@ -131,8 +131,19 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
     elif yes_or_no:
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
-        yield from in_context(cut, frame_of(cut))
-        yield from (goal for goal in selections(cut, frame_of(cut)) if goal.follows or not _wants(cut))
+        frame = _with_noun(frame_of(cut), cut)
+        yield from in_context(cut, frame)
+        yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
+
+
+def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
+    """Return a frame that asks for anime, where only a genre says what is asked for, or a year of a maker's works."""
+    narrowing = (TagKind.GENRE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE,)
+    said = next((t for t in cut.tags if t.kind in narrowing), None)
+    told = frame.head is not None or frame.attribute is not None or frame.before or frame.after
+    if said is None or told:
+        return frame
+    return replace(frame, head=replace(said, form=Form(TagKind.TYPE, "", EntityType.ANIME)))
 
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
