@@ -151,7 +151,10 @@ def _is_open(cut: Segmentation, question: str, understanding: Understanding) -> 
     if any(question[start:end].lower() != _WHERE for start, end in understanding.beyond):
         return False
     if any(i and cut.words[i - 1].text in _ASKED for i in unknown):
-        return False  # "which songs": of an unknown kind
+        return False  # "which gadgets": of an unknown kind
+    things = (t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target is None and t.first)
+    if any(cut.words[t.first - 1].text == "which" for t in things):
+        return False  # "which songs": of a kind that the data does not hold
     kinds = {t.kind for t in cut.tags}
     joined = len(cut.anchors) > 1
     if kinds & _OTHER_SHAPES or asks_yes_or_no(cut) or not _are_certain(cut):
