@@ -1,6 +1,8 @@
 """What a question asks for, without a name that it takes out."""
 
 import pytest
+from agent_core.planning.goals import GoalKind
+from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of
 
@@ -64,3 +66,10 @@ def test_a_name_of_another_kind_takes_out_what_it_leads_to(question: str, hops: 
     assert chains(goal) == hops
     assert goal.query.chains[-1].combine == "difference"
     assert not goal.query.exclude
+
+
+def test_what_is_said_to_exist_is_something_else() -> None:
+    goal = goal_of("Did Tomo Ishiguru direct anything besides Zorblat?")
+    assert goal.query is not None
+    assert (goal.kind, goal.claim, chains(goal)) == (GoalKind.VERIFY, None, [["worked_on:Director"]])
+    assert [ref.entity_type for ref in goal.query.exclude] == [EntityType.ANIME]

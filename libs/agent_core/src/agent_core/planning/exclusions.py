@@ -42,7 +42,7 @@ def _is_of_the_head(cue: Tag, cut: Segmentation) -> bool:
 def excluding(goals: Iterator[Goal], anchor: Anchor) -> Iterator[Goal]:
     """Yield the readings of a question without those entities of their kind that a name may mean."""
     for goal in goals:
-        if goal.kind is not GoalKind.SELECT or goal.query is None:
+        if goal.kind not in (GoalKind.SELECT, GoalKind.VERIFY) or goal.claim is not None or goal.query is None:
             continue
         for candidate in anchor.candidates[:MAX_CANDIDATES]:
             if candidate.ref.entity_type is goal.query.result_type:

@@ -6,16 +6,11 @@ from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
-from agent_core.planning.heads import head_in
+from agent_core.planning.heads import QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag
-
-# Words that ask for what stands behind them.
-QUESTION_WORDS: Final = frozenset(
-    {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
-)
 
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name"})

@@ -36,6 +36,13 @@ _BEFORE_HEAD: Final = frozenset(
 # Words that ask for the noun behind them, and verbs that a subject follows.
 ASKED: Final = frozenset({"which", "what", "whose"})
 AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
+QUESTION_WORDS: Final = frozenset(
+    {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
+)
+# Words that open a clause behind what it is about, those that stand in front of a noun, and forms of to be.
+OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
+ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})
+BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
 
 
 def head_in(cut: Segmentation) -> tuple[Tag | None, Tag | None]:

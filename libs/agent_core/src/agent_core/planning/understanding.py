@@ -13,10 +13,10 @@ from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.exclusions import excluding, taken_out
-from agent_core.planning.frame import QUESTION_WORDS, Frame, asks_yes_or_no, frame_of, has, with_verbs
+from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
-from agent_core.planning.heads import CHAIN_KINDS
+from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt

@@ -4,10 +4,11 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.planning.lexicon.english_degrees import COMPARATIVES, SUPERLATIVES
 from agent_core.planning.lexicon.english_fields import ATTRIBUTES
 from agent_core.planning.lexicon.english_fillers import FILLERS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
-from agent_core.planning.lexicon.english_shapes import COMPARATIVES, PLAIN, SUPERLATIVES
+from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.forms import Language, Words
 from agent_core.planning.lexicon.inflections import written_out
 

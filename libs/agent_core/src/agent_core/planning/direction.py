@@ -1,0 +1,99 @@
+"""Tells which way a relation between titles is meant: "the sequel of X", "what is X a sequel of", "X's sequel"."""
+
+from dataclasses import replace
+from typing import Final
+
+from agent_core.planning.concepts import INVERSES, STORIES
+from agent_core.planning.heads import ARTICLES, ASKED, BE, OPENERS, QUESTION_WORDS
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+_INTO: Final = frozenset({"in", "into", "to"})
+_HAVE: Final = frozenset({"has", "have", "had", "with"})
+
+
+def turned(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the concept that leads back, where a title is said to be or to do what is asked for.
+
+    "Is X a sequel of" what, "what does X continue" and "the anime that is continued by X" lead back; "what continues
+    X" and "what is X continued by" do not.
+    """
+    told = _told_by_its_noun(tag, cut)
+    if told is not None:
+        return told
+    if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
+        return tag
+    behind = cut.anchors[-1].last <= tag.first
+    label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
+    if label or is_owned(tag, cut):
+        return tag  # "X recap", "X's recap"
+    leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
+    return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
+
+
+def _told_by_its_noun(tag: Tag, cut: Segmentation) -> Tag | None:
+    """Return the verb of "the full story summed up by X" and "the recap retelling X" as what the noun says."""
+    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and _is_noun(t, cut)), None)
+    verb = tag.kind is TagKind.RELATION and tag.form.target is None and tag.form.value in STORIES
+    if noun is None or not verb or noun.form.value not in STORIES:
+        return None
+    return replace(tag, form=replace(tag.form, value=noun.form.value))
+
+
+def is_nominal(tag: Tag, cut: Segmentation) -> bool:
+    """True for nouns, and for words that are both noun and verb behind an article or an owner: "X's recap"."""
+    owned = tag.form.value in INVERSES and is_owned(tag, cut)
+    return owned or _is_noun(tag, cut)
+
+
+def _is_noun(tag: Tag, cut: Segmentation) -> bool:
+    return tag.form.target is not None or (tag.first > 0 and cut.words[tag.first - 1].text in ARTICLES)
+
+
+def is_owned(tag: Tag, cut: Segmentation) -> bool:
+    """True for "X's recap" and "X no zokuhen"."""
+    names = {a.last for a in cut.anchors}
+    joined = any(t.kind is TagKind.OF and t.last == tag.first and t.first in names for t in cut.tags)
+    return joined or (tag.first > 0 and cut.words[tag.first - 1].owner)
+
+
+def _is_passive(tag: Tag, cut: Segmentation) -> bool:
+    """True for "is continued by", "was X ever continued", "followed by"."""
+    words = [w.text for w in cut.words]
+    verb, following = words[tag.first], words[tag.last : tag.last + 1]
+    if words[tag.last - 1] == "by" or following == ["by"]:
+        return True
+    if words[tag.last - 1] in ("after", "before"):
+        return False
+    named = any(t.last == tag.first and t.form.target is not None for t in cut.tags)
+    if named and tag.form.value == "summary" and verb.endswith("ed") and {words[tag.last - 1], *following} & _INTO:
+        return True  # "the anime condensed in X"
+    opened = [i + 1 for i in range(tag.first) if words[i] in OPENERS | ASKED]
+    auxiliary = set(words[max(opened, default=0) : tag.first])
+    active = {"from", "of"} & {*words[tag.first : tag.last], *following}
+    return bool(auxiliary & BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
+
+
+def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
+    """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
+    opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
+    words = [w.text for w in cut.words]
+    had = bool({"as", "for", "among"} & {*words[max(0, tag.first - 3) : tag.first]}) and bool(
+        {*words[: cut.anchors[-1].first]} & _HAVE
+    )
+    behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
+    first = cut.anchors[-1].first
+    fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"
+    turned = bool(set(fronted) & OPENERS) and first > 1 and words[first - 2] in ("to", "of")
+    return (
+        opens or had or turned or any(cut.words[t.first].text in ("of", "to") or _is_stranded(t, cut) for t in behind)
+    )
+
+
+def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
+    """True where nothing that a relation could belong to follows "of": the end, a question word or a verb."""
+    if joint.last >= len(cut.words) or cut.words[joint.last].text in QUESTION_WORDS:
+        return True
+    following = [t for t in cut.tags if t.first == joint.last]
+    return any(t.kind in (TagKind.RELATION, TagKind.ASK, TagKind.OF) and t.form.target is None for t in following)

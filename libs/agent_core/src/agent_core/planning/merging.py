@@ -1,0 +1,164 @@
+"""Takes words of a question together that say one thing, and leaves out those that say nothing beside others."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.concepts import STORIES
+from agent_core.planning.heads import ARTICLES, CHAIN_KINDS, OPENERS
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+# What a verb is with its object.
+_OBJECTS: Final = {
+    ("director", EntityType.EPISODE): "episode director",
+    ("character designer", EntityType.CHARACTER): "character designer",
+    ("artist", EntityType.CHARACTER): "character designer",
+    ("making", EntityType.CHARACTER): "character designer",
+}
+# The same for objects that tell a relation when they stand alone.
+_DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
+_BY_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
+# Words between "made" and its date: "made in the 1990s".
+_DATE_REACH: Final = 2
+# General verbs that are beside the point in front of a date, and words that only join a noun with what it belongs to.
+_MADE: Final = frozenset({"making", "production", "maker", "author", "artist", "director", "studio"})
+# General verbs behind a noun that tells the relation: "side stories produced for X", "the spin-off X gave rise to".
+_BRINGING: Final = frozenset({"making", "production", "maker", "adaptation", "source", "spin-off"})
+_JOINING: Final = frozenset({"behind", "in", "responsible", "charged", "of"})
+_NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
+
+
+def merged(cut: Segmentation) -> list[Tag]:
+    """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
+    if members := _membership(cut):
+        return members
+    found = _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
+    free = [t for t in found if t.kind is TagKind.TYPE and not (_is_asked(t, cut) or is_unit(t, cut.tags))]
+    for verb in cut.tags:
+        for (concept, target), whole in _OBJECTS.items():
+            objects = [t for t in free if t in found and t.form.target is target]
+            if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
+                found.remove(objects[0])
+                found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
+    return found
+
+
+def _membership(cut: Segmentation) -> list[Tag] | None:
+    """Return "in which anime's staff is …" and "among whose producers is …" as what asks for anime."""
+    if not cut.tags or cut.words[0].text not in ("in", "among", "on"):
+        return None
+    said = [t for t in cut.tags if t.kind in CHAIN_KINDS]
+    if len(said) < 2 or said[0].last != said[1].first or said[1].kind is not TagKind.RELATION:
+        return None
+    whose = cut.words[said[0].first].text == "whose" or cut.words[said[0].last - 1].owner
+    asked = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), said[0].first, said[0].last)
+    return [asked if t is said[0] else t for t in cut.tags] if whose else None
+
+
+def _is_idle(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
+    if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
+        return True
+    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_all_of_stories(tag, cut):
+        return True
+    following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
+    if following is None or tag.first == 0:
+        return False
+    nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
+    whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
+    return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _is_when(tag: Tag, cut: Segmentation) -> bool:
+    """True for "when was X made" and "how many episodes were made of X", which ask for a field."""
+    kinds = {t.kind for t in cut.tags if t is not tag and t.kind in CHAIN_KINDS and not _is_unit_of_count(t, cut)}
+    asked = [t for t in cut.tags if t.kind is TagKind.ATTRIBUTE and t.first < tag.first]
+    counted = any(_is_unit_of_count(t, cut) for t in cut.tags)
+    return not kinds and len(cut.anchors) == 1 and (counted or any(cut.words[t.first].text == "when" for t in asked))
+
+
+def _is_unit_of_count(tag: Tag, cut: Segmentation) -> bool:
+    counts = any(t.kind is TagKind.COUNT for t in cut.tags)
+    return counts and tag.kind in (TagKind.TYPE, TagKind.ATTRIBUTE) and tag.form.target in (EntityType.EPISODE, None)
+
+
+def _serves_as(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "acted as" of "acted as producers of": the noun tells what somebody was."""
+    if tag.kind is not TagKind.RELATION or cut.words[tag.last - 1].text != "as":
+        return False
+    place = tag.last
+    while place < len(cut.words) and cut.words[place].text in ARTICLES:
+        place += 1
+    return any(t.first == place and t.form.target in (EntityType.PERSON, EntityType.STUDIO) for t in cut.tags)
+
+
+def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:
+    """True for "which side stories were produced for X": that they were made tells nothing more."""
+    said = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    story = said[:1] != [tag] and any(t.form.value in STORIES and t.form.target is not None for t in said[:1])
+    ends = not following or following in ("for", "of", "from", "to", "out")
+    return tag.form.value in ("making", "production") and said[1:] == [tag] and story and ends
+
+
+def _only_joins(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "behind" of "the director behind X" and the "after" of "the next part after X"."""
+    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and t.form.target), None)
+    if noun is None:
+        return False
+    neighbour = tag.kind is TagKind.CUE and _NEIGHBOURS.get(tag.form.value) == noun.form.value
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    made = noun.form.value in STORIES and tag.form.value in _BRINGING and tag.form.target is None and following != "by"
+    joins = tag.form == Form(TagKind.RELATION, "making") and cut.words[tag.first].text in _JOINING
+    return neighbour or made or joins
+
+
+def _is_dated(tag: Tag, cut: Segmentation) -> bool:
+    """True for "made before 2010" and "made in the 1990s", where another word tells the relation."""
+    others = any(t.kind is TagKind.RELATION and t is not tag for t in cut.tags)
+    dates = (t for t in cut.tags if t.kind in (TagKind.YEAR, TagKind.CUE))
+    return others and any(0 <= t.first - tag.last <= _DATE_REACH for t in dates)
+
+
+def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
+    """Return "the animation was directed by" as one relation."""
+    verbs = [t for t in tags if t.form == Form(TagKind.RELATION, "director")]
+    objects = [t for t in tags if t.kind is TagKind.RELATION and cut.words[t.last - 1].text in _DIRECTED]
+    told = [t for t in tags if t.kind in (TagKind.RELATION, TagKind.CLAUSE)]
+    if len(verbs) != 1 or len(objects) != 1 or len(told) > len(verbs) + len(objects):
+        return tags
+    whole = replace(verbs[0], form=Form(TagKind.RELATION, _DIRECTED[cut.words[objects[0].last - 1].text]))
+    return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
+
+
+def _thing(tag: Tag, cut: Segmentation) -> Tag:
+    """Return "the title that …" as what has a title, "before X" as what X follows, "by the studio that …" as one."""
+    if tag.form == _BY_A_STUDIO and cut.words[tag.last - 1].text == "studio" and _is_unnamed(tag, cut):
+        return replace(tag, form=replace(tag.form, target=EntityType.STUDIO))
+    if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
+        return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
+    following = {w.text for w in cut.words[tag.last : tag.last + 2]}
+    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
+    opens = named and cut.words[tag.last - 1].text == "title" and following & OPENERS
+    return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if opens else tag
+
+
+def _is_unnamed(tag: Tag, cut: Segmentation) -> bool:
+    """True where no name follows at once, as it does in "by the studio X"."""
+    return all(a.first != tag.last for a in cut.anchors)
+
+
+def _is_asked(tag: Tag, cut: Segmentation) -> bool:
+    return tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
+
+
+def is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for what only says what a bound counts: the episodes of "more than 20 episodes"."""
+    numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first]
+    cues = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE)]
+    bounded = [t for n in numbers for t in cues if 0 <= n.first - t.last <= 1]
+    return tag.form.target is EntityType.EPISODE and bool(bounded)
