@@ -1,0 +1,173 @@
+"""What readers leave to be understood: whom they mean, of what kind, and what a word is in its place."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize("question", ["Tell me about Vexo Karu.", "Who is Tomo Ishiguru? Tell me about Tomo Ishiguru"])
+def test_somebody_of_whom_there_is_no_text_is_described_by_what_is_known(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.DESCRIBE
+
+
+def test_the_text_of_a_title_is_its_description() -> None:
+    assert goal_of("Tell me about Zorblat.").attribute == "description"
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime have Hana Vell in a main role?", [["voices", "appears_in:main"]]),
+        ("In which anime does Hana Vell have a supporting role?", [["voices", "appears_in:supporting"]]),
+        ("Which anime is Hana Vell in?", [["voiced_in"]]),
+        ("Which directors have worked with Studio Plim?", [["animated", "staff:Director"]]),
+        ("Which composers have worked for Studio Plim?", [["animated", "staff:Music"]]),
+    ],
+)
+def test_what_somebody_or_a_studio_took_part_in(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+def test_nobody_works_on_a_studio() -> None:
+    assert not understood("Which composer worked on Studio Plim?").goals
+
+
+@pytest.mark.parametrize(
+    "question", ["Who has voiced the most main characters?", "Which main roles has Hana Vell played?"]
+)
+def test_roles_that_no_query_can_tell_apart_are_withheld(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_of_several_hops_each_name_has_its_own_phrase() -> None:
+    goal = goal_of("Which voice actors worked with both Studio Plim and Tomo Ishiguru?")
+    assert goal.plural == "voice actors of the anime by Studio Plim and of the anime that Tomo Ishiguru worked on"
+    same = goal_of("Which voice actors are in both Zorblat and Quimby?")
+    assert same.plural == "voice actors of Zorblat and Quimby"
+
+
+def test_a_character_that_plays_a_part_in_an_anime_is_in_it() -> None:
+    assert chains(goal_of("How many anime in which Vexo Karu plays a part are there?")) == [["appears_in"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("anime from the studio that made Zorblat", [["animated_by", "animated"]]),
+        ("anime by the studio that made Nightpaper", [["adaptation", "animated_by", "animated"]]),
+        ("anime by the studio Studio Plim", [["animated"]]),
+    ],
+)
+def test_a_studio_is_named_or_told_by_what_it_made(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize(
+    "question", ["What is the shortest path between Zorblat and Quimby?", "shortest path Zorblat Quimby"]
+)
+def test_the_shortest_path_is_no_matter_of_length(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.PATH
+
+
+def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
+    def somebody(name: str, popularity: int, *, omitted: int = 1, kind: EntityType = EntityType.CHARACTER) -> Candidate:
+        ref = EntityRef(entity_type=kind, id=str(entity_id(f"{kind}:{name}")))
+        return Candidate(ref=ref, name=name, matched_name=name, omitted=omitted, popularity=popularity, display=True)
+
+    question = "How are Zorbi and Mirel related?"
+    title = somebody("Zorbi", 900_000, omitted=0, kind=EntityType.ANIME)
+    found = [
+        Mention(start=8, end=13, surface="Zorbi", candidates=[title, somebody("Zorbi Karu", 800_000)]),
+        Mention(
+            start=18,
+            end=23,
+            surface="Mirel",
+            candidates=[somebody("Mirel", 70_000, omitted=0), somebody("Mirel Dan", 790_000)],
+        ),
+    ]
+    best = understand(question, found).best
+    assert best is not None
+    assert [subject.name for subject in best.subjects] == ["Zorbi Karu", "Mirel Dan"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime ended in 2012?",
+        "Which anime by Studio Plim ended in 2012?",
+        "Who directed more anime, Tomo Ishiguru or Hana Vell?",
+    ],
+)
+def test_what_no_query_tells_is_withheld(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_a_genre_alone_asks_for_anime() -> None:
+    goal = goal_of("any isekai from 2020?")
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.query.where.genre, goal.query.where.year) == (
+        EntityType.ANIME,
+        ["Isekai"],
+        2020,
+    )
+
+
+@pytest.mark.parametrize("question", ["Does Zorblat have a movie?", "Has Zorblat got an OVA?"])
+def test_a_title_has_what_belongs_to_its_franchise(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["shares_franchise"]])
+    assert goal.query.where.format in (["movie"], ["ova"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Studio Plim anime with a score above 8",
+        "anime by Studio Plim with a score of at least 8",
+        "Studio Plim anime rated over 8",
+    ],
+)
+def test_a_score_with_a_number_is_no_music(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.where.score_min, goal.attribute) == ([["animated"]], 8.0, None)
+
+
+def test_a_score_by_somebody_is_music() -> None:
+    assert chains(goal_of("Which anime has a score by Hana Vell?")) == [["worked_on:Music"]]
+
+
+@pytest.mark.parametrize(("noun", "field"), [("chapters", "chapters"), ("volumes", "volumes")])
+def test_the_most_of_a_field_is_a_ranking(noun: str, field: str) -> None:
+    goal = goal_of(f"Which manga has the most {noun}?")
+    assert goal.query is not None
+    assert (goal.kind, goal.query.result_type, goal.query.order_by) == (GoalKind.SELECT, EntityType.MANGA, field)
+
+
+def test_what_is_denied_describes_nothing() -> None:
+    assert not understood("Drop Zorblat").goals
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("name a comedy from 2012 by Studio Plim", [["animated"]]),
+        ("a romance directed by Tomo Ishiguru", [["worked_on:Director"]]),
+        ("Studio Plim 2012", [["animated"]]),
+    ],
+)
+def test_a_genre_or_a_year_of_a_maker_asks_for_anime(question: str, hops: list[list[str]]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.result_type) == (hops, EntityType.ANIME)
+    assert goal.query.where.year == 2012 or goal.query.where.genre == ["Romance"]
+
+
+def test_nobody_is_of_a_year() -> None:
+    assert not understood("Vexo Karu 1999").goals
