@@ -12,6 +12,7 @@ import pytest
 from catalog.entities import EntityType
 from semantic_index import client
 from semantic_index.engines.edge import EdgeIndex
+from semantic_index.engines.edge_channel import Channel
 from semantic_index.engines.edge_process import address_of
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable
 from semantic_index.index import Counts, Point, Query, SparseVector, VectorIndex
@@ -120,3 +121,22 @@ async def test_the_address_is_gone_with_the_owner(tmp_path: Path) -> None:
     assert not address.parent.exists()
     with pytest.raises(IndexUnavailable):
         address_of(tmp_path)
+
+
+async def test_a_write_that_fails_tells_that_the_other_end_has_gone() -> None:
+    """Sooner than the reader does, who here never learns of it."""
+
+    class Broken(asyncio.StreamWriter):
+        def __init__(self) -> None:
+            pass
+
+        def __del__(self) -> None:
+            pass
+
+        def write(self, data: object) -> None:
+            raise BrokenPipeError(f"{data!r}")
+
+    channel = Channel(asyncio.StreamReader(), Broken())
+    with pytest.raises(IndexUnavailable, match="the next call starts it again"):
+        await channel.call("count", (ANIME,))
+    assert channel.ended

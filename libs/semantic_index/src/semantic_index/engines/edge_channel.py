@@ -83,6 +83,7 @@ class Channel:
                 await send(self._writer, (number, method, arguments))
                 return await future
             except ConnectionError:
+                self.ended = True  # the reader learns of it a moment later, and the next call may not wait for that
                 raise _gone() from None
             finally:
                 self._waiting.pop(number, None)
