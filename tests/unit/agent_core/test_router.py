@@ -48,7 +48,7 @@ def test_no_combination_of_factors_is_rounded() -> None:
         ("Which studio made Zorblat?", Route.FAST),
         ("When did Zorblat come out?", Route.FAST),
         ("Who is Vexo Karu?", Route.FAST),
-        ("What other anime did the director of Zorblat direct?", Route.FAST),
+        ("Which other anime has the director of Zorblat directed?", Route.FAST),
         ("Compare Zorblat, Quimby Nights and Nightpaper", Route.ENHANCED),
         ("Gorblax Pemmit?", Route.AGENT),
         ("How many anime are there?", Route.AGENT),

@@ -17,6 +17,7 @@ class EntityType(StrEnum):
 
 
 TITLE_TYPES: Final = (EntityType.ANIME, EntityType.MANGA)
+RELEASED_TYPES: Final = (*TITLE_TYPES, EntityType.EPISODE)
 
 
 def entity_id(ref: str) -> UUID:

@@ -8,7 +8,7 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.sets import narrowing, ranked_by, say_average, say_groups, say_list, total_of
 from agent_core.answering.wording import MEANS, article, say_value
-from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
@@ -91,9 +91,9 @@ def test_a_total_counts_what_is_not_shown(total: int | None, said: int) -> None:
 
 @pytest.mark.parametrize("order", MEANS)
 @pytest.mark.parametrize(("known", "over"), [(None, "over 2:"), (2, "over 2:"), (1, "over 1 of 2 that have one:")])
-def test_an_average_says_of_how_many_it_is(order: str, known: int | None, over: str) -> None:
+def test_an_average_says_of_how_many_it_is(order: OrderBy, known: int | None, over: str) -> None:
     goal = goal_of(aggregate="average", order_by=order)
-    said = say_average(goal, result(rows("A", "B"), total=2, known=known, value="7.25"), Citations())
+    said = say_average(goal, order, result(rows("A", "B"), total=2, known=known, value="7.25"), Citations())
     assert said.startswith(f"The average {MEANS[order]} of the anime is 7.25, {over}")
     assert said.endswith("A [1] and B [2].")
 

@@ -113,7 +113,8 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
         text, value = say_count(goal, result, citations)
         return _response(goal, result, text, refs, citations, value)
     if goal.query is not None and goal.query.aggregate == "average":
-        return _response(goal, result, say_average(goal, result, citations), refs, citations, result.meta.value)
+        text = say_average(goal, goal.query.order_by, result, citations)
+        return _response(goal, result, text, refs, citations, result.meta.value)
     return _response(goal, result, say_list(goal, result, citations), refs, citations, result.meta.value)
 
 

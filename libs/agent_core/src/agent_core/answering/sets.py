@@ -4,7 +4,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import MEANS, MEASURES, NARROWED, join, join_of, sentence
-from agent_core.graph_query import EntityFilters
+from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
@@ -44,15 +44,14 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
     return f"The data holds {total} {phrase}{narrowing(goal)}{examples}.", str(total)
 
 
-def say_average(goal: Goal, result: GraphResult, citations: Citations) -> str:
-    """Return the sentence that says an average, over how many it is, and which the best known of them are."""
-    assert goal.query is not None  # noqa: S101 - an average is a query's
+def say_average(goal: Goal, field: OrderBy, result: GraphResult, citations: Citations) -> str:
+    """Return the sentence that says the average of a field, over how many it is, and the best known of them."""
     total, known = total_of(result), result.meta.known
     over = f"the {goal.plural}{narrowing(goal)}"
     names = join([citations.cite_card(card) for card in result.cards[:_AVERAGED]])
     among = f", among them {names}" if total > _AVERAGED else f": {names}"
     counted = f"{total}" if known in (None, total) else f"{known} of {total} that have one"
-    return f"The average {MEANS[goal.query.order_by]} of {over} is {result.meta.value}, over {counted}{among}."
+    return f"The average {MEANS[field]} of {over} is {result.meta.value}, over {counted}{among}."
 
 
 def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:

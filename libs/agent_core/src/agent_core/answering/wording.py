@@ -6,6 +6,7 @@ from typing import Final
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
+from agent_core.graph_query import OrderBy
 from agent_core.results import EntityCard
 
 # How an edge from {0} to {1} is said where "{1} is a <label> of {0}" would not be English; inverses share a sentence.
@@ -35,7 +36,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "popularity": ("number of readers", "popularity"),
 }
 # What an average is of.
-MEANS: Final[dict[str, str]] = {
+MEANS: Final[dict[OrderBy, str]] = {
     "score": "rating",
     "episodes": "number of episodes",
     "duration": "length in minutes",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import RELEASED_TYPES
 
 from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
@@ -19,7 +19,6 @@ MOST_RIVALS: Final = 2
 # Other relations that are tried where the first reading has no rows, and how much more far-fetched they may be.
 _MOST_RETRIES: Final = 2
 _RETRY_COST: Final = 16
-_TITLES: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +103,7 @@ def _hops(goal: Goal) -> list[Hop]:
 
 def _wants_titles(goal: Goal) -> bool:
     """True where titles are asked for, for which nobody who took part in one is an answer."""
-    return goal.query is not None and goal.query.result_type in _TITLES
+    return goal.query is not None and goal.query.result_type in RELEASED_TYPES
 
 
 def _content(found: Findings) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
@@ -48,7 +48,6 @@ class Thresholds:
     stray: float = 0.065
 
 
-_DATED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 _TITLES: Final = (EntityType.ANIME, EntityType.MANGA)
 _WHO: Final = (EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO)
 # Shapes that are asked of several names at once, or of none.
@@ -180,7 +179,7 @@ def _fits(meaning: Meaning, cut: Segmentation, frame: Frame) -> bool:
         return True
     if meaning.reading is None and frame.head is not None and frame.head.kind is TagKind.WHO:
         return False
-    if frame.constraints.where != EntityFilters() and target not in _DATED:
+    if frame.constraints.where != EntityFilters() and target not in RELEASED_TYPES:
         return False
     if frame.head is None or meaning.reading is None:
         return True

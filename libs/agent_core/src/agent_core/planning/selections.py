@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
@@ -39,7 +39,6 @@ ODD: Final = 25
 _UNHEARD: Final = 8
 _WITH: Final = frozenset({"with", "featuring", "starring"})
 _IN: Final = frozenset({"in"})
-_DATED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE)
 _MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 
 type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
@@ -137,7 +136,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         attribute = "name"
     if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
         attribute = None  # "what is the sequel called"
-    if attribute == "description" and kind not in _DATED:
+    if attribute == "description" and kind not in RELEASED_TYPES:
         attribute = None  # "tell me about X", of whom the data holds no text
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
@@ -186,7 +185,7 @@ def _is_beside(cut: Segmentation, place: int, words: Set[str]) -> bool:
 
 def _of_results(limits: Constraints, kind: EntityType) -> Constraints:
     """Return what of the constraints holds for results of a kind: people and studios have no year and no genre."""
-    return limits if kind in _DATED else replace(limits, where=EntityFilters())
+    return limits if kind in RELEASED_TYPES else replace(limits, where=EntityFilters())
 
 
 def _fulfils(candidate: Candidate, limits: Constraints) -> bool:
@@ -197,7 +196,7 @@ def _fulfils(candidate: Candidate, limits: Constraints) -> bool:
     formats = not where.format or (candidate.format or "").lower() in where.format
     low, high = (where.year, where.year) if where.year else (where.year_min, where.year_max)
     within = year is None or ((low is None or year >= low) and (high is None or year <= high))
-    return candidate.ref.entity_type in _DATED and formats and within
+    return candidate.ref.entity_type in RELEASED_TYPES and formats and within
 
 
 def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.averages import asks_for_average, averaged
@@ -54,7 +54,6 @@ _TELLING: Final = frozenset(
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
 _STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
-_DATED: Final = frozenset({EntityType.ANIME, EntityType.MANGA, EntityType.EPISODE})
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -245,7 +244,7 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
 
 def _can_be_ranked(goal: Goal) -> bool:
     """True but for rankings by what a kind does not have: nobody is the oldest by release."""
-    if not goal.ranked or goal.query is None or goal.query.result_type in _DATED:
+    if not goal.ranked or goal.query is None or goal.query.result_type in RELEASED_TYPES:
         return True
     return goal.query.order_by == "popularity"
 
