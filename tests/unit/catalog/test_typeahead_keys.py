@@ -41,6 +41,7 @@ def found(name: str, typed: str) -> bool:
         ("Shimbun Shounen", "shinbun"),
         ("Shimbun Shounen", "shim"),
         ("Number Girl", "numb"),
+        ("Shimbun Bambino", "shimbun bam"),
         ("!!!", "!!"),
         ("86", "86"),
     ],

@@ -37,8 +37,8 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
 
     A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``,
     ``Re:Zero`` is ``re zero`` and ``rezero``. One of Japanese syllables is also found without its spaces. One
-    with "m" before "b" or "p" too: keys that begin as it is written, and those that ``typed_key`` makes of it when it
-    has been typed that far.
+    with "m" before "b" or "p" too: keys that begin as it is written, and for each such "m" those that ``typed_key``
+    makes of it when it has been typed that far.
     """
     for spelling in _spellings(name):
         yield spelling, True
@@ -69,8 +69,7 @@ def _spellings(name: str) -> Iterator[str]:
             yield written
         if " " in written and _SYLLABLES.fullmatch(written):
             yield written.replace(" ", "")
-        if "m" in written and (other := _LABIAL.sub("n", written)) != written:
-            yield other
+        yield from (_LABIAL.sub("n", written, count=n) for n in range(1, len(_LABIAL.findall(written)) + 1))
 
 
 def _typable(text: str) -> str:
