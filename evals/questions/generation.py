@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from evals.questions import makers_chains, makers_lists, makers_titles, makers_traps
+from evals.questions import makers_chains, makers_lists, makers_tallies, makers_titles, makers_traps
 from evals.questions.facts import Facts
 from evals.questions.questions import Question
 from evals.questions.variants import VARIANTS, vary
@@ -56,6 +56,8 @@ KINDS: Final[dict[str, Kind]] = {
     "episode_title": _single(makers_titles.episode_title),
     "compare": _single(makers_titles.compare),
     "which_more": _single(makers_titles.which_more),
+    "tally": _single(makers_tallies.tally),
+    "has_more": _single(makers_tallies.has_more),
     "path": _single(makers_titles.path),
     "yes_no": _single(makers_titles.yes_no, 2),
     "watch_order": _single(makers_titles.watch_order),

@@ -10,11 +10,13 @@ KINDS = {
     "Zorblat": EntityType.ANIME,
     "Quimby Nights": EntityType.ANIME,
     "Quimby": EntityType.ANIME,
+    "Ombra": EntityType.ANIME,
     "Vexo Karu": EntityType.CHARACTER,
     "Mirelle Dan": EntityType.CHARACTER,
     "Tomo Ishiguru": EntityType.PERSON,
     "Hana Vell": EntityType.PERSON,
     "Studio Plim": EntityType.STUDIO,
+    "Studio Vane": EntityType.STUDIO,
     "Nightpaper": EntityType.MANGA,
 }
 

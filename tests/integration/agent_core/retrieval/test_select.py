@@ -7,6 +7,7 @@ from agent_core.graph_query import GraphQuery
 from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
+from agent_core.retrieval.graph_select import RELATED_FIELD
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
@@ -252,7 +253,23 @@ async def test_entities_are_ranked_by_how_many_a_hop_leads_to(executor: Postgres
     assert names(await select(executor, **main, limit=1)) == ["alpha"]
     through = {"relation": "worked_on", "where": {"year_max": 2000}}
     works: dict[str, Any] = {"result_type": "person", "order_by": "related", "related": through}
-    assert names(await select(executor, **works)) == ["one", "two"]
+    ranked = await select(executor, **works)
+    assert names(ranked) == ["one", "two"]
+    assert [dict(card.fields)[RELATED_FIELD] for card in ranked.cards] == ["1", "0"]
+
+
+async def test_only_what_is_ranked_by_a_relation_has_how_many_it_leads_to(
+    executor: PostgresGraphExecutor, shows: Refs
+) -> None:
+    named = [chain(shows["alpha"], shows["beta"])]
+    related = {"relation": "has_character"}
+    ranked = await select(executor, result_type="anime", chains=named, order_by="related", related=related)
+    assert [(card.name, card.fields) for card in ranked.cards] == [
+        ("alpha", [(RELATED_FIELD, "2")]),
+        ("beta", [(RELATED_FIELD, "0")]),
+    ]
+    plain = await select(executor, result_type="anime", chains=named, order_by="score")
+    assert [card.fields for card in plain.cards] == [[], []]
 
 
 async def test_excluded_entities_are_left_out(executor: PostgresGraphExecutor, shows: Refs) -> None:

@@ -100,7 +100,6 @@ def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
     [
         "Which anime ended in 2012?",
         "Which anime by Studio Plim ended in 2012?",
-        "Who directed more anime, Tomo Ishiguru or Hana Vell?",
     ],
 )
 def test_what_no_query_tells_is_withheld(question: str) -> None:

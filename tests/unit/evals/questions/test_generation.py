@@ -20,6 +20,8 @@ from evals.questions.workshop import BANKS, Bank, Stock, Workshop
 ROOT = Path(__file__).parents[4]
 SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
 PLAN = Plan(per_kind=4, varied=2)
+# Kinds that came after most banks were written, with their sections; only some banks have words for them.
+LATER = {"tally": ("tally",), "has_more": ("tally_than",)}
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,17 @@ def facts() -> Facts:
 @pytest.mark.parametrize("name", BANKS)
 def test_every_bank_asks_for_every_kind(facts: Facts, name: str) -> None:
     made = generate(facts, Plan(bank=name, per_kind=1, varied=0))
-    assert {question.kind for question in made} == KINDS.keys()
+    assert {question.kind for question in made} == KINDS.keys() - without(name)
+
+
+def without(name: str) -> set[str]:
+    """The kinds that a bank was written before."""
+    held = {key.split(".")[0] for key in bank(name)}
+    return {kind for kind, sections in LATER.items() if not held.issuperset(sections)}
+
+
+def test_whoever_works_on_the_rules_has_words_for_every_kind() -> None:
+    assert without("development") == without("practice_2") == set()
 
 
 @pytest.fixture(scope="module")
@@ -219,8 +231,10 @@ APART = [pair for pair in combinations(BANKS, 2) if not ALIKE.issuperset(pair)]
 @pytest.mark.parametrize(("one", "other"), APART)
 def test_another_bank_says_the_same_in_other_words(one: str, other: str) -> None:
     first, second = bank(one), bank(other)
-    assert first.keys() == second.keys()
-    sentences = {key for key in first if key.split(".")[-1] not in {"tv", "movie", "ova", "anime", "decade"}}
+    later = {section for sections in LATER.values() for section in sections}
+    assert {key.split(".")[0] for key in first.keys() ^ second.keys()} <= later
+    nouns = {"tv", "movie", "ova", "anime", "decade"}
+    sentences = {key for key in first.keys() & second.keys() if key.split(".")[-1] not in nouns}
     for key in sentences:
         assert {text.lower() for text in first[key]}.isdisjoint(text.lower() for text in second[key])
 

@@ -107,8 +107,8 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
     if goal.attribute is not None:
         return _attribute(goal, result, citations)
     if goal.measure is not None:
-        text = say_measured(goal, result, citations)
-        return nothing_for(goal) if text is None else _response(goal, result, text, refs[:1], citations)
+        measured = say_measured(goal, result, citations)
+        return nothing_for(goal) if measured is None else _response(goal, result, *measured, citations)
     if goal.count:
         text, value = say_count(goal, result, citations)
         return _response(goal, result, text, refs, citations, value)

@@ -88,8 +88,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         names = " and ".join(s.name for s in goal.subjects)
         text = f"The data holds no connection between {names} within six relations."
     elif goal.measure is not None:
-        names = " and ".join(s.name for s in goal.subjects)
-        text = f"The data does not tell of both {names} what is compared."
+        all_of = "both" if len(goal.subjects) == 2 else "all of"
+        text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
     elif goal.kind is GoalKind.ORDER:
         text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
     else:

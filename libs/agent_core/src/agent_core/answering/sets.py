@@ -3,11 +3,12 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import MEANS, MEASURES, NARROWED, join, join_of, sentence
+from agent_core.answering.wording import MEANS, MEASURES, NARROWED, is_cut_short, join, join_of, sentence
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
+from agent_core.retrieval.graph_select import RELATED_FIELD
 
 # Names written out in a sentence.
 _NAMED: Final = 12
@@ -71,28 +72,50 @@ def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[s
     return sentence(text.removesuffix(".")), [g.ref for g in first if g.ref is not None], join([g.label for g in first])
 
 
-def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> str | None:
-    """Return which of the subjects is more; ``None`` where the data has no value of one of them."""
-    if goal.measure is None:
-        return None
-    label, _ = MEASURES[goal.measure.order_by]
+def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef]] | None:
+    """Return which of the subjects is more, with those that share the first place.
+
+    ``None`` where the data has no value of one of them.
+    """
     values = [(card, measure_of(goal, card)) for card in result.cards]
     if len(values) < len(goal.subjects) or any(value is None for _, value in values):
         return None
+    label = label_of(goal)
     told = [citations.cite(card.ref, card.name, fact=str(value)) for card, value in values]
-    if values[0][1] == values[1][1]:
-        return f"{join(told)} have the same {label}."
-    return f"By {label} {told[0]} is ahead of {told[1]}."
+    first = [card.ref for card, value in values if value == values[0][1]]
+    if len(first) == len(values):
+        return f"{join(told)} have the same {label}.", first
+    verb = "is" if len(first) == 1 else "are"
+    return f"By {label} {join(told[: len(first)])} {verb} ahead of {join(told[len(first) :])}.", first
 
 
-def measure_of(goal: Goal, card: EntityCard) -> object | None:
-    """Return the card's value of what is compared."""
-    return getattr(card, MEASURES[goal.measure.order_by][1]) if goal.measure is not None else None
+def label_of(goal: Goal) -> str:
+    """Return what the subjects are compared by, such as "rating" or "number of anime directed by each"."""
+    if goal.measure is None or goal.query is None:
+        return ""
+    related = goal.query.related
+    if goal.measure.order_by == "related" and related is not None:
+        return f"number of {goal.plural}{_narrowed(related.where)}"
+    return MEASURES[goal.measure.order_by][0]
+
+
+def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
+    """Return the card's value of what is compared: a number, or a date as text."""
+    if goal.measure is None:
+        return None
+    if goal.measure.order_by == "related":
+        return int(dict(card.fields)[RELATED_FIELD])
+    if goal.measure.order_by == "duration" and is_cut_short(card):
+        return None
+    return getattr(card, MEASURES[goal.measure.order_by][1])
 
 
 def narrowing(goal: Goal) -> str:
     """Return what narrows the results beyond their relations, such as " in 2010" or " (movie, not Horror)"."""
-    where = goal.query.where if goal.query is not None else EntityFilters()
+    return _narrowed(goal.query.where if goal.query is not None else EntityFilters())
+
+
+def _narrowed(where: EntityFilters) -> str:
     facts = [text.format(*_texts(value)) for name, text in NARROWED.items() if (value := getattr(where, name))]
     qualified = f" ({', '.join(facts)})" if facts else ""
     return f"{qualified}{_years(where)}"

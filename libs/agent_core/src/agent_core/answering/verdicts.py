@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.sets import measure_of
-from agent_core.answering.wording import MEASURES, article, join, join_of, verb
+from agent_core.answering.sets import label_of, measure_of
+from agent_core.answering.wording import article, join, join_of, verb
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
@@ -129,8 +129,8 @@ def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
     ours, theirs = measure_of(goal, left), measure_of(goal, right)
     if ours is None or theirs is None:
         return None
-    label = MEASURES[goal.measure.order_by][0]
     more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
     value = "yes" if ours != theirs and more is goal.measure.descending else "no"
     told = [f"{citations.cite(c.ref, c.name)}: {v}" for c, v in ((left, ours), (right, theirs))]
-    return Said(value, f"{value.capitalize()}, by {label}: {join(told, between='; ', last='; ')}.", list(goal.refs))
+    text = f"{value.capitalize()}, by {label_of(goal)}: {join(told, between='; ', last='; ')}."
+    return Said(value, text, list(goal.refs))

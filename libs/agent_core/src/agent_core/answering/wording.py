@@ -34,6 +34,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "episodes": ("number of episodes", "episodes"),
     "start_date": ("date of release", "start_date"),
     "popularity": ("number of readers", "popularity"),
+    "duration": ("length in minutes", "duration_minutes"),
 }
 # What an average is of.
 MEANS: Final[dict[OrderBy, str]] = {
@@ -57,6 +58,8 @@ NARROWED: Final = {
     "episodes_min": "{} episodes or more",
     "episodes_max": "{} episodes or less",
 }
+# A film that is said to run no longer than this was measured in hours.
+_DOUBTFUL_MINUTES: Final = 3
 FIELD_NAMES: Final = {
     "episodes": "number of episodes",
     "end_date": "last day of airing",
@@ -118,6 +121,11 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def is_cut_short(card: EntityCard) -> bool:
+    """True for a film of so few minutes that its source likely counts hours: the data has 700 of them."""
+    return card.format == "movie" and 0 < (card.duration_minutes or 0) <= _DOUBTFUL_MINUTES
+
+
 def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]:
     """Return the value of a card's field as text, with a sentence that says it; ``None`` where it is not known."""
     attribute, said = _VALUES.get(field, (field, "The {field} of {name} is {value}."))
@@ -128,6 +136,8 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         return None, f"The data does not say the {FIELD_NAMES.get(field, field)} of {name}."
     if field == "year" and card.start_date:
         said = "{name} came out in {value} (on {on})."
+    if field == "duration" and is_cut_short(card):
+        said = "The data gives {value} as the minutes of {name}; of a film those are likelier its hours."
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
     return str(value), said.format(name=name, value=value, field=FIELD_NAMES.get(field, field), on=card.start_date)

@@ -25,6 +25,7 @@ from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import tag, words_of
+from agent_core.planning.tallies import comparing, tallies
 from agent_core.planning.topics import about
 from agent_core.planning.verifications import measured, verifications
 from agent_core.results import Candidate, Mention
@@ -115,8 +116,8 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         yield from excluding(_goals(rest[0]), rest[1])
     kinds = {t.kind for t in cut.tags}
     yes_or_no = asks_yes_or_no(cut)
-    if TagKind.MOST in kinds and not yes_or_no:
-        yield from groups(cut)
+    if (numbers := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
+        yield from numbers
     elif not cut.anchors:
         yield from _without_names(cut)
     elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
@@ -133,6 +134,14 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
         frame = _with_noun(frame_of(cut), cut)
         yield from in_context(cut, frame)
         yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
+
+
+def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
+    """Return the readings of what is asked of how many each has; ``None`` where that is not asked."""
+    more = comparing(cut)
+    if more is not None:
+        return tallies(cut, more)
+    return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else None
 
 
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:

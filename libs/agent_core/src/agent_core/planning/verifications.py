@@ -8,6 +8,8 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
+from agent_core.limits import MAX_COMPARED
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
@@ -28,6 +30,9 @@ _BELONGING: Final = frozenset({"belong", "belongs", "belonged"})
 _ANY: Final = -4
 _HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
+_PAIR: Final = 2
+# What each of more than two names may mean.
+_FEW_CANDIDATES: Final = 3
 
 
 def verifications(cut: Segmentation) -> Iterator[Goal]:
@@ -77,7 +82,8 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
 def _more(cut: Segmentation) -> Iterator[Goal]:
     """Read "is X longer than Y"."""
     for goal in measured(cut):
-        yield replace(goal, kind=GoalKind.VERIFY, claim=goal.subjects[0])
+        if len(goal.subjects) == _PAIR:
+            yield replace(goal, kind=GoalKind.VERIFY, claim=goal.subjects[0])
 
 
 def measured(cut: Segmentation) -> Iterator[Goal]:
@@ -86,10 +92,21 @@ def measured(cut: Segmentation) -> Iterator[Goal]:
         (t for t in cut.tags if t.kind in (TagKind.MORE, TagKind.ORDER)), key=lambda t: t.kind is TagKind.ORDER
     )
     field, direction = found[0].form.value.split()
-    options = [anchor.candidates[:MAX_CANDIDATES] for anchor in cut.anchors]
-    for chosen in product(*options[:2]):
-        if chosen[0].ref.entity_type is chosen[1].ref.entity_type and chosen[0].ref != chosen[1].ref:
-            yield _measured(cut, chosen, field, descending=direction == "desc")
+    if len(cut.anchors) > MAX_COMPARED:
+        return
+    counted = any("episod" in w.text for w in cut.words[found[0].first : found[0].last])
+    for chosen in choices(cut.anchors):
+        films = not counted and all(c.format == "movie" for c in chosen)
+        meant = "duration" if field == "episodes" and films else field  # a longer film has no more episodes
+        yield _measured(cut, chosen, meant, descending=direction == "desc")
+
+
+def choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
+    """Yield what several names may mean together: different entities of one kind."""
+    most = MAX_CANDIDATES if len(anchors) == _PAIR else _FEW_CANDIDATES
+    for chosen in product(*(anchor.candidates[:most] for anchor in anchors)):
+        if len({c.ref.entity_type for c in chosen}) == 1 and len({c.ref for c in chosen}) == len(chosen):
+            yield chosen
 
 
 def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, descending: bool) -> Goal:

@@ -30,6 +30,7 @@ from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, val
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50
 MEMBERS_FIELD: Final = "members"
+RELATED_FIELD: Final = "related"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,12 +69,22 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     answer = _answer(query, rows)
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total)
-    cards = await load_entity_cards(scope.driver, answer.keys)
+    cards = await _cards(scope, query, answer, rows)
     cut = [] if len(answer.keys) >= answer.wanted else ["max_results"]
     return GraphResult.of(
         cards,
         summary=list_summary(_title(query, answer), cards),
         meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value),
+    )
+
+
+async def _cards(scope: Scope, query: GraphQuery, answer: _Answer, rows: Sequence[Record]) -> list[EntityCard]:
+    """Return the cards of an answer; of a ranking by what is related, each with how many those are."""
+    if query.order_by != "related" or query.aggregate != "list":
+        return await load_entity_cards(scope.driver, answer.keys)
+    counts = {row["key"]: str(row["sort"]) for row in rows}
+    return await load_entity_cards(
+        scope.driver, answer.keys, lambda row: entity_card(row, fields=[(RELATED_FIELD, counts[row.key])])
     )
 
 

@@ -59,7 +59,7 @@ GERMAN: Final = Language(
         "studio": "animiert | animierte | produziert vom studio | animiert hat | animation | die animation"
         " | animierten | animiert von | animiert worden | animationsarbeit",
         "production": "produziert | produzierte | produzierten",
-        "director": "regie | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
+        "director": "regie | gedreht | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
         " | unter der regie von | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt"
         " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
         " | inszenierung",
@@ -106,7 +106,7 @@ GERMAN: Final = Language(
         TagKind.OR: "oder",
         TagKind.NOT: "nicht | ohne | ausser",
         TagKind.AVERAGE: "durchschnittlich | durchschnittliche | im durchschnitt | im schnitt",
-        TagKind.MOST: "die meisten | am meisten | meisten",
+        TagKind.MOST: "die meisten | am meisten | meisten | mehr",
         TagKind.OF: "von | vom | des | der | zu | zum | zur | in | aus | fur",
         TagKind.BY: "durch",
     },

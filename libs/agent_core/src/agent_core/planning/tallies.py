@@ -1,0 +1,140 @@
+"""Readings of questions for which of several has more of something: "who directed more films, X or Y"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import RELEASED_TYPES, EntityType
+
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery
+from agent_core.limits import MAX_COMPARED
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.composition import Composition, compose
+from agent_core.planning.constraints import read_constraints
+from agent_core.planning.frame import asks_yes_or_no, has
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import doubt
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import also_called, rivals_of
+from agent_core.planning.tagging import Tag
+from agent_core.planning.verifications import choices
+from agent_core.results import Candidate
+
+_PAIR: Final = 2
+# Words that compare what is counted; the first are fillers, the others bound numbers elsewhere.
+_MORE: Final = frozenset({"more"})
+_FEWER: Final = frozenset({"fewer", "less"})
+_THAN: Final = frozenset({"than", "que", "als"})
+# So many times better known is what a name means, if it means several kinds.
+_FAMOUS: Final = 10
+_AMONG: Final = frozenset({"of", "between", "among", "from"})
+_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.RELATION)
+# Between the comparing word and what is counted stands at most what narrows it: "more action films".
+_NARROWING: Final = (TagKind.GENRE, TagKind.STATUS, TagKind.FILLER, TagKind.OTHER)
+
+
+def comparing(cut: Segmentation) -> Tag | None:
+    """Return the word by which numbers of names are compared; ``None`` where none are."""
+    for tag in cut.tags if len(cut.anchors) >= _PAIR or _exceeds_a_name(cut) else ():
+        said = cut.words[tag.last - 1].text
+        filled = tag.kind is TagKind.FILLER and said in _MORE
+        fewer = tag.kind is TagKind.CUE and tag.last - tag.first == 1 and said in _FEWER
+        most = tag.kind is TagKind.MOST and (has(cut.tags, TagKind.OR) or _is_among(cut) or _exceeds_a_name(cut))
+        if filled or fewer or most:
+            return tag
+    return None
+
+
+def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
+    """Yield how many ends of one relation the names have; which has more of them is asked, or whether the first has.
+
+    Args:
+        cut: a question; of one name alone ("who directed more films than X") nothing is told.
+        more: the word that compares.
+    """
+    if len(cut.anchors) < _PAIR:
+        return
+    noun = _counted(cut, more)
+    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not noun]
+    limits = read_constraints(cut.words, [t for t in cut.tags if t is not more and t.kind is not TagKind.MOST])
+    descending = cut.words[more.last - 1].text not in _FEWER
+    anchors = cut.anchors[:MAX_COMPARED]
+    if len(anchors) < len(cut.anchors) or limits.limit is not None or limits.episode_number is not None:
+        return
+    ends: dict[EntityType, Composition | None] = {}
+    for chosen in choices(anchors):
+        kind = chosen[0].ref.entity_type
+        end = ends[kind] if kind in ends else ends.setdefault(kind, _end(kind, told, noun))
+        if any(map(_is_by_the_way, chosen, anchors)):
+            continue
+        if end is not None and (limits.where == EntityFilters() or end.kind in RELEASED_TYPES):
+            yield _goal(cut, chosen, end, limits.where, descending=descending)
+
+
+def _exceeds_a_name(cut: Segmentation) -> bool:
+    """True for "more films than X" and "plus de films que X"."""
+    return any(a.first > 0 and cut.words[a.first - 1].text in _THAN for a in cut.anchors)
+
+
+def _is_by_the_way(candidate: Candidate, anchor: Anchor) -> bool:
+    """True where another kind of thing of that name is far better known: a studio that is listed as a person too."""
+    return any(
+        c.ref.entity_type is not candidate.ref.entity_type
+        and not (c.omitted or c.typos)
+        and c.popularity > _FAMOUS * candidate.popularity
+        for c in anchor.candidates
+    )
+
+
+def _is_among(cut: Segmentation) -> bool:
+    """True for "which of X, Y and Z", in front of which nothing but the question word stands."""
+    first = cut.anchors[0].first
+    return 0 < first <= _PAIR + 1 and cut.words[first - 1].text in _AMONG
+
+
+def _counted(cut: Segmentation, more: Tag) -> Tag | None:
+    """Return the noun of what is counted; ``None`` for "who directed more"."""
+    for tag in (t for t in cut.tags if t.first >= more.last):
+        if tag.kind in _NOUNS and tag.form.target is not None:
+            return tag
+        if tag.kind not in _NARROWING or any(a.first < tag.first and a.first >= more.last for a in cut.anchors):
+            return None
+    return None
+
+
+def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition | None:
+    """Return the one relation that is counted; what the names are themselves ("which studio") is no relation."""
+    words = [t for t in told if t.form.target is not kind]
+    if not words and (noun is None or kind is EntityType.PERSON):
+        return None  # of what somebody has done with anime nothing is said
+    found = compose(kind, before=words, after=(), head=noun)
+    return next((end for end in found if len(end.hops) == 1), None)
+
+
+def _goal(
+    cut: Segmentation, chosen: Sequence[Candidate], end: Composition, where: EntityFilters, *, descending: bool
+) -> Goal:
+    counted = end.hops[0].model_copy(update={"where": where})
+    query = GraphQuery(
+        result_type=chosen[0].ref.entity_type,
+        chains=[Chain(start=[c.ref for c in chosen])],
+        order_by="related",
+        related=counted,
+        descending=descending,
+    )
+    anchors = cut.anchors[: len(chosen)]
+    goal = Goal(
+        kind=GoalKind.SELECT,
+        subjects=tuple(chosen),
+        query=query,
+        measure=Measure(order_by="related", descending=descending),
+        phrase=f"{end.noun(many=False)} {end.rest('each')}",
+        plural=f"{end.noun(many=True)} {end.rest('each')}",
+        outermost=end.readings[-1],
+        also=also_called(anchors, chosen),
+        rivals=rivals_of(anchors, chosen),
+        cost=end.cost + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
+    )
+    claimed = asks_yes_or_no(cut) and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
+    return replace(goal, kind=GoalKind.VERIFY, claim=chosen[0]) if claimed else goal

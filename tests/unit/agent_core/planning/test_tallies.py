@@ -1,0 +1,117 @@
+"""Which of several has more of something that a relation counts: makers, casts, titles."""
+
+import pytest
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
+
+from tests.support.made_up_names import goal_of, mentions, understood
+
+
+def counted(goal: Goal) -> str:
+    """What a goal counts of each name, whether more or fewer are ahead, and by which filters."""
+    assert goal.query is not None
+    assert goal.query.related is not None
+    assert goal.measure is not None
+    assert goal.query.chains[0].start == list(goal.refs)
+    assert goal.query.chains[0].hops == []
+    hop = goal.query.related
+    role = f":{hop.role}" if hop.role else ""
+    where = hop.where.model_dump(exclude_defaults=True)
+    said = [f"{name}={value[0] if isinstance(value, list) else value}" for name, value in where.items()]
+    return " ".join(["more" if goal.measure.descending else "fewer", f"{hop.relation.value}{role}", *said])
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who directed more anime, Tomo Ishiguru or Hana Vell?", "more worked_on:Director"),
+        ("who directed more, Tomo Ishiguru or Hana Vell", "more worked_on:Director"),
+        ("Did Tomo Ishiguru or Hana Vell voice more characters?", "more voices"),
+        ("Who voiced fewer characters, Tomo Ishiguru or Hana Vell?", "fewer voices"),
+        ("Which of Tomo Ishiguru and Hana Vell wrote the most manga?", "more wrote"),
+        ("Which studio made more films, Studio Plim or Studio Vane?", "more animated format=movie"),
+        (
+            "Has Studio Plim or Studio Vane made more comedy films in the 1990s?",
+            "more animated year_min=1990 year_max=1999 genre=Comedy format=movie",
+        ),
+        ("Which has more characters, Zorblat or Quimby?", "more has_character"),
+        ("Which anime has more side stories, Zorblat or Quimby?", "more side_story"),
+        ("Qui a réalisé plus de films, Tomo Ishiguru ou Hana Vell ?", "more worked_on:Director format=movie"),
+        ("Quién dirigió más películas, Tomo Ishiguru o Hana Vell?", "more worked_on:Director format=movie"),
+        ("Wer hat mehr Anime gedreht, Tomo Ishiguru oder Hana Vell?", "more worked_on:Director"),
+    ],
+)
+def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: str, expected: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.claim) == (GoalKind.SELECT, None)
+    assert counted(goal) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Has Tomo Ishiguru directed more films than Hana Vell?", "more worked_on:Director format=movie"),
+        ("Does Studio Plim have more TV series than Studio Vane?", "more animated format=tv"),
+        ("Did Hana Vell voice fewer characters than Tomo Ishiguru?", "fewer voices"),
+    ],
+)
+def test_whether_one_has_more_than_another_is_a_claim_about_the_first(question: str, expected: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert (goal.claim, counted(goal)) == (goal.subjects[0], expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed more anime than Tomo Ishiguru?",
+        "Qui a réalisé plus de films que Tomo Ishiguru ?",
+        "Which studio has made more anime than Studio Plim?",
+        "Who has more anime, Tomo Ishiguru or Hana Vell?",
+        "Did Studio Plim or Hana Vell make more anime?",
+        "Who voiced more characters in 2010, Tomo Ishiguru or Hana Vell?",
+    ],
+)
+def test_what_cannot_be_counted_of_each_is_withheld(question: str) -> None:
+    assert understood(question).goals == ()
+
+
+def test_a_studio_that_is_listed_as_a_person_too_is_compared_with_nobody() -> None:
+    question = "Who worked on more anime, Studio Plim or Hana Vell?"
+    ref = EntityRef(entity_type=EntityType.PERSON, id=str(entity_id("person:plim")))
+    plim = Candidate(ref=ref, name="Studio Plim", matched_name="Studio Plim", display=True, verbatim=True)
+    found = [
+        m.model_copy(update={"candidates": [*m.candidates, plim]}) if m.surface.startswith("Studio") else m
+        for m in mentions(question)
+    ]
+    assert understand(question, found).goals == ()
+    alone = [Mention(start=m.start, end=m.end, surface=m.surface, candidates=m.candidates[-1:]) for m in found]
+    assert len(understand(question, alone).goals) == 1
+
+
+def test_three_are_set_side_by_side() -> None:
+    goal = goal_of("Which is older, Zorblat, Ombra or Quimby?")
+    assert [s.name for s in goal.subjects] == ["Zorblat", "Ombra", "Quimby"]
+    assert goal.query is not None
+    assert len(goal.query.chains[0].start) == 3
+
+
+@pytest.mark.parametrize(
+    ("formats", "question", "measured"),
+    [
+        (("movie", "movie"), "Which is longer, Zorblat or Quimby?", "duration"),
+        (("movie", "tv"), "Which is longer, Zorblat or Quimby?", "episodes"),
+        (("movie", "movie"), "Which has more episodes, Zorblat or Quimby?", "episodes"),
+    ],
+)
+def test_the_longer_of_two_films_runs_longer(formats: tuple[str, str], question: str, measured: str) -> None:
+    found = [
+        m.model_copy(update={"candidates": [m.candidates[0].model_copy(update={"format": kind})]})
+        for m, kind in zip(mentions(question), formats, strict=True)
+    ]
+    goal = understand(question, found).goals[0]
+    assert goal.measure is not None
+    assert goal.measure.order_by == measured
