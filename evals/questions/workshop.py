@@ -16,7 +16,7 @@ from evals.questions.steps import STEPS
 
 BANKS: Final = (
     "development", "practice", "practice_2", "practice_3", "practice_4", "practice_5",
-    "held_out", "held_out_2", "held_out_3",
+    "held_out", "held_out_2", "held_out_3", "held_out_4",
 )  # fmt: skip
 MOST: Final = 120
 """Entities in a gold set at most: longer lists are nobody's question."""
