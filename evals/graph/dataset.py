@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -76,7 +77,15 @@ class Dataset:
             found = set(self.of(query.result_type))
         found = found - {names[ref.id] for ref in query.exclude} - self.adult
         prefix = f"{query.result_type}:"
-        return {ref for ref in found if ref.startswith(prefix) and fulfils(self.rows[ref], query.where)}
+        fulfilling = {ref for ref in found if ref.startswith(prefix) and fulfils(self.rows[ref], query.where)}
+        return {ref for ref in fulfilling if self._has_related(ref, query)}
+
+    def _has_related(self, ref: str, query: GraphQuery) -> bool:
+        """Tell whether an entity has as many related ones as the query wants."""
+        if query.related is None or not query.bounds_related:
+            return True
+        most = math.inf if query.related_max is None else query.related_max
+        return (query.related_min or 0) <= len(set(self.step([ref], query.related))) <= most
 
     def groups(self, query: GraphQuery, found: Iterable[str]) -> dict[str, int]:
         """Return how many of ``found`` there are by what a query groups by: an entity's reference, or a value."""

@@ -30,7 +30,7 @@ def make_query(dataset: Dataset, seed: int) -> GraphQuery:
     rng = random.Random(seed)
     kind = rng.choice(list(EntityType))
     if rng.random() < 0.15:
-        return _aggregated(rng, GraphQuery(result_type=kind, where=_conditions(rng, kind)))
+        return _bounded(rng, _aggregated(rng, GraphQuery(result_type=kind, where=_conditions(rng, kind))))
     visible = [ref for ref in dataset.of(kind) if ref not in dataset.adult]
     starts = rng.sample(visible, rng.choice((1, 1, 1, 3, 20)))
     first, result_type = _chain(dataset, rng, kind, starts)
@@ -47,7 +47,7 @@ def make_query(dataset: Dataset, seed: int) -> GraphQuery:
         exclude=exclude,
         where=_conditions(rng, result_type),
     )
-    return _aggregated(rng, query)
+    return _bounded(rng, _aggregated(rng, query))
 
 
 def _chain(dataset: Dataset, rng: random.Random, kind: EntityType, starts: Sequence[str]) -> tuple[Chain, EntityType]:
@@ -111,9 +111,21 @@ def _aggregated(rng: random.Random, query: GraphQuery) -> GraphQuery:
     return query
 
 
+def _bounded(rng: random.Random, query: GraphQuery) -> GraphQuery:
+    """Keep, of one query in four, only the entities that have none, some or not too many of another kind."""
+    if query.aggregate == "group_count" or rng.random() >= 0.25:
+        return query
+    bounds: dict[str, int] = rng.choice(({"related_max": 0}, {"related_min": 1}, {"related_min": 2, "related_max": 5}))
+    return query.model_copy(update={"related": _hop_of(rng, query.result_type), **bounds})
+
+
+def _hop_of(rng: random.Random, kind: EntityType) -> Hop:
+    stored = [r for r in relations_of(kind) if r not in ABSENT and not RELATIONS[r].derived]
+    return Hop(relation=rng.choice(stored))
+
+
 def _grouping(rng: random.Random, kind: EntityType) -> GroupBy | None:
     if kind in TITLE_TYPES and rng.random() < 0.5:
         fields: list[GroupField] = ["year", "decade", "format", "status", "genre"]
         return GroupBy(field=rng.choice([*fields, "season"] if kind is EntityType.ANIME else fields))
-    stored = [r for r in relations_of(kind) if r not in ABSENT and not RELATIONS[r].derived]
-    return GroupBy(hop=Hop(relation=rng.choice(stored)))
+    return GroupBy(hop=_hop_of(rng, kind))

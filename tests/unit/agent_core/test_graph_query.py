@@ -134,6 +134,20 @@ def test_one_of_the_two_is_enough(value: dict[str, Any]) -> None:
     [
         ({"aggregate": "group_count"}, "requires group_by"),
         ({"order_by": "related"}, "requires related"),
+        ({"related_min": 1}, "require related"),
+        ({"related_max": 0}, "require related"),
+        ({"related": {"relation": "sequel"}, "related_min": 0}, "related_min"),
+        ({"related": {"relation": "sequel"}, "related_max": -1}, "related_max"),
+        ({"related": {"relation": "sequel"}, "related_max": 10**9 + 1}, "related_max"),
+        (
+            {
+                "aggregate": "group_count",
+                "group_by": {"field": "year"},
+                "related": {"relation": "sequel"},
+                "related_max": 0,
+            },
+            "groups are not narrowed",
+        ),
         ({"aggregate": "group_count", "group_by": {"field": "year"}, "episode_number": 3}, "makes no groups"),
         ({"aggregate": "median"}, "aggregate"),
         ({"order_by": "id; DROP TABLE entity"}, "order_by"),
@@ -150,6 +164,8 @@ def test_a_query_says_what_it_lacks(value: dict[str, Any], said: str) -> None:
     [
         {"aggregate": "group_count", "group_by": {"field": "year"}},
         {"order_by": "related", "related": {"relation": "has_character"}},
+        {"related": {"relation": "sequel"}, "related_min": 1, "related_max": 10**9},
+        {"related": {"relation": "sequel"}, "related_max": 0},
         {"episode_number": 3},
     ],
 )

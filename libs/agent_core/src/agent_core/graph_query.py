@@ -3,7 +3,7 @@
 The docstrings and the field descriptions are the prompt of the models that emit them.
 """
 
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
@@ -54,6 +54,9 @@ class Hop(Schema):
     def _allowed(cls, value: object) -> object:
         return parse_relation(value) if isinstance(value, str) else value
 
+
+# Highest number of related entities that can be asked for: what a column of the database holds, rounded down.
+_MOST_RELATED: Final = 1_000_000_000
 
 SetOperator = Literal["union", "intersection", "difference"]
 
@@ -116,7 +119,8 @@ class GraphQuery(Schema):
     """Chains combined into one set of entities, filtered, then listed, counted, grouped or ranked.
 
     - ``list`` with ``order_by`` and ``limit`` is top-k. ``order_by="related"`` ranks by how many entities the hop
-      ``related`` leads to: the anime with the most characters.
+      ``related`` leads to: the anime with the most characters. ``related_min`` and ``related_max`` keep those of which
+      it leads to so many: ``related_max=0`` with ``adaptation`` is the manga that were never adapted.
     - ``count`` is exact, however many there are. ``min``, ``max`` and ``average`` are over ``order_by`` of those that
       have a value; the cards are then the entities that hold the extreme.
     - ``group_count`` counts by ``group_by``, the largest group first (``descending``); ``limit`` is in groups.
@@ -130,11 +134,25 @@ class GraphQuery(Schema):
     where: EntityFilters = Field(default_factory=EntityFilters)
     episode_number: int | None = Field(default=None, description="only the episode with this number")
     order_by: OrderBy = "popularity"
-    related: Hop | None = Field(default=None, description="required for order_by=related: what is counted of each")
+    related: Hop | None = Field(
+        default=None, description="required for order_by=related, related_min and related_max: what is counted of each"
+    )
+    related_min: int | None = Field(default=None, ge=1, le=_MOST_RELATED, description="only with at least so many")
+    related_max: int | None = Field(default=None, ge=0, le=_MOST_RELATED, description="with at most so many; 0: none")
     descending: bool = True
     aggregate: Aggregate = "list"
     group_by: GroupBy | None = Field(default=None, description="required for group_count")
     limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
+
+    @property
+    def bounds_related(self) -> bool:
+        """True where only entities with some number of others are wanted."""
+        return self.related_min is not None or self.related_max is not None
+
+    @property
+    def counts_related(self) -> bool:
+        """True where the ends of the hop ``related`` matter."""
+        return self.order_by == "related" or self.bounds_related
 
     @model_validator(mode="after")
     def _slots(self) -> Self:
@@ -142,6 +160,10 @@ class GraphQuery(Schema):
             raise ValueError("aggregate='group_count' requires group_by; set group_by.field or group_by.hop")
         if self.order_by == "related" and self.related is None:
             raise ValueError("order_by='related' requires related; set it to the hop whose ends are counted")
+        if self.bounds_related and self.related is None:
+            raise ValueError("related_min and related_max require related; set it to the hop whose ends are counted")
+        if self.bounds_related and self.aggregate == "group_count":
+            raise ValueError("groups are not narrowed by related_min or related_max; drop them, or list the entities")
         if self.aggregate == "group_count" and self.episode_number is not None:
             raise ValueError("episode_number is one episode, which makes no groups; drop it, or aggregate otherwise")
         return self

@@ -90,6 +90,8 @@ QUERIES: st.SearchStrategy[Any] = st.fixed_dictionaries(
         "episode_number": st.none() | st.integers(-(2**31), 2**31 - 1),
         "order_by": st.sampled_from(get_args(OrderBy)),
         "related": HOPS,
+        "related_min": st.none() | st.integers(1, 10**9),
+        "related_max": st.none() | st.integers(0, 10**9),
         "descending": st.booleans(),
         "aggregate": st.sampled_from([kind for kind in get_args(Aggregate) if kind != "group_count"]),
         "limit": st.none() | SIZES,
@@ -99,7 +101,8 @@ QUERIES: st.SearchStrategy[Any] = st.fixed_dictionaries(
 
 @st.composite
 def grouped(draw: st.DrawFn) -> dict[str, Any]:
-    parts = {"aggregate": "group_count", "group_by": draw(GROUPS), "episode_number": None}
+    unbounded = {"related_min": None, "related_max": None, "episode_number": None}
+    parts = {"aggregate": "group_count", "group_by": draw(GROUPS), **unbounded}
     return {**draw(QUERIES), **parts}
 
 

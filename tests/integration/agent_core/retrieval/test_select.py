@@ -272,6 +272,29 @@ async def test_only_what_is_ranked_by_a_relation_has_how_many_it_leads_to(
     assert [card.fields for card in plain.cards] == [[], []]
 
 
+@pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(
+    ("bounds", "found"),
+    [
+        ({"related_max": 0}, ["beta", "gamma", "epsilon"]),
+        ({"related_min": 1}, ["alpha", "delta"]),
+        ({"related_min": 2}, ["alpha"]),
+        ({"related_min": 1, "related_max": 1}, ["delta"]),
+        ({"related_min": 3}, []),
+        ({"related_max": 0, "order_by": "related"}, ["beta", "gamma", "epsilon"]),
+        ({"related_max": 0, "where": {"year": 2004}}, ["beta", "gamma"]),
+    ],
+)
+async def test_entities_are_kept_that_have_so_many_related(
+    executor: PostgresGraphExecutor, bounds: dict[str, Any], found: list[str]
+) -> None:
+    query: dict[str, Any] = {"result_type": "anime", "related": {"relation": "has_character"}, **bounds}
+    listed = await select(executor, **query)
+    assert names(listed) == found
+    counted = await select(executor, **query, aggregate="count")
+    assert (listed.meta.total, counted.meta.value) == (len(found), str(len(found)))
+
+
 async def test_excluded_entities_are_left_out(executor: PostgresGraphExecutor, shows: Refs) -> None:
     exclude = [shows["alpha"].model_dump(), shows["gamma"].model_dump()]
     chains = [chain(shows["studio"], hops="animated")]
@@ -429,6 +452,11 @@ async def test_a_list_is_cut_at_the_servers_cap_and_a_count_never_is(
         ),
         (
             {"result_type": "anime", "order_by": "related", "related": {"relation": "wrote"}},
+            GraphOutcome.UNKNOWN_RELATION,
+            "has_character",
+        ),
+        (
+            {"result_type": "anime", "related": {"relation": "wrote"}, "related_max": 0},
             GraphOutcome.UNKNOWN_RELATION,
             "has_character",
         ),

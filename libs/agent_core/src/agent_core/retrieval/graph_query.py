@@ -10,7 +10,16 @@ from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
 from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_in, pairs
 from agent_core.retrieval.graph_scope import NotAnswerable, reached_kinds
-from agent_core.retrieval.graph_shape import EPISODE_NUMBER, EXCLUDED, LIMIT, ChainShape, HopShape, QueryShape
+from agent_core.retrieval.graph_shape import (
+    EPISODE_NUMBER,
+    EXCLUDED,
+    LIMIT,
+    RELATED_MAX,
+    RELATED_MIN,
+    ChainShape,
+    HopShape,
+    QueryShape,
+)
 
 type Rows = sa.Select[*tuple[Any, ...]]
 
@@ -27,13 +36,9 @@ def compile_query(query: QueryShape) -> Rows:
     """
     fields = fields_of(query.result_type)
     found = _found(query, fields).cte("found")
-    source: sa.FromClause = found
-    sort: Column = found.c.sort
+    matching = sa.select(found, found.c.sort.label("sorted"))
     if query.related is not None:
-        counted = _counted(query, found, query.related).subquery("counted")
-        source = found.outerjoin(counted, counted.c.src == found.c.key)
-        sort = sa.func.coalesce(counted.c.ends, 0)
-    matching = sa.select(found, sort.label("sorted")).select_from(source)
+        matching = _with_related(query, found, query.related)
     if query.by_number:
         number = _episode_number()
         by_position = sa.and_(sa.not_(found.c.numbered), found.c.position == number)
@@ -112,6 +117,19 @@ def _found(query: QueryShape, fields: Fields) -> Rows:
 
 def _episode_number() -> sa.BindParameter[int]:
     return sa.bindparam(EPISODE_NUMBER, type_=sa.Integer)
+
+
+def _with_related(query: QueryShape, found: sa.CTE, related: HopShape) -> Rows:
+    """Return what was found that has so many related entities as are wanted, sorted by their number where it is."""
+    counted = _counted(query, found, related).subquery("counted")
+    ends = sa.func.coalesce(counted.c.ends, 0)
+    sort = ends if query.order_by == "related" else found.c.sort
+    matching = sa.select(found, sort.label("sorted")).outerjoin_from(found, counted, counted.c.src == found.c.key)
+    if query.related_min:
+        matching = matching.where(ends >= sa.bindparam(RELATED_MIN, type_=sa.Integer))
+    if query.related_max:
+        matching = matching.where(ends <= sa.bindparam(RELATED_MAX, type_=sa.Integer))
+    return matching
 
 
 def _counted(query: QueryShape, found: sa.CTE, related: HopShape) -> Rows:

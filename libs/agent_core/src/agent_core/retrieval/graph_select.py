@@ -195,7 +195,7 @@ def _require_number(query: GraphQuery) -> None:
 
 def _require_legal_hops(query: GraphQuery) -> None:
     """Check that what is counted of each entity, or groups it, is a relation of the result's kind."""
-    counted = query.related if query.order_by == "related" else None
+    counted = query.related if query.counts_related else None
     grouping = query.group_by.hop if query.group_by is not None and query.aggregate == "group_count" else None
     for step in (counted, grouping):
         if step is not None and not reached_kinds({query.result_type}, step.relation):

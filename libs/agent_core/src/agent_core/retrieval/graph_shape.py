@@ -20,6 +20,8 @@ from agent_core.retrieval.graph_scope import Resolved
 type Entities = Mapping[EntityRef, Resolved]
 
 LIMIT: Final = "limit"
+RELATED_MIN: Final = "related_min"
+RELATED_MAX: Final = "related_max"
 EXCLUDED: Final = "excluded"
 EPISODE_NUMBER: Final = "episode_number"
 
@@ -50,6 +52,8 @@ class QueryShape:
     Attributes:
         excludes: entities are excluded, whose keys are bound to ``excluded``.
         by_number: only the episode whose number is bound to ``episode_number``.
+        related: what is counted of each entity, to order by it or to bound it.
+        related_min, related_max: whether how many there are is bound from below and above.
         grouped_by: what a group count counts by.
     """
 
@@ -60,6 +64,8 @@ class QueryShape:
     by_number: bool
     order_by: OrderBy
     related: HopShape | None
+    related_min: bool
+    related_max: bool
     descending: bool
     aggregate: Aggregate
     grouped_by: GroupField | HopShape | None
@@ -68,7 +74,7 @@ class QueryShape:
 
 def shape_of(query: GraphQuery, entities: Entities, *, include_adult: bool) -> QueryShape:
     """Return the shape of a query whose starts are ``entities``."""
-    related = _hop("related", query.related) if query.order_by == "related" and query.related is not None else None
+    related = _hop("related", query.related) if query.counts_related and query.related is not None else None
     return QueryShape(
         result_type=query.result_type,
         chains=tuple(_chains(query, entities)),
@@ -77,6 +83,8 @@ def shape_of(query: GraphQuery, entities: Entities, *, include_adult: bool) -> Q
         by_number=query.episode_number is not None,
         order_by=query.order_by,
         related=related,
+        related_min=query.related_min is not None,
+        related_max=query.related_max is not None,
         descending=query.descending,
         aggregate=query.aggregate,
         grouped_by=_grouped_by(query),
@@ -88,7 +96,7 @@ def values_of(query: GraphQuery, entities: Entities, *, limit: int) -> dict[str,
     """Return what is bound to the slots of the query's shape."""
     values: dict[str, Any] = {LIMIT: limit, **filter_values(query.where, "where")}
     values[EXCLUDED] = [entities[ref].key for ref in query.exclude]
-    values[EPISODE_NUMBER] = query.episode_number
+    values |= {EPISODE_NUMBER: query.episode_number, RELATED_MIN: query.related_min, RELATED_MAX: query.related_max}
     for slot, chain in _numbered(query):
         values[slot] = [entities[ref].key for ref in chain.start]
     for slot, step in _hops(query):
