@@ -12,8 +12,9 @@ from agent_core.planning.tagging import Tag, Word
 DEFAULT_TOP: Final = 10
 # Highest number that is taken for a score; more is taken for episodes.
 _MOST_SCORE: Final = 10
-_LOWER_BOUNDS: Final = {"min": 0, "more": 1}
-_UPPER_BOUNDS: Final = {"max": 0, "less": -1}
+# What a cue in front of a number means, and by how much the bound differs from the number.
+LOWER_BOUNDS: Final = {"min": 0, "more": 1}
+UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
 # What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
@@ -172,13 +173,13 @@ def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, o
         cue, number = _cue(tag, tags), float(tag.form.value)
         following = words[tag.last].text if tag.last < len(words) else ""
         counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
-        if counted and cue in _LOWER_BOUNDS:
-            values["episodes_min"] = int(number) + _LOWER_BOUNDS[cue]
-        elif counted and cue in _UPPER_BOUNDS:
-            values["episodes_max"] = max(0, int(number) + _UPPER_BOUNDS[cue])
-        elif cue in _LOWER_BOUNDS:
+        if counted and cue in LOWER_BOUNDS:
+            values["episodes_min"] = int(number) + LOWER_BOUNDS[cue]
+        elif counted and cue in UPPER_BOUNDS:
+            values["episodes_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
+        elif cue in LOWER_BOUNDS:
             values["score_min"] = number
-        elif cue in _UPPER_BOUNDS:
+        elif cue in UPPER_BOUNDS:
             values["score_max"] = number
 
 

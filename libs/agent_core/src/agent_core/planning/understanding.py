@@ -20,6 +20,7 @@ from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
@@ -107,11 +108,18 @@ def may_greet(question: str) -> bool:
 
 
 def _readings(cut: Segmentation) -> list[Goal]:
-    return [] if in_pieces(cut) else list(islice(_goals(cut), MAX_READINGS))
+    if in_pieces(cut):
+        return []
+    held = possessed(cut)
+    found = _goals(cut) if held is None else possessing(_goals(held[0], narrowed=True), held[1])
+    return list(islice(found, MAX_READINGS))
 
 
-def _goals(cut: Segmentation) -> Iterator[Goal]:
-    """Yield the readings of the shape that the words tell; the first shape that fits is it."""
+def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
+    """Yield the readings of the shape that the words tell; the first shape that fits is it.
+
+    ``narrowed`` tells that something else says which entities of a kind are asked for.
+    """
     if (rest := taken_out(cut)) is not None:
         yield from excluding(_goals(rest[0]), rest[1])
     kinds = {t.kind for t in cut.tags}
@@ -119,7 +127,7 @@ def _goals(cut: Segmentation) -> Iterator[Goal]:
     if (numbers := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
         yield from numbers
     elif not cut.anchors:
-        yield from _without_names(cut)
+        yield from _without_names(cut, narrowed=narrowed)
     elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from pairs
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
@@ -276,20 +284,20 @@ def _what_comes_next(cut: Segmentation) -> bool:
                for w in cut.words[t.first : t.last])  # fmt: skip
 
 
-def _without_names(cut: Segmentation) -> Iterator[Goal]:
+def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
     """Read "top 10 fantasy anime of 2015" and "how many studios are there"."""
     frame = frame_of(cut)
     limits = frame.constraints
     if asks_for_average(cut) and frame.head is None and len(frame.before) == 1:
         frame = replace(frame, head=frame.before[0], before=())  # "the average score of films"
-    kind = frame.head.form.target if frame.head else EntityType.ANIME if has(cut.tags, TagKind.GENRE) else None
+    kind = _kind_asked_for(cut, frame, narrowed=narrowed)
     if (
         kind is None
         or kind is EntityType.EPISODE
         or cut.unexplained
         or cut.unread
         or frame.before
-        or not (limits.any or frame.count or asks_for_average(cut))
+        or not (narrowed or limits.any or frame.count or asks_for_average(cut))
     ):
         return
     noun = _PLURALS.get(kind, f"{kind}s")
@@ -302,6 +310,12 @@ def _without_names(cut: Segmentation) -> Iterator[Goal]:
         phrase=noun,
         plural=noun,
     )
+
+
+def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
+    if frame.head is None:
+        return EntityType.ANIME if has(cut.tags, TagKind.GENRE) else None
+    return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
 
 
 def _meaningful(cut: Segmentation, indices: Sequence[int]) -> list[int]:
