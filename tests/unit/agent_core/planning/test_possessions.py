@@ -125,6 +125,7 @@ def test_what_results_are_not_is_not_what_they_lack() -> None:
     [
         "Anime by Studio Plim but not directed by Tomo Ishiguru",
         "Which anime by Studio Plim are not the sequel of Zorblat?",
+        "Anime with the voice of Hana Vell, not counting any anime by Studio Plim",
         "Anime by Studio Plim with more than 20 episodes",
         "Anime by Studio Plim with a score above 8",
         "Does Zorblat have no sequel?",

@@ -21,8 +21,8 @@ from agent_core.planning.tagging import Tag
 # Words between a denial and what it denies: "never got a sequel".
 _PASSED: Final = frozenset({TagKind.FILLER, TagKind.ASK})
 _COUNTED: Final = frozenset({TagKind.RELATION, TagKind.TYPE})
-_HAVING: Final = frozenset({"have", "has", "had", "having", "got", "with"})
-_DENIED_BEING: Final = frozenset({"isn't", "aren't", "wasn't", "weren't"})
+_HAVING: Final = frozenset({"have", "has", "had", "having", "got", "with", "without"})
+_BEING: Final = BE | {"isn't", "aren't", "wasn't", "weren't"}
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 
 
@@ -96,9 +96,11 @@ def _denied(cut: Segmentation, place: int) -> Possession | None:
     counted = next((t for t in cut.tags[place + 1 :] if t.kind not in _PASSED), None)
     if counted is None or counted.kind not in _COUNTED or any(_between(cut, cut.tags[place], counted)):
         return None
-    identity = _is_noun(counted) and _is_being(cut, place)
-    if identity and counted.kind is TagKind.TYPE:
-        return None
+    says = {w.text for w in cut.words[cut.tags[max(0, place - 1)].first : counted.first]}
+    has = bool(says & _HAVING)
+    if counted.kind is TagKind.TYPE and not has:
+        return None  # "disregarding any anime by X"
+    identity = _is_noun(counted) and not has and bool(says & _BEING)
     return Possession(counted=counted, high=0, identity=identity)
 
 
@@ -140,12 +142,6 @@ def _between(cut: Segmentation, left: Tag, right: Tag) -> Iterator[object]:
 
 def _is_noun(tag: Tag) -> bool:
     return tag.form.target is not None
-
-
-def _is_being(cut: Segmentation, place: int) -> bool:
-    words = [w.text for t in cut.tags[max(0, place - 1) : place + 1] for w in cut.words[t.first : t.last]]
-    has = any(word in _HAVING for word in words)
-    return not has and any(word in BE or word in _DENIED_BEING for word in words)
 
 
 def _has_object(cut: Segmentation, counted: Tag) -> bool:
