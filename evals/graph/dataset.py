@@ -158,6 +158,8 @@ def fulfils(row: Row, where: EntityFilters) -> bool:
             where.score_max is None or (score is not None and score <= where.score_max),
             where.episodes_min is None or (episodes is not None and episodes >= where.episodes_min),
             where.episodes_max is None or (episodes is not None and episodes <= where.episodes_max),
+            where.ended_min is None or (row.get("end_date") or "") >= where.ended_min,
+            where.ended_max is None or "" < (row.get("end_date") or "")[: len(where.ended_max)] <= where.ended_max,
         )
     )
 

@@ -81,6 +81,7 @@ class Thing:
     popularity: int = 0
     year: int | None = None
     start: str | None = None
+    end: str | None = None
     score: float | None = None
     episodes: int | None = None
     format: str | None = None
@@ -206,6 +207,7 @@ def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
         popularity=_popularity(kind, stats),
         year=row.get("year"),
         start=row.get("start_date") or row.get("aired"),
+        end=row.get("end_date"),
         score=stats.get("score") if titled else None,
         episodes=row.get("episodes"),
         format=row.get("type") if titled else None,

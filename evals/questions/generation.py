@@ -46,6 +46,7 @@ KINDS: Final[dict[str, Kind]] = {
     "others": _single(makers_chains.others, 2),
     "roles_in": _single(makers_chains.roles_in),
     "filtered": _single(makers_lists.filtered, 2),
+    "ended": _single(makers_lists.ended),
     "both": _single(partial(makers_lists.combined, how="both")),
     "either": _single(partial(makers_lists.combined, how="either")),
     "without": _single(partial(makers_lists.combined, how="without")),

@@ -165,6 +165,26 @@ def filtered(shop: Workshop, place: int) -> Draft | None:
     return Draft(hops=1, text=text, gold=set_of(found.refs, found.loose), steps=(found.step,), names=found.names)
 
 
+def ended(shop: Workshop, place: int) -> Draft | None:
+    """Return a question for a list of what ended in a year, or before or after it."""
+    found = listed(shop, place, filters=0) if shop.bank.has("ended") else None
+    years = sorted({thing.end[:4] for thing in found.things(shop) if thing.end}) if found else []
+    if not found or not years:
+        return None
+    year = shop.rng.choice(years)
+    ways: dict[str, Test] = {
+        "in": lambda thing: (thing.end or "")[:4] == year,
+        "before": lambda thing: "" < (thing.end or "")[:4] < year,
+        "after": lambda thing: (thing.end or "")[:4] > year,
+    }
+    way = sorted(ways)[place % len(ways)]
+    kept = _kept(shop, found.refs, ways[way])
+    if not kept or kept == found.refs:
+        return None
+    text = shop.say("ended", way, phrase=found.phrase, a=year)
+    return Draft(hops=1, text=text, gold=set_of(kept), steps=(found.step,), names=found.names)
+
+
 def count(shop: Workshop, place: int) -> Draft | None:
     """Return a question for a number."""
     found = listed(shop, place, filters=place % 3)

@@ -12,6 +12,9 @@ from pydantic import Field, field_validator, model_validator
 from agent_core.limits import MAX_HOPS
 from agent_core.references import EntityRef, Schema
 
+# A year, a month of it, or a day.
+_DATE: Final = r"^\d{4}(-\d{2}(-\d{2})?)?$"
+
 
 class EntityFilters(Schema):
     """Conditions on an entity's fields; null = not filtered."""
@@ -29,6 +32,12 @@ class EntityFilters(Schema):
     score_max: float | None = Field(default=None, ge=0, le=10)
     episodes_min: int | None = Field(default=None, ge=0)
     episodes_max: int | None = Field(default=None, ge=0)
+    ended_min: str | None = Field(
+        default=None, pattern=_DATE, description="last day: in this year, month, day or later"
+    )
+    ended_max: str | None = Field(
+        default=None, pattern=_DATE, description="last day: by the end of this year, month, day"
+    )
 
 
 class Hop(Schema):

@@ -33,8 +33,8 @@ class QdrantFilters(EntityFilters):
 
     @model_validator(mode="after")
     def _no_denials(self) -> Self:
-        if self.genre_not or self.format_not:
-            raise ValueError("genre_not and format_not are filters of pg_graph; drop them, or use select")
+        if self.genre_not or self.format_not or self.ended_min or self.ended_max:
+            raise ValueError("genre_not, format_not and ended_* are filters of pg_graph; drop them, or use select")
         return self
 
     @field_validator("anime_id")

@@ -55,6 +55,8 @@ WHERE: st.SearchStrategy[Any] = st.fixed_dictionaries(
         "format": st.lists(st.just(HOSTILE), max_size=2),
         "season": st.just(HOSTILE),
         "score_min": st.floats(0, 10),
+        "ended_min": st.sampled_from(["1900", "2012-04", "9999-99-99"]),
+        "ended_max": st.sampled_from(["0000", "2012-04-31"]),
         "episodes_max": st.integers(0, 2**31 - 1),
     },
 )

@@ -25,14 +25,15 @@ class Title:
     score: float | None
     episodes: int | None
     genres: list[str]
+    end_date: str | None = None
 
 
 TITLES = [
-    Title(1998, "tv", 8.5, 26, ["Space", "Drama"]),
+    Title(1998, "tv", 8.5, 26, ["Space", "Drama"], "1999-04-24"),
     Title(2001, "movie", 9.0, 1, ["Drama"]),
-    Title(2001, "tv", 6.5, 12, ["Comedy"]),
+    Title(2001, "tv", 6.5, 12, ["Comedy"], "2001-12"),
     Title(None, None, None, None, []),
-    Title(2020, "ona", 7.0, 12, ["Space", "Comedy"]),
+    Title(2020, "ona", 7.0, 12, ["Space", "Comedy"], "2020"),
 ]
 KEYS = list(range(1, len(TITLES) + 1))
 
@@ -65,6 +66,10 @@ CASES: list[tuple[dict[str, Any], Callable[[Title], bool]]] = [
     ({"score_min": 7.0}, lambda t: t.score is not None and t.score >= 7.0),
     ({"score_max": 7.0}, lambda t: t.score is not None and t.score <= 7.0),
     ({"episodes_min": 12, "episodes_max": 24}, lambda t: t.episodes is not None and 12 <= t.episodes <= 24),
+    ({"ended_min": "2001"}, lambda t: (t.end_date or "") >= "2001"),
+    ({"ended_min": "2020-01"}, lambda _: False),
+    ({"ended_max": "2001"}, lambda t: t.end_date in ("1999-04-24", "2001-12")),
+    ({"ended_min": "1999-04-24", "ended_max": "1999-04"}, lambda t: t.year == 1998),
     ({"year": 2001, "format": ["movie"], "score_min": 8}, lambda t: (t.year, t.format) == (2001, "movie")),
 ]
 

@@ -40,6 +40,10 @@ def result(cards: list[EntityCard], **meta: Any) -> GraphResult:  # noqa: ANN401
         ({"format_not": ["movie", "ova"]}, " (no movie, ova)"),
         ({"genre": ["Drama"], "genre_not": ["Horror"], "year_min": 1999}, " (Drama, not Horror) since 1999"),
         ({"year": 2001, "year_min": 1990}, " in 2001"),
+        ({"ended_min": "2012", "ended_max": "2012"}, " that ended in 2012"),
+        ({"year_max": 1999, "ended_min": "2013"}, " until 1999 that ended in 2013 or later"),
+        ({"ended_max": "2011"}, " that ended by 2011"),
+        ({"ended_min": "2014-04", "ended_max": "2014-06"}, " that ended between 2014-04 and 2014-06"),
         ({"score_min": 0}, ""),
     ],
 )

@@ -98,8 +98,8 @@ def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        "Which anime ended in 2012?",
-        "Which anime by Studio Plim ended in 2012?",
+        "which anime were airing in 2012",
+        "Which anime by Studio Plim were airing in 2012?",
     ],
 )
 def test_what_no_query_tells_is_withheld(question: str) -> None:

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[4]
 SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
 PLAN = Plan(per_kind=4, varied=2)
 # Kinds that came after most banks were written, with their sections; only some banks have words for them.
-LATER = {"tally": ("tally",), "has_more": ("tally_than",)}
+LATER = {"tally": ("tally",), "has_more": ("tally_than",), "ended": ("ended",)}
 
 
 @pytest.fixture(scope="module")

@@ -118,7 +118,19 @@ def narrowing(goal: Goal) -> str:
 def _narrowed(where: EntityFilters) -> str:
     facts = [text.format(*_texts(value)) for name, text in NARROWED.items() if (value := getattr(where, name))]
     qualified = f" ({', '.join(facts)})" if facts else ""
-    return f"{qualified}{_years(where)}"
+    return f"{qualified}{_years(where)}{_ended(where)}"
+
+
+def _ended(where: EntityFilters) -> str:
+    match where.ended_min, where.ended_max:
+        case None, None:
+            return ""
+        case first, None:
+            return f" that ended in {first} or later"
+        case None, last:
+            return f" that ended by {last}"
+        case first, last:
+            return f" that ended in {first}" if first == last else f" that ended between {first} and {last}"
 
 
 def _texts(value: object) -> list[str]:

@@ -99,6 +99,8 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
     if any(v is not None for v in (said.year, said.year_min, said.year_max)):
         low, high = (said.year, said.year) if said.year else (said.year_min, said.year_max)
         facts.append((_within(card.year, low, high), f"came out in {card.year}"))
+    if said.ended_min is not None or said.ended_max is not None:
+        facts.append((_is_dated(card.end_date, said.ended_min, said.ended_max), f"ended on {card.end_date}"))
     if said.episodes_min is not None or said.episodes_max is not None:
         facts.append((_within(card.episodes, said.episodes_min, said.episodes_max), f"has {card.episodes} episodes"))
     if said.score_min is not None or said.score_max is not None:
@@ -119,6 +121,12 @@ def _within(value: float | None, low: float | None, high: float | None) -> bool 
     if value is None:
         return None
     return (low is None or value >= low) and (high is None or value <= high)
+
+
+def _is_dated(date: str | None, first: str | None, last: str | None) -> bool | None:
+    if date is None:
+        return None
+    return (first is None or date >= first) and (last is None or date[: len(last)] <= last)
 
 
 def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final, cast
 
 from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.planning.endings import dates, read_endings
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag, Word
 
@@ -56,10 +57,11 @@ class Constraints:
 
 def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
-    values: dict[str, object] = {}
+    ended, tags = read_endings(tags, _cue)
+    values: dict[str, object] = {**ended}
     _read_years(tags, values)
     _read_lists(tags, values)
-    if _asks_when(tags):
+    if not ended and _asks_when(tags):
         values.pop("status", None)
     _read_bounds(words, tags, values)
     where = EntityFilters.model_validate(values)
@@ -100,7 +102,8 @@ def _more_than_all(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:
 
 def _asks_when(tags: Sequence[Tag]) -> bool:
     """True for "since when has it been airing", which does not ask for what is airing."""
-    return any(t.kind is TagKind.ATTRIBUTE and t.form.value in ("year", "status", "end_date") for t in tags)
+    asked = [t for t in tags if t.kind is TagKind.ATTRIBUTE and t.form.value in ("year", "status", "end_date")]
+    return any(not dates(tag, tags) for tag in asked)
 
 
 def _cue(tag: Tag, tags: Sequence[Tag]) -> str:

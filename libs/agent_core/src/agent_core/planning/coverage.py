@@ -11,6 +11,7 @@ from catalog.relations import RELATIONS, RelationType
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.constraints import read_constraints
+from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -42,6 +43,7 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
 }
 # Who has more of what is counted: no query of the rules tells it of two.
 _MORE: Final = frozenset({"more", "fewer", "less"})
+_WERE: Final = frozenset({"was", "were"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
 
@@ -57,7 +59,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
-            return idle or otherwise or _turns_back(goal, cut) or _widens(goal, cut)
+            return idle or otherwise or _was_aired_through(cut) or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -121,8 +123,17 @@ def _stands_idle(goal: Goal) -> bool:
 
 def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
     """True for "which ended in 2012" read as what began then."""
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    told = where.ended_min is not None or where.ended_max is not None
     ends = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "end_date" for t in cut.tags)
-    return ends and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+    return ends and not told and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+
+
+def _was_aired_through(cut: Segmentation) -> bool:
+    """True for "which anime were airing in 2012", which is not told by when they began and how they stand today."""
+    aired = [t for t in cut.tags if t.kind is TagKind.STATUS and t.form.value == "airing"]
+    dated = has(cut.tags, TagKind.YEAR) and not has(cut.tags, TagKind.SEASON)
+    return dated and any(cut.words[t.first - 1].text in _WERE for t in aired if t.first)
 
 
 def _compares_numbers(goal: Goal, cut: Segmentation) -> bool:

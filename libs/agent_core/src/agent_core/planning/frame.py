@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -94,7 +95,7 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
     """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
-    if tag.form.value == "rating" and _is_measured(tag, cut):
+    if (tag.form.value == "rating" and _is_measured(tag, cut)) or dates(tag, cut.tags):
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)

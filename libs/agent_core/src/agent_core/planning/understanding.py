@@ -12,6 +12,7 @@ from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
+from agent_core.planning.endings import dates
 from agent_core.planning.exclusions import excluding, taken_out
 from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has, with_verbs
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -284,6 +285,13 @@ def _what_comes_next(cut: Segmentation) -> bool:
                for w in cut.words[t.first : t.last])  # fmt: skip
 
 
+def _tells_of_titles(cut: Segmentation) -> bool:
+    """True for "which ended in 2012" and "started before 2000 and is still airing": only titles do."""
+    pointed = any(w.text in _STAND_INS or w.text == "when" for w in cut.words)
+    said = any(t.kind in (TagKind.ATTRIBUTE, TagKind.MORE) and dates(t, cut.tags) for t in cut.tags)
+    return said and not pointed and not _relations(cut)
+
+
 def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
     """Read "top 10 fantasy anime of 2015" and "how many studios are there"."""
     frame = frame_of(cut)
@@ -296,7 +304,7 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         or kind is EntityType.EPISODE
         or cut.unexplained
         or cut.unread
-        or frame.before
+        or any(t.kind is not TagKind.CLAUSE for t in frame.before)
         or not (narrowed or limits.any or frame.count or asks_for_average(cut))
     ):
         return
@@ -314,7 +322,7 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
 
 def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
     if frame.head is None:
-        return EntityType.ANIME if has(cut.tags, TagKind.GENRE) else None
+        return EntityType.ANIME if has(cut.tags, TagKind.GENRE) or _tells_of_titles(cut) else None
     return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
 
 

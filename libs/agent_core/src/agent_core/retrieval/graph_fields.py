@@ -24,7 +24,7 @@ class Fields:
 
     Attributes:
         source: ``entity`` joined with the kind's own table.
-        start_date: ISO 8601 text, may be partial; for an episode the day it was aired.
+        start_date, end_date: ISO 8601 text, may be partial; for an episode the day it was aired.
         duration: minutes of one episode.
         topics: genres, themes, demographics and tags as one array.
     """
@@ -36,6 +36,7 @@ class Fields:
     season: Column | None = None
     score: Column | None = None
     start_date: Column | None = None
+    end_date: Column | None = None
     episodes: Column | None = None
     duration: Column | None = None
     volumes: Column | None = None
@@ -59,6 +60,7 @@ _FIELDS: Final = {
         season=anime.c.season,
         score=anime.c.score,
         start_date=anime.c.start_date.collate("C"),
+        end_date=anime.c.end_date.collate("C"),
         episodes=anime.c.episodes,
         duration=anime.c.duration_minutes,
         members=anime.c.members,
@@ -72,6 +74,7 @@ _FIELDS: Final = {
         status=manga.c.status,
         score=manga.c.score,
         start_date=manga.c.start_date.collate("C"),
+        end_date=manga.c.end_date.collate("C"),
         volumes=manga.c.volumes,
         chapters=manga.c.chapters,
         members=manga.c.members,
@@ -94,6 +97,7 @@ TITLE_FIELDS: Final = Fields(
     status=sa.func.coalesce(anime.c.status, manga.c.status),
     season=anime.c.season,
     score=sa.func.coalesce(anime.c.score, manga.c.score),
+    end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
     topics=sa.func.coalesce(_ANIME_TOPICS, _MANGA_TOPICS),
 )
@@ -182,6 +186,19 @@ def _at_most(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return column <= sa.bindparam(slot)
 
 
+def _from_date(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column >= _text(slot)
+
+
+def _to_date(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    """Compare as much of a date as the bound has: all days of 2012 are until 2012."""
+    return sa.func.left(column, sa.func.length(_text(slot))) <= _text(slot)
+
+
+def _text(slot: str) -> Column:
+    return sa.func.array_to_string(sa.bindparam(slot, type_=_TEXTS), "")
+
+
 def _one_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return sa.func.lower(column) == sa.any_(sa.bindparam(slot, type_=_TEXTS))
 
@@ -218,4 +235,6 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "score_max": ("score", _at_most),
     "episodes_min": ("episodes", _at_least),
     "episodes_max": ("episodes", _at_most),
+    "ended_min": ("end_date", _from_date),
+    "ended_max": ("end_date", _to_date),
 }

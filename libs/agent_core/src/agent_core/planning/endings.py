@@ -1,0 +1,86 @@
+"""Reads when something ended: "that finished airing in spring 2014", "started before 2000 and ended after 2010"."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.tagging import Tag
+
+type Cue = Callable[[Tag, Sequence[Tag]], str]
+
+# Fields that a year behind them is a value of, and what may stand between "finished" and its year.
+_DATED: Final = ("year", "end_date")
+_BETWEEN: Final = (TagKind.OF, TagKind.CUE, TagKind.SEASON, TagKind.FILLER)
+# First and last month of the seasons in which anime are aired.
+_MONTHS: Final = {"winter": ("01", "03"), "spring": ("04", "06"), "summer": ("07", "09"), "fall": ("10", "12")}
+
+
+def dates(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True where a year behind a word for a date says which: "ended" of "that ended in 2012"."""
+    return any(t.kind is TagKind.YEAR and _dated_by(t, tags) is tag for t in tags)
+
+
+def ending_years(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the years in which something is said to have ended, in the order of the text."""
+    return [t for t in tags if t.kind is TagKind.YEAR and _is_end(_dated_by(t, tags))]
+
+
+def read_endings(tags: Sequence[Tag], cue: Cue) -> tuple[dict[str, str], list[Tag]]:
+    """Return the bounds of the last day, as the filters name them, and the tags that say nothing of it.
+
+    Args:
+        tags: what the words outside names do.
+        cue: returns the value of the word that bounds a year, such as "before"; empty where none does.
+    """
+    years = ending_years(tags)
+    if not years:
+        return {}, list(tags)
+    season = _season_of(years[0], tags)
+    told = [*years, *([season] if season is not None else [])]
+    rest = [t for t in tags if t not in told]
+    first, last = _bounds(years[0])[0], _bounds(years[-1])[-1]
+    match cue(years[0], tags):
+        case "after" | "more":
+            return {"ended_min": str(last + 1)}, rest
+        case "since" | "min":
+            return {"ended_min": str(first)}, rest
+        case "before" | "less":
+            return {"ended_max": str(first - 1)}, rest
+        case "until" | "max":
+            return {"ended_max": str(last)}, rest
+        case _:
+            opens, closes = _MONTHS.get(season.form.value, ("", "")) if season is not None else ("", "")
+            return {"ended_min": f"{first}-{opens}".strip("-"), "ended_max": f"{last}-{closes}".strip("-")}, rest
+
+
+def _dated_by(year: Tag, tags: Sequence[Tag]) -> Tag | None:
+    """Return the nearest word in front of a year that tells of what it is the date."""
+    for tag in reversed([t for t in tags if t.first < year.first]):
+        dated = tag.kind is TagKind.ATTRIBUTE and tag.form.value in _DATED
+        started = tag.kind is TagKind.MORE and tag.form.value.startswith("start_date")
+        if dated or started or (tag.kind is TagKind.STATUS and _leads_to(tag, year, tags)):
+            return tag
+        if tag.kind is TagKind.RELATION:
+            return None
+    return None
+
+
+def _leads_to(status: Tag, year: Tag, tags: Sequence[Tag]) -> bool:
+    """True for "finished in spring 2014", and not for "a finished anime of 2014"."""
+    return all(t.kind in _BETWEEN for t in tags if status.last <= t.first < year.first)
+
+
+def _is_end(tag: Tag | None) -> bool:
+    if tag is None:
+        return False
+    return tag.form.value == "end_date" if tag.kind is TagKind.ATTRIBUTE else tag.form.value == "finished"
+
+
+def _season_of(year: Tag, tags: Sequence[Tag]) -> Tag | None:
+    """Return the season right in front of a year."""
+    return next((t for t in tags if t.kind is TagKind.SEASON and 0 <= year.first - t.last <= 1), None)
+
+
+def _bounds(year: Tag) -> tuple[int, int]:
+    first, _, last = year.form.value.partition("-")
+    return int(first), int(last or first)

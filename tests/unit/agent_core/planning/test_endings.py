@@ -1,0 +1,40 @@
+"""What ended when, also where no noun says that titles are asked for."""
+
+import pytest
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("which ended in 2012", {"ended_min": "2012", "ended_max": "2012"}),
+        ("Which anime finished airing in spring 2014?", {"ended_min": "2014-04", "ended_max": "2014-06"}),
+        ("started before 2000 and is still airing", {"year_max": 1999, "status": ["airing"]}),
+        ("What came out in 2001?", {"year": 2001}),
+        ("top 5 anime that aired in 2015", {"year": 2015}),
+    ],
+)
+def test_what_tells_of_dates_is_said_of_titles(question: str, where: dict[str, object]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.attribute, chains(goal)) == (EntityType.ANIME, None, [])
+    assert goal.query.where.model_dump(exclude_defaults=True) == where
+
+
+def test_an_ending_narrows_what_somebody_made() -> None:
+    goal = goal_of("Which Studio Plim anime ended in 2010?")
+    assert goal.query is not None
+    assert (goal.attribute, chains(goal)) == (None, [["animated"]])
+    assert (goal.query.where.ended_min, goal.query.where.ended_max) == ("2010", "2010")
+
+
+@pytest.mark.parametrize("question", ["When did Zorblat end?", "In which year did Zorblat end?"])
+def test_when_something_ended_is_asked_where_no_year_is_named(question: str) -> None:
+    assert goal_of(question).attribute == "end_date"
+
+
+@pytest.mark.parametrize("question", ["did it end in 2012", "when it started in 2010", "who ended in 2012"])
+def test_what_points_at_something_unsaid_is_no_list(question: str) -> None:
+    assert understood(question).goals == ()
