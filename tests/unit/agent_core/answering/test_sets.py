@@ -6,7 +6,7 @@ import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
-from agent_core.answering.sets import narrowing, ranked_by, say_average, say_groups, say_list, total_of
+from agent_core.answering.sets import ranked_by, say_average, say_groups, say_list, total_of
 from agent_core.answering.wording import MEANS, article, say_value
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
@@ -31,27 +31,6 @@ def result(cards: list[EntityCard], **meta: Any) -> GraphResult:  # noqa: ANN401
 
 
 @pytest.mark.parametrize(
-    ("where", "said"),
-    [
-        ({"score_min": 7.5}, " (rated 7.5 or more)"),
-        ({"score_max": 5}, " (rated 5.0 or less)"),
-        ({"episodes_max": 12}, " (12 episodes or less)"),
-        ({"status": ["airing"], "season": "fall"}, " (airing, fall)"),
-        ({"format_not": ["movie", "ova"]}, " (no movie, ova)"),
-        ({"genre": ["Drama"], "genre_not": ["Horror"], "year_min": 1999}, " (Drama, not Horror) since 1999"),
-        ({"year": 2001, "year_min": 1990}, " in 2001"),
-        ({"ended_min": "2012", "ended_max": "2012"}, " that ended in 2012"),
-        ({"year_max": 1999, "ended_min": "2013"}, " until 1999 that ended in 2013 or later"),
-        ({"ended_max": "2011"}, " that ended by 2011"),
-        ({"ended_min": "2014-04", "ended_max": "2014-06"}, " that ended between 2014-04 and 2014-06"),
-        ({"score_min": 0}, ""),
-    ],
-)
-def test_every_condition_is_said(where: dict[str, Any], said: str) -> None:
-    assert narrowing(goal_of(where=EntityFilters.model_validate(where))) == said
-
-
-@pytest.mark.parametrize(
     ("order", "descending", "said"),
     [
         ("score", True, "with the highest rating"),
@@ -66,9 +45,8 @@ def test_a_ranking_says_by_what(order: str, descending: bool, said: str) -> None
     assert ranked_by(goal_of(order_by=order, descending=descending)) == said
 
 
-def test_a_goal_without_a_query_is_narrowed_and_ranked_by_nothing() -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")
-    assert (narrowing(goal), ranked_by(goal)) == ("", "")
+def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
+    assert ranked_by(Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")) == ""
 
 
 @pytest.mark.parametrize(

@@ -148,3 +148,22 @@ def test_any_question_is_cut_into_words_that_are_each_counted_once(question: str
     assert len(counted) == len(set(counted))
     for start, end in unexplained_regions(segmentation):
         assert 0 <= start < end <= len(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "popularity", "found"),
+    [
+        ("who wrote one thing", 1_000_000, ["one thing"]),
+        ("who wrote one thing", 999_999, []),
+    ],
+)
+def test_question_words_are_the_name_of_what_everybody_knows(question: str, popularity: int, found: list[str]) -> None:
+    named = Candidate(ref=ref("It"), name="One Thing", matched_name="One Thing", display=True, popularity=popularity)
+    start = question.index("one thing")
+    mention = Mention(start=start, end=len(question), surface=question[start:], candidates=[named])
+    assert surfaces(segment(question, [mention])) == found
+
+
+def test_i_is_nobody_and_one_word_is_no_name_beside_several() -> None:
+    assert surfaces(cut("What should I watch after Just Once", "I", "Just Once")) == ["Just Once"]
+    assert surfaces(cut("What should I watch", "I")) == []

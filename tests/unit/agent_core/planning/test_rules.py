@@ -155,7 +155,7 @@ async def test_a_topic_that_no_title_has_is_searched_for_as_a_description() -> N
 async def test_a_topic_that_is_nowhere_is_named_in_the_refusal() -> None:
     answer = await ask("anime about lighthouses", Catalogue({}, EMPTY))
     assert answer.termination_reason is TerminationReason.NO_MATCH
-    assert answer.response.answer == "The data holds no anime (lighthouses)."
+    assert answer.response.answer == "The data holds no anime about lighthouses."
 
 
 async def test_a_relation_without_rows_is_said_to_be_missing() -> None:

@@ -6,8 +6,8 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.sets import narrowing
-from agent_core.answering.wording import join, join_of
+from agent_core.answering.narrowing import one_of
+from agent_core.answering.wording import full_stop, join, join_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, GraphOutcome
@@ -93,7 +93,7 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.kind is GoalKind.ORDER:
         text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
     else:
-        text = f"The data holds no {goal.phrase}{narrowing(goal)}."
+        text = full_stop(f"The data holds no {one_of(goal)}")
     doubtful = [s for s in goal.subjects if s.typos or s.omitted]
     if doubtful:
         read = join([f"“{s.matched_name}”" for s in doubtful])

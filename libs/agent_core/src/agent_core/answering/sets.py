@@ -3,8 +3,9 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import MEANS, MEASURES, NARROWED, is_cut_short, join, join_of, sentence
-from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.answering.narrowing import all_of, narrowed, one_of
+from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, sentence
+from agent_core.graph_query import OrderBy
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
@@ -20,20 +21,19 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the sentence that lists the results; of a ranking with what they are ranked by."""
     cards = result.cards
     ranking = ranked_by(goal)
-    narrowed = narrowing(goal)
     named = [citations.cite(card.ref, card.name, fact=_fact(goal, card)) for card in cards[:_NAMED]]
     if goal.ranked and len(cards) == 1:
-        return sentence(f"the {goal.phrase}{narrowed} {ranking} is {named[0]}")
+        return sentence(f"the {one_of(goal)} {ranking} is {named[0]}")
     if len(cards) == 1:
-        subject = f"The {goal.phrase}" if goal.outermost is not None else goal.phrase
-        return sentence(f"{subject}{narrowed} is {named[0]}")
+        subject = f"The {one_of(goal)}" if goal.outermost is not None else one_of(goal)
+        return sentence(f"{subject} is {named[0]}")
     more = f", and {len(cards) - len(named)} more" if len(cards) > len(named) else ""
     listed = f"{', '.join(named)}{more}" if more else join(named)
     if goal.ranked:
-        return f"The {len(cards)} {goal.plural}{narrowed} {ranking}, in order: {listed}."
+        return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
     if goal.query is not None and goal.query.limit is not None and total_of(result) > len(cards):
-        return f"{len(cards)} of the {total_of(result)} {goal.plural}{narrowed}, best known first: {listed}."
-    return f"There are {total_of(result)} {goal.plural}{narrowed}: {listed}."
+        return f"{len(cards)} of the {total_of(result)} {all_of(goal)}, best known first: {listed}."
+    return f"There are {total_of(result)} {all_of(goal)}: {listed}."
 
 
 def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str]:
@@ -41,14 +41,14 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
     total = total_of(result)
     names = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
     examples = f", among them {names}" if total > _NAMED else f": {names}" if names else ""
-    phrase = goal.phrase if total == 1 else goal.plural
-    return f"The data holds {total} {phrase}{narrowing(goal)}{examples}.", str(total)
+    phrase = one_of(goal) if total == 1 else all_of(goal)
+    return f"The data holds {total} {phrase}{examples}.", str(total)
 
 
 def say_average(goal: Goal, field: OrderBy, result: GraphResult, citations: Citations) -> str:
     """Return the sentence that says the average of a field, over how many it is, and the best known of them."""
     total, known = total_of(result), result.meta.known
-    over = f"the {goal.plural}{narrowing(goal)}"
+    over = f"the {all_of(goal)}"
     names = join([citations.cite_card(card) for card in result.cards[:_AVERAGED]])
     among = f", among them {names}" if total > _AVERAGED else f": {names}"
     counted = f"{total}" if known in (None, total) else f"{known} of {total} that have one"
@@ -64,7 +64,7 @@ def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[s
     first = [g for g in groups if g.count == groups[0].count]
     shown = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in first[:_NAMED]]
     has = "has" if len(first) == 1 else "have each"
-    text = f"{join_of(shown, len(first))} {has} the most {goal.plural}{narrowing(goal)}: {first[0].count}."
+    text = f"{join_of(shown, len(first))} {has} the most {all_of(goal)}: {first[0].count}."
     rest = groups[len(first) : len(first) + _SHOWN_GROUPS]
     if rest:
         named = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in rest]
@@ -95,7 +95,7 @@ def label_of(goal: Goal) -> str:
         return ""
     related = goal.query.related
     if goal.measure.order_by == "related" and related is not None:
-        return f"number of {goal.plural}{_narrowed(related.where)}"
+        return f"number of {narrowed(goal.plural, related.where, many=True)}"
     return MEASURES[goal.measure.order_by][0]
 
 
@@ -108,47 +108,6 @@ def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
     if goal.measure.order_by == "duration" and is_cut_short(card):
         return None
     return getattr(card, MEASURES[goal.measure.order_by][1])
-
-
-def narrowing(goal: Goal) -> str:
-    """Return what narrows the results beyond their relations, such as " in 2010" or " (movie, not Horror)"."""
-    return _narrowed(goal.query.where if goal.query is not None else EntityFilters())
-
-
-def _narrowed(where: EntityFilters) -> str:
-    facts = [text.format(*_texts(value)) for name, text in NARROWED.items() if (value := getattr(where, name))]
-    qualified = f" ({', '.join(facts)})" if facts else ""
-    return f"{qualified}{_years(where)}{_ended(where)}"
-
-
-def _ended(where: EntityFilters) -> str:
-    match where.ended_min, where.ended_max:
-        case None, None:
-            return ""
-        case first, None:
-            return f" that ended in {first} or later"
-        case None, last:
-            return f" that ended by {last}"
-        case first, last:
-            return f" that ended in {first}" if first == last else f" that ended between {first} and {last}"
-
-
-def _texts(value: object) -> list[str]:
-    return [", ".join(map(str, value))] if isinstance(value, list) else [str(value)]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - a list of any
-
-
-def _years(where: EntityFilters) -> str:
-    if where.year is not None:
-        return f" in {where.year}"
-    match where.year_min, where.year_max:
-        case None, None:
-            return ""
-        case first, None:
-            return f" since {first}"
-        case None, last:
-            return f" until {last}"
-        case first, last:
-            return f" between {first} and {last}"
 
 
 def ranked_by(goal: Goal) -> str:

@@ -45,19 +45,6 @@ MEANS: Final[dict[OrderBy, str]] = {
     "volumes": "number of volumes",
     "members": "number of readers",
 }
-# How a filter is said behind what it narrows.
-NARROWED: Final = {
-    "format": "{}",
-    "format_not": "no {}",
-    "genre": "{}",
-    "genre_not": "not {}",
-    "status": "{}",
-    "season": "{}",
-    "score_min": "rated {} or more",
-    "score_max": "rated {} or less",
-    "episodes_min": "{} episodes or more",
-    "episodes_max": "{} episodes or less",
-}
 # A film that is said to run no longer than this was measured in hours.
 _DOUBTFUL_MINUTES: Final = 3
 FIELD_NAMES: Final = {
@@ -118,7 +105,12 @@ def article(noun: str) -> str:
 
 def sentence(text: str) -> str:
     """Return the text with a capital and a full stop."""
-    return f"{text[0].upper()}{text[1:]}."
+    return full_stop(f"{text[0].upper()}{text[1:]}")
+
+
+def full_stop(text: str) -> str:
+    """Return the text as the end of a sentence, which a name with a mark at its end is already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def is_cut_short(card: EntityCard) -> bool:

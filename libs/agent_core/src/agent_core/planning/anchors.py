@@ -21,6 +21,8 @@ _SMALL: Final = frozenset(
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
 # Words between what can be seen and where.
 _OUTLETS: Final = frozenset({"on", "at", "via"})
+# A title that so many readers know is meant by its name even where that is made of question words: "one piece".
+_HOUSEHOLD_NAME: Final = 1_000_000
 # Of what a later look-up found in a place, so many stand with the best of each kind.
 _BEST_KNOWN: Final = 4
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
@@ -58,8 +60,11 @@ def chosen(
     lexical = {i for t in tags for i in range(t.first, t.last)} - in_quotes
     beyond = {i for t in tags if t.kind is TagKind.BEYOND for i in range(t.first, t.last)}
     found = _anchors(words, mentions)
-    plain = [a for a in found if not _within(a, lexical) or _is_maker(a, words, beyond)]
-    proper = [a for a in found if _within(a, lexical) and _is_proper(a, words) and (a.last - a.first > 1 or not plain)]
+    filler = {i for t in tags if t.kind is TagKind.FILLER for i in range(t.first, t.last)} - in_quotes
+    plain = [a for a in found if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler)]
+    proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
+    if plain or any(a.last - a.first > 1 for a in proper):
+        proper = [a for a in proper if a.last - a.first > 1]
     anchors = _choose([*plain, *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
@@ -108,11 +113,17 @@ def _within(anchor: Anchor, lexical: Set[int]) -> bool:
 def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
     """True for question words that are written as a name behind the first word: "Just Because!", "Girlfriend"."""
     inside = words[anchor.first : anchor.last]
-    if not (anchor.first > 0 and is_cased(words)):
+    if not (anchor.first > 0 and is_cased(words)) or [w.text for w in inside] == ["i"]:
         return False
     return all(w.capital for w in inside if any(map(str.isalnum, w.text))) and not all(
         w.text in _GENRES for w in inside
     )
+
+
+def _is_household(anchor: Anchor, filler: Set[int]) -> bool:
+    """True for the whole name of a title that everybody knows, of several words that say nothing otherwise."""
+    known = any(c.popularity >= _HOUSEHOLD_NAME and c.display and not (c.omitted or c.typos) for c in anchor.candidates)
+    return known and anchor.last - anchor.first > 1 and _within(anchor, filler)
 
 
 def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: Set[int]) -> bool:

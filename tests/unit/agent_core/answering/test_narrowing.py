@@ -1,0 +1,98 @@
+"""What a set is called: every condition of a query is said, in words that fit its noun."""
+
+from typing import Any
+
+import pytest
+from agent_core.answering.narrowing import all_of, narrowed, one_of
+from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.planning.goals import Goal, GoalKind
+from catalog.entities import EntityType
+
+
+def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
+    return EntityFilters.model_validate(where)
+
+
+@pytest.mark.parametrize(
+    ("where", "one", "many"),
+    [
+        ({}, "anime by X", "anime by X"),
+        ({"format": ["movie"]}, "film by X", "films by X"),
+        ({"format": ["tv"]}, "television series by X", "television series by X"),
+        ({"format": ["ova"]}, "OVA by X", "OVAs by X"),
+        ({"format": ["pv"]}, "anime by X that are pv", "anime by X that are pv"),
+        ({"format": ["movie", "ova"]}, "anime by X that are films or OVAs", "anime by X that are films or OVAs"),
+        ({"format_not": ["movie", "ova"]}, "anime by X but no films or OVAs", "anime by X but no films or OVAs"),
+        ({"genre": ["Romance"]}, "Romance anime by X", "Romance anime by X"),
+        (
+            {"genre": ["Sports", "Drama"], "genre_not": ["Horror"]},
+            "anime by X of the genres Sports and Drama but no Horror",
+            "anime by X of the genres Sports and Drama but no Horror",
+        ),
+        (
+            {"genre": ["Sports", "volleyball"]},
+            "Sports anime by X about volleyball",
+            "Sports anime by X about volleyball",
+        ),
+        ({"status": ["airing"]}, "airing anime by X", "airing anime by X"),
+        ({"season": "fall"}, "anime by X in fall", "anime by X in fall"),
+        ({"season": "fall", "year": 2011}, "anime by X in fall 2011", "anime by X in fall 2011"),
+        ({"year": 2011}, "anime by X in 2011", "anime by X in 2011"),
+        ({"year_min": 1999}, "anime by X since 1999", "anime by X since 1999"),
+        ({"year_max": 1999}, "anime by X until 1999", "anime by X until 1999"),
+        (
+            {"year_min": 1990, "year_max": 1999},
+            "anime by X between 1990 and 1999",
+            "anime by X between 1990 and 1999",
+        ),
+        ({"score_min": 7.5}, "anime by X rated 7.5 or higher", "anime by X rated 7.5 or higher"),
+        ({"score_max": 5}, "anime by X rated 5.0 or lower", "anime by X rated 5.0 or lower"),
+        ({"score_min": 0}, "anime by X rated 0.0 or higher", "anime by X rated 0.0 or higher"),
+        (
+            {"episodes_min": 24, "episodes_max": 26},
+            "anime by X with 24 episodes or more with 26 episodes or fewer",
+            "anime by X with 24 episodes or more with 26 episodes or fewer",
+        ),
+        (
+            {"format": ["movie"], "genre": ["Drama"], "status": ["finished"], "score_min": 8, "year_min": 2000},
+            "finished Drama film by X rated 8.0 or higher since 2000",
+            "finished Drama films by X rated 8.0 or higher since 2000",
+        ),
+    ],
+)
+def test_every_condition_is_said(where: dict[str, Any], one: str, many: str) -> None:
+    assert narrowed("anime by X", filters(**where), many=False) == one
+    assert narrowed("anime by X", filters(**where), many=True) == many
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ({"ended_min": "2012", "ended_max": "2012"}, "that ended in 2012"),
+        ({"year_max": 1999, "ended_min": "2013"}, "until 1999 that ended in 2013 or later"),
+        ({"ended_max": "2011"}, "that ended by 2011"),
+        ({"ended_min": "2014-04", "ended_max": "2014-06"}, "that ended between 2014-04 and 2014-06"),
+    ],
+)
+def test_when_titles_ended_is_said_behind_when_they_came_out(where: dict[str, Any], said: str) -> None:
+    assert narrowed("anime", filters(**where), many=True) == f"anime {said}"
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ({"format": ["movie"]}, "sequels of X (films)"),
+        ({"genre": ["Romance"], "status": ["airing"]}, "sequels of X (airing, Romance)"),
+        ({"year": 2010}, "sequels of X in 2010"),
+    ],
+)
+def test_another_noun_keeps_its_place(where: dict[str, Any], said: str) -> None:
+    assert narrowed("sequels of X", filters(**where), many=True) == said
+
+
+def test_a_goal_is_one_or_many_by_its_query() -> None:
+    query = GraphQuery(result_type=EntityType.ANIME, where=filters(format=["movie"]))
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime by X", plural="anime by X or Y")
+    assert (one_of(goal), all_of(goal)) == ("film by X", "films by X or Y")
+    plain = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")
+    assert (one_of(plain), all_of(plain)) == ("anime", "anime")
