@@ -111,6 +111,10 @@ def test_which_of_two_is_more_orders_them(question: str, field: str, *, descendi
     assert goal.query.chains[0].start == list(goal.refs)
 
 
+def test_nobody_is_older_than_somebody_else() -> None:
+    assert all(goal.measure is None for goal in understood("Who is older, Zorblat or Quimby?").goals)
+
+
 @pytest.mark.parametrize(
     "question",
     [
