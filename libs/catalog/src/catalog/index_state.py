@@ -94,6 +94,7 @@ async def record_words(connection: AsyncConnection, entity_type: EntityType, wri
         ),
         _columns(written),
     )
+    await _count_change(connection)
 
 
 async def record_meaning(connection: AsyncConnection, written: Sequence[Written]) -> None:
@@ -103,11 +104,13 @@ async def record_meaning(connection: AsyncConnection, written: Sequence[Written]
         sa.update(indexed_point).values(dense_version=given.c.version).where(indexed_point.c.id == given.c.id),
         _columns(written),
     )
+    await _count_change(connection)
 
 
 async def forget_points(connection: AsyncConnection, ids: Sequence[UUID]) -> None:
     """Note that points are gone from the index."""
     await connection.execute(sa.delete(indexed_point).where(indexed_point.c.id == sa.any_(_IDS)), {"ids": list(ids)})
+    await _count_change(connection)
 
 
 async def known_epoch(connection: AsyncConnection) -> UUID | None:
@@ -122,6 +125,12 @@ async def begin_epoch(connection: AsyncConnection, epoch: UUID) -> None:
     await connection.execute(
         insert.on_conflict_do_update(index_elements=[index_epoch.c.id], set_={"epoch": insert.excluded.epoch})
     )
+    await _count_change(connection)
+
+
+async def _count_change(connection: AsyncConnection) -> None:
+    """Let everybody see that the index holds something else than before (`catalog.data_stamp`)."""
+    await connection.execute(sa.update(index_epoch).values(revision=index_epoch.c.revision + 1))
 
 
 def _columns(written: Sequence[Written]) -> dict[str, Any]:

@@ -356,9 +356,11 @@ indexed_point: Final = sa.Table(
 )
 
 # One row: which index files the points above lie in; another epoch in the files means they were lost or replaced.
+# `revision` counts what was written into them or taken out, also over several epochs.
 index_epoch: Final = sa.Table(
     "index_epoch",
     metadata,
     sa.Column("id", sa.Boolean, sa.CheckConstraint("id", name="single"), primary_key=True, server_default="true"),
     sa.Column("epoch", sa.Uuid, nullable=False),
+    sa.Column("revision", sa.BigInteger, nullable=False, server_default="0"),
 )
