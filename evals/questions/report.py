@@ -70,7 +70,9 @@ def latency(asked: Sequence[Asked]) -> str:
     times = sorted(each.response.elapsed_ms for each in asked)
     calls = sum(each.response.model_calls for each in asked)
     p50, p95 = times[len(times) // 2], times[min(len(times) - 1, len(times) * 95 // 100)]
-    return f"latency: p50 {p50:.1f} ms, p95 {p95:.1f} ms; model calls: {calls}"
+    kept = sum(each.response.reason == "FROM_CACHE" for each in asked)
+    unmeasured = f"; {kept} answers were kept ones, whose time is not that of computing" if kept else ""
+    return f"latency: p50 {p50:.1f} ms, p95 {p95:.1f} ms; model calls: {calls}{unmeasured}"
 
 
 def ablation_table(runs: Mapping[str, Sequence[Asked]]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent, SufficiencyReport
 from agent_service.grpc_server import GrpcServer
+from agent_service.turns import InTurn
 from catalog.entities import EntityType, entity_id
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
 from grpc import aio
@@ -110,10 +111,9 @@ async def serving(
         limits=limits,
     )
     server = GrpcServer(
-        orchestrator,
+        InTurn(orchestrator, max_working=max_working),
         address=address,
         max_running=max_running,
-        max_working=max_working,
         drain_s=drain_s,
         grace_s=grace_s,
     )

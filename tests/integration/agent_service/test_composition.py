@@ -1,17 +1,23 @@
 """What the composition root builds of the settings: rules or a model, on a real catalog and a real index."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
+import sqlalchemy as sa
 from agent_core.agents.settings import ModelSettings
 from agent_service.server import create_server
 from agent_service.settings import Settings
+from catalog import index_state
+from catalog.database import Database
 from contracts.agent.v1 import agent_pb2 as pb
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
 from grpc import aio
+from indexer.ingest import ingest
+from prometheus_client import REGISTRY
 from pydantic import SecretStr
 from semantic_index.client import open_index
 from semantic_index.search import SemanticSearch
@@ -42,7 +48,7 @@ async def serving(settings: Settings, folder: Path) -> AsyncGenerator["AgentServ
         yield AgentServiceStub(channel)
 
 
-def settings_of(dsn: str, provider: ScriptedProvider | None = None) -> Settings:
+def settings_of(dsn: str, provider: ScriptedProvider | None = None, *, answer_cache_mb: int = 64) -> Settings:
     model = ModelSettings() if provider is None else ModelSettings(base_url=provider.base_url, transient_retries=0)
     return Settings(
         postgres_dsn=SecretStr(dsn),
@@ -50,6 +56,7 @@ def settings_of(dsn: str, provider: ScriptedProvider | None = None) -> Settings:
         model=model,
         grpc_address="127.0.0.1:0",
         drain_s=0,
+        answer_cache_mb=answer_cache_mb,
     )
 
 
@@ -89,3 +96,70 @@ async def test_two_questions_at_once_have_a_planner_each(sample_dsn: str, tmp_pa
         second = stub.SearchAI(pb.SearchAIRequest(query="Name the studio behind Cowboy Bebop"), timeout=20)
         assert "One Piece" in (await first).answer
         assert "Sunrise" in (await second).answer
+
+
+@pytest.fixture
+async def data(sample_clone: str) -> AsyncIterator[Database]:
+    """The catalog that the servers of a test answer from, to be changed under them."""
+    async with Database(sample_clone) as database:
+        yield database
+
+
+async def reason_of(stub: "AgentServiceAsyncStub") -> str:
+    response = await stub.SearchAI(QUESTION, timeout=20)
+    assert "One Piece" in response.answer
+    return pb.TerminationReason.Name(response.termination_reason).removeprefix("TERMINATION_REASON_")
+
+
+async def test_a_question_asked_again_is_answered_from_the_cache(sample_dsn: str, tmp_path: Path) -> None:
+    def lookups(outcome: str) -> float:
+        return REGISTRY.get_sample_value("kizuna_answer_cache_lookups_total", {"outcome": outcome}) or 0.0
+
+    before = lookups("hit"), lookups("miss")
+    async with serving(settings_of(sample_dsn), tmp_path) as stub:
+        first = await stub.SearchAI(pb.SearchAIRequest(query=QUESTION.query, request_id="r-1"), timeout=20)
+        again = await stub.SearchAI(pb.SearchAIRequest(query=f"  {QUESTION.query}\n", request_id="r-2"), timeout=20)
+    assert (lookups("hit"), lookups("miss")) == (before[0] + 1, before[1] + 1)
+    assert (REGISTRY.get_sample_value("kizuna_cached_answers_bytes") or 0.0) > 1_000
+    assert again.request_id == "r-2"
+    assert again.termination_reason == pb.TerminationReason.TERMINATION_REASON_FROM_CACHE
+    assert again.trace.steps == first.trace.steps
+    for reply in (first, again):
+        for field in ("request_id", "termination_reason", "trace"):
+            reply.ClearField(field)
+    assert again == first
+
+
+async def test_a_change_of_the_index_has_it_computed_again(data: Database, sample_clone: str, tmp_path: Path) -> None:
+    async with serving(settings_of(sample_clone), tmp_path) as stub:
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "FROM_CACHE"]
+        async with data.write() as connection:
+            await index_state.begin_epoch(connection, uuid4())
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "FROM_CACHE"]
+        async with data.write() as connection:
+            await index_state.forget_points(connection, [uuid4()])
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "FROM_CACHE"]
+
+
+async def test_after_an_ingest_nothing_is_answered_from_before_it(sample_clone: str, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "anime.jsonl").write_text('{"id": "anime:1", "title": "Zorblat", "year": 1999, "members": 10}\n')
+    async with serving(settings_of(sample_clone), tmp_path / "index") as stub:
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "FROM_CACHE"]
+        await ingest(sample_clone, other, dataset="other")
+        response = await stub.SearchAI(QUESTION, timeout=20)
+    assert response.termination_reason == pb.TerminationReason.TERMINATION_REASON_NO_MATCH
+
+
+async def test_without_a_cache_every_question_is_computed(sample_dsn: str, tmp_path: Path) -> None:
+    async with serving(settings_of(sample_dsn, answer_cache_mb=0), tmp_path) as stub:
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "SUFFICIENT"]
+
+
+async def test_where_the_data_cannot_be_told_questions_are_computed(
+    data: Database, sample_clone: str, tmp_path: Path
+) -> None:
+    async with serving(settings_of(sample_clone), tmp_path) as stub, data.write() as connection:
+        await connection.execute(sa.text("LOCK TABLE catalog_state IN ACCESS EXCLUSIVE MODE"))
+        assert [await reason_of(stub) for _ in range(2)] == ["SUFFICIENT", "SUFFICIENT"]

@@ -6,9 +6,12 @@ import pytest
 from agent_core.answer import Answer, StepTrace, TerminationReason
 from agent_core.answering.finish import NO_MATCH_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
+from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.fallback import FallbackPlanner
 from agent_core.results import GraphMeta, GraphOutcome
-from agent_core.schemas import Outcome
+from agent_core.schemas import NextStep, Outcome
 
 from tests.support.scripted import (
     NOTHING,
@@ -276,3 +279,39 @@ async def test_fifty_questions_at_once_do_not_see_one_another() -> None:
         return answer.response.answer
 
     assert await asyncio.gather(*(one(n) for n in range(50))) == [f"It is n{n}." for n in range(50)]
+
+
+async def test_white_space_is_no_part_of_what_is_asked() -> None:
+    seen: list[str] = []
+
+    class Planner(ScriptedPlanner):
+        async def next_step(self, investigation: Investigation) -> NextStep:
+            seen.append(investigation.question)
+            return await super().next_step(investigation)
+
+    planner = Planner([graph_step(), final_step("a", "a")])
+    await orchestrator(planner, ScriptedJudge([enough()])).run(question("  Which\n anime\u3000 is it? "))
+    assert set(seen) == {"Which anime is it?"}
+
+
+@pytest.mark.parametrize("failed", [True, False])
+async def test_an_answer_says_whether_a_step_failed_on_the_way_to_it(*, failed: bool) -> None:
+    planner = ScriptedPlanner([graph_step("a"), graph_step("b"), final_step("a", "a")])
+    first = QueryTimedOut("late") if failed else EMPTY
+    judge = ScriptedJudge([enough(["x"]), enough()])
+    answer = await orchestrator(planner, judge, ScriptedGraph([first, graph_result("a")])).run(question())
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+    assert answer.degraded is failed
+
+
+async def test_an_answer_says_that_a_model_gave_way_to_rules() -> None:
+    planner = FallbackPlanner(
+        ScriptedPlanner([ModelUnavailable("away")]), ScriptedPlanner([graph_step(), final_step("a", "a")])
+    )
+    loop = Orchestrator(
+        planner=lambda: planner,
+        judge=lambda: ScriptedJudge([enough()]),
+        search=ScriptedSearch(NOTHING),
+        graph=ScriptedGraph([graph_result("a")]),
+    )
+    assert (await loop.run(question())).degraded

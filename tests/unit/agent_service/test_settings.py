@@ -31,6 +31,13 @@ def test_rules_work_on_as_many_questions_as_there_are_connections_and_models_on_
     assert Settings(planner="model", max_working=3).working_limit == 3
 
 
+def test_answers_are_kept_for_an_hour_and_not_at_all_with_no_room() -> None:
+    limits = Settings().cache_limits
+    assert limits is not None
+    assert (limits.max_bytes, limits.ttl_s) == (64_000_000, 3_600)
+    assert Settings(answer_cache_mb=0).cache_limits is None
+
+
 def test_variables_carry_the_prefix_and_the_address_of_postgresql_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KIZUNA_POSTGRES_DSN", "postgresql://u:p@db/kizuna")
     monkeypatch.setenv("KIZUNA_AGENT_POOL_MAX_SIZE", "20")
@@ -80,6 +87,9 @@ def test_no_secret_is_in_the_text_of_the_settings(monkeypatch: pytest.MonkeyPatc
         ("PLANNER", "oracle"),
         ("GRPC_ADDRESS", ""),
         ("MODEL__BASE_URL", "ftp://canary"),
+        ("ANSWER_CACHE_MB", "-1"),
+        ("ANSWER_CACHE_MB", "513"),
+        ("ANSWER_CACHE_TTL_S", "0"),
     ],
 )
 def test_a_wrong_value_is_refused_and_not_repeated(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +99,16 @@ def test_a_wrong_value_is_refused_and_not_repeated(name: str, value: str, monkey
     assert "canary" not in str(refused.value)
 
 
-@pytest.mark.parametrize(("name", "value"), [("POOL_MAX_SIZE", "1"), ("POOL_MAX_SIZE", "100"), ("MAX_TURNS", "20")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("POOL_MAX_SIZE", "1"),
+        ("POOL_MAX_SIZE", "100"),
+        ("MAX_TURNS", "20"),
+        ("ANSWER_CACHE_MB", "0"),
+        ("ANSWER_CACHE_MB", "512"),
+    ],
+)
 def test_the_edges_of_the_limits_are_accepted(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(f"KIZUNA_AGENT_{name}", value)
     assert getattr(Settings(), name.lower()) == int(value)

@@ -1,9 +1,9 @@
-"""The gRPC server around one orchestrator: the service, health, reflection, and a stop that loses no question."""
+"""The gRPC server around whoever answers: the service, health, reflection, and a stop that loses no question."""
 
 import asyncio
 from typing import Final, Self
 
-from agent_core.orchestrator import Orchestrator
+from agent_core.answers import Answers
 from contracts.agent.v1.agent_pb2_grpc import add_AgentServiceServicer_to_server
 from grpc import aio
 from grpc_health.v1 import health, health_pb2_grpc
@@ -36,21 +36,20 @@ class GrpcServer:
 
     def __init__(
         self,
-        orchestrator: Orchestrator,
+        answers: Answers,
         *,
         address: str,
         max_running: int,
-        max_working: int,
         drain_s: float,
         grace_s: float,
     ) -> None:
         self._drain_s = drain_s
         self._grace_s = grace_s
         self._address = address
-        boundary = CallBoundary(max_running=max_running, max_working=max_working)
+        boundary = CallBoundary(max_running=max_running)
         self._server = aio.server(interceptors=[boundary], options=_OPTIONS)
         self._health = HealthServicer()
-        add_AgentServiceServicer_to_server(AgentServicer(orchestrator), self._server)
+        add_AgentServiceServicer_to_server(AgentServicer(answers), self._server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs
         reflection.enable_server_reflection((SERVICE_NAME, health.SERVICE_NAME, reflection.SERVICE_NAME), self._server)
         self.port = self._server.add_insecure_port(address)

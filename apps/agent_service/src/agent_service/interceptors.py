@@ -1,6 +1,5 @@
 """The boundary around every call: request id, admission, log, metrics, and errors turned into status codes."""
 
-import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -35,14 +34,9 @@ type Handler[Request, Response] = grpc.RpcMethodHandler[Request, Response] | Non
 class CallBoundary(aio.ServerInterceptor):
     """Surrounds the methods of the agent service; health and reflection pass untouched, also under full load."""
 
-    def __init__(self, *, max_running: int, max_working: int) -> None:
-        """Take at most ``max_running`` calls, and let ``max_working`` of them work while the others wait in order.
-
-        Questions that take turns at every step all end late; in order, each waits for those before it.
-        """
+    def __init__(self, *, max_running: int) -> None:
         self._max_running = max_running
         self._running = 0
-        self._turns = asyncio.Semaphore(max_working)
 
     async def intercept_service[Request, Response](
         self,
@@ -91,7 +85,7 @@ class CallBoundary(aio.ServerInterceptor):
         code = StatusCode.CANCELLED  # what it stays where the caller leaves before the block ends
         with bound_request_id(accept_request_id(_request_id_of(request))) as request_id:
             try:
-                async with self._admitted(), self._turns:
+                async with self._admitted():
                     yield
                 code = StatusCode.OK
             except Exception as error:  # noqa: BLE001 - the process boundary

@@ -4,6 +4,8 @@ import time
 from enum import StrEnum
 
 from agent_core.answer import Answer
+from agent_core.cache.cached_answers import Lookup
+from agent_core.cache.store import AnswerStore
 from agent_core.planning.ports import GraphExecutor, SearchExecutor
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import GraphIntent, SearchIntent
@@ -57,9 +59,14 @@ class MeteredSearch:
 
 
 def record_answer(answer: Answer) -> None:
-    """Count a question with its steps."""
+    """Count a question, and the steps that were made for it."""
     metrics.record_question(
         route=answer.route, termination_reason=answer.termination_reason, duration_s=answer.total_ms / 1e3
     )
-    for step in answer.steps:
+    for step in answer.steps if answer.computed else ():
         metrics.record_step(action=Action(step.action.partition(":")[0]), duration_s=step.duration_ms / 1e3)
+
+
+def record_lookup(lookup: Lookup, store: AnswerStore) -> None:
+    """Count one look for an answer before it is computed, and note what is kept."""
+    metrics.record_answer_cache(outcome=lookup, entries=len(store), size=store.bytes)

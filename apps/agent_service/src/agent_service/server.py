@@ -9,6 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.agents.runtime import ModelRuntime
+from agent_core.answers import Answers
+from agent_core.cache.cached_answers import CachedAnswers
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
@@ -18,6 +20,7 @@ from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
+from catalog.data_stamp import DataStamps
 from catalog.database import Database, PoolOptions
 from semantic_index.client import open_index
 from semantic_index.embedders.minilm import load_embedder
@@ -26,9 +29,10 @@ from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
-from agent_service.metering import MeteredGraph, MeteredSearch
+from agent_service.metering import MeteredGraph, MeteredSearch, record_lookup
 from agent_service.rereading import open_rereader
 from agent_service.settings import Settings
+from agent_service.turns import InTurn
 
 _STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
@@ -101,14 +105,17 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
             graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
             limits=settings.loop_limits,
         )
-        async with GrpcServer(
-            orchestrator,
-            address=settings.grpc_address,
-            max_running=settings.max_running,
-            max_working=settings.working_limit,
-            drain_s=settings.drain_s,
-            grace_s=settings.grace_s,
-        ) as server:
+        computed = InTurn(orchestrator, max_working=settings.working_limit)
+        async with (
+            _kept(computed, settings, rereads=lambda: rereader() is not None) as answers,
+            GrpcServer(
+                answers,
+                address=settings.grpc_address,
+                max_running=settings.max_running,
+                drain_s=settings.drain_s,
+                grace_s=settings.grace_s,
+            ) as server,
+        ):
             gc.freeze()  # what is open lives as long as the process: no collection has to look at it
             yield server
 
@@ -125,6 +132,28 @@ async def _minds(
         yield (
             lambda: FallbackPlanner(runtime.planner(), RulePlanner(rereader())),
             lambda: FallbackJudge(runtime.judge(), RuleJudge()),
+        )
+
+
+@asynccontextmanager
+async def _kept(answers: Answers, settings: Settings, *, rereads: Callable[[], bool]) -> AsyncGenerator[Answers]:
+    """Yield ``answers`` behind the cache, or alone where the settings keep nothing."""
+    limits = settings.cache_limits
+    if limits is None:
+        yield answers
+        return
+    stamps = DataStamps(
+        settings.postgres_dsn.get_secret_value(),
+        application_name="kizuna-agent-stamp",
+        transaction_pooler=settings.transaction_pooler,
+    )
+    async with stamps:
+        yield CachedAnswers(
+            answers,
+            stamp=stamps.current,
+            mind=lambda: (settings.planner, settings.model.model, rereads()),
+            limits=limits,
+            note=record_lookup,
         )
 
 

@@ -1,11 +1,11 @@
-"""The methods of the agent service: a question in, the loop's answer or its events out."""
+"""The methods of the agent service: a question in, the answer or all its events out."""
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any, Final
 
 from agent_core.answer import Answer, Question
-from agent_core.orchestrator import Orchestrator
+from agent_core.answers import Answers, answer_of
 from contracts.agent.v1 import agent_pb2 as pb
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceServicer
 from grpc import aio
@@ -23,16 +23,16 @@ type Context = aio.ServicerContext[Any, Any]
 
 
 class AgentServicer(AgentServiceServicer):
-    """Answers through one orchestrator; cancelling a call cancels the query that it is waiting for."""
+    """Hands questions on; cancelling a call cancels the query that it alone is waiting for."""
 
-    def __init__(self, orchestrator: Orchestrator) -> None:
-        self._orchestrator = orchestrator
+    def __init__(self, answers: Answers) -> None:
+        self._answers = answers
 
     async def SearchAI(  # noqa: N802 - the contract's name
         self, request: pb.SearchAIRequest, context: Context
     ) -> pb.SearchAIResponse:
         """Answer one question."""
-        answer = await self._orchestrator.run(_question(request, context))
+        answer = await answer_of(self._answers, _question(request, context))
         record_answer(answer)
         return response_of(answer)
 
@@ -40,7 +40,7 @@ class AgentServicer(AgentServiceServicer):
         self, request: pb.StreamSearchAIRequest, context: Context
     ) -> AsyncGenerator[pb.StreamSearchAIResponse]:
         """Send every step of one question as it ends, then the answer."""
-        async with aclosing(self._orchestrator.run_streaming(_question(request.search, context))) as events:
+        async with aclosing(self._answers.run_streaming(_question(request.search, context))) as events:
             async for event in events:
                 if isinstance(event, Answer):
                     record_answer(event)

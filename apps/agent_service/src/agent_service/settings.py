@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import GraphLimits, LoopLimits, SearchLimits
+from agent_core.limits import CacheLimits, GraphLimits, LoopLimits, SearchLimits
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
@@ -69,8 +69,12 @@ class Settings(BaseSettings):
     max_running: int = Field(default=64, ge=1)
     """Questions taken at once; one more is refused."""
     max_working: int | None = Field(default=None, ge=1)
-    """Questions worked on at once, while the others wait in order; ``None`` is one for each connection of a pool
+    """Questions computed at once, while the others wait in order; ``None`` is one for each connection of a pool
     where rules plan, and no limit where a model does, because that is mostly waited for."""
+    answer_cache_mb: int = Field(default=64, ge=0, le=512)
+    """Megabytes of accepted answers that are kept for equal questions; 0 computes every question."""
+    answer_cache_ttl_s: float = Field(default=3_600.0, gt=0)
+    """How long an answer is kept at most; other data in the catalog or in the index ends it sooner."""
     drain_s: float = Field(default=1.0, ge=0)
     """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
     grace_s: float = Field(default=30.0, ge=0)
@@ -87,8 +91,15 @@ class Settings(BaseSettings):
 
     @property
     def working_limit(self) -> int:
-        """Questions worked on at once."""
+        """Questions computed at once."""
         return self.max_working or (self.pool_max_size if self.planner == "rules" else self.max_running)
+
+    @property
+    def cache_limits(self) -> CacheLimits | None:
+        """Caps on the answers that are kept; ``None`` where none are."""
+        if not self.answer_cache_mb:
+            return None
+        return CacheLimits(max_bytes=self.answer_cache_mb * 1_000_000, ttl_s=self.answer_cache_ttl_s)
 
     @property
     def graph_limits(self) -> GraphLimits:

@@ -43,6 +43,11 @@ class Question:
     include_adult: bool = False
     timeout_s: float | None = None
 
+    @property
+    def wording(self) -> str:
+        """The text with one space between words: what is answered, and what equal questions have in common."""
+        return " ".join(self.text.split())
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTrace:
@@ -60,7 +65,12 @@ class StepTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The response with what it took to get there."""
+    """The response with what it took to get there.
+
+    Attributes:
+        degraded: something failed on the way, so that the same question may be answered better a moment later.
+        computed: false where it was computed for an equal question, before or at the same time.
+    """
 
     request_id: str
     response: AgentResponse
@@ -70,6 +80,8 @@ class Answer:
     steps: tuple[StepTrace, ...]
     usage: Usage
     total_ms: float
+    degraded: bool = False
+    computed: bool = True
 
 
 LoopEvent = StepTrace | Answer

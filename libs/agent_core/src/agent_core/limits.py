@@ -68,3 +68,18 @@ class LoopLimits:
     retry_backoff_ms: int = 50
     budget_ms: int = 30_000
     max_card_chars: int = 4_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CacheLimits:
+    """What is kept of answers.
+
+    Attributes:
+        max_bytes: of all answers, as they lie in memory (R217 allows 512 MB).
+        ttl_s: how long an answer is kept at most; other data ends it sooner.
+        min_confidence: of an answer that is kept (R248).
+    """
+
+    max_bytes: int = 64_000_000
+    ttl_s: float = 3_600.0
+    min_confidence: float = 0.7

@@ -4,15 +4,18 @@ import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import replace
+from typing import Final
 
 import structlog
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
 from agent_core.answering.finish import best_effort, finish, no_match
+from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.execution import StepRunner
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
+from agent_core.planning.fallback import MODEL_UNAVAILABLE
 from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import understanding_of
 from agent_core.router import ComplexityScore, score_of
@@ -23,6 +26,7 @@ log = structlog.stdlib.get_logger("orchestrator")
 
 # A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS = 2
+_FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 
 
 class Orchestrator:
@@ -51,11 +55,7 @@ class Orchestrator:
         Raises:
             QuestionInvalid: the question is empty or too long.
         """
-        async with aclosing(self.run_streaming(question)) as events:
-            async for event in events:
-                if isinstance(event, Answer):
-                    return event
-        raise AssertionError("the loop ends with an answer")
+        return await answer_of(self, question)
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
         """Yield every step as it ends, then the answer.
@@ -71,7 +71,7 @@ class Orchestrator:
                     yield event
 
     def _open(self, question: Question) -> Investigation:
-        text = question.text.strip()
+        text = question.wording
         if not text:
             raise QuestionInvalid("the question is empty; ask something")
         if len(text) > MAX_QUESTION_CHARS:
@@ -178,7 +178,7 @@ class _Loop:
     def _forced(self) -> Answer:
         """Answer in the planner's place where it keeps retrieving although it has to finalise (R203)."""
         log.warning("planner.did_not_finalise", turn=self._i.turn)
-        self._i.warnings.append("FORCED_CONCLUSION: the planner did not finalise")
+        self._i.warnings.append(_FORCED)
         reason = TerminationReason.SUFFICIENT if self._was_sufficient() else TerminationReason.MAX_TURNS
         return self._answer(best_effort(self._i, note=None), reason)
 
@@ -228,7 +228,12 @@ class _Loop:
             steps=_explained(self._steps, score),
             usage=self._i.usage,
             total_ms=timings["total_ms"],
+            degraded=self._is_degraded(),
         )
+
+    def _is_degraded(self) -> bool:
+        failed = any(o.status == "failed" for o in self._i.observations)
+        return failed or not {_FORCED, MODEL_UNAVAILABLE}.isdisjoint(self._i.warnings)
 
     def _every_step_failed(self) -> bool:
         return bool(self._i.observations) and all(o.status == "failed" for o in self._i.observations)

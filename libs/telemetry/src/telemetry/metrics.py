@@ -30,6 +30,11 @@ _SLOW: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 3
 
 _questions = Counter("kizuna_questions_total", "Questions answered.", ["route", "termination_reason"])
 _question_seconds = Histogram("kizuna_question_duration_seconds", "Time to an answer.", ["route"], buckets=_SLOW)
+_answer_cache = Counter(
+    "kizuna_answer_cache_lookups_total", "Questions looked up before they are computed.", ["outcome"]
+)
+_cached_answers = Gauge("kizuna_cached_answers", "Answers that the cache holds.")
+_cached_answers_bytes = Gauge("kizuna_cached_answers_bytes", "Bytes of the answers that the cache holds.")
 _step_seconds = Histogram("kizuna_step_duration_seconds", "Time of a step.", ["action"], buckets=_SLOW)
 _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
@@ -68,6 +73,13 @@ def record_question(*, route: Label, termination_reason: Label, duration_s: floa
     """Count one answered question."""
     _questions.labels(_text(route), _text(termination_reason)).inc()
     _question_seconds.labels(_text(route)).observe(duration_s)
+
+
+def record_answer_cache(*, outcome: Label, entries: int, size: int) -> None:
+    """Count one look into the cache of answers, and note how much it holds; hits and shared of all are its hit rate."""
+    _answer_cache.labels(_text(outcome)).inc()
+    _cached_answers.set(entries)
+    _cached_answers_bytes.set(size)
 
 
 def record_step(*, action: Label, duration_s: float) -> None:

@@ -56,6 +56,11 @@ def test_latencies_are_those_of_half_and_of_nineteen_in_twenty() -> None:
     assert latency(asked) == "latency: p50 50.0 ms, p95 95.0 ms; model calls: 0"
 
 
+def test_answers_that_were_kept_are_told_from_computed_ones() -> None:
+    asked = [Asked(question=QUESTIONS[0], response=Response(reason=reason)) for reason in ("FROM_CACHE", "SUFFICIENT")]
+    assert latency(asked).endswith("; 1 answers were kept ones, whose time is not that of computing")
+
+
 def test_a_table_names_its_groups() -> None:
     asked = [Asked(question=QUESTIONS[0], response=Response(value="0"))]
     lines = list(table("kind", {"field": tally(asked)}))

@@ -5,7 +5,7 @@ const SEARCH = `query Search($query: String!) {
 }`;
 const ASK = `query Ask($query: String!) {
   searchAi(query: $query) {
-    answer warnings confidence
+    answer warnings confidence terminationReason
     citations { index label }
     evidence { value paths { rels entities { name } } }
     trace { totalMs }
@@ -63,6 +63,7 @@ ask.addEventListener("submit", async (event) => {
   answer.replaceChildren(element("p", "Looking …", { className: "error" }));
   try {
     const { searchAi } = await request(ASK, { query: ask.question.value });
+    const origin = searchAi.terminationReason === "FROM_CACHE" ? " (answered before, the data is the same)" : "";
     const sources = element("ol", "");
     sources.append(...searchAi.citations.map(({ index, label }) => element("li", label, { value: index })));
     answer.replaceChildren(
@@ -70,7 +71,7 @@ ask.addEventListener("submit", async (event) => {
       ...searchAi.evidence.paths.map((path) => element("p", chain(path))),
       sources,
       ...searchAi.warnings.map((warning) => element("p", warning, { className: "error" })),
-      element("small", `${Math.round(searchAi.trace.totalMs)} ms, confidence ${searchAi.confidence.toFixed(2)}`),
+      element("small", `${Math.round(searchAi.trace.totalMs)} ms${origin}, confidence ${searchAi.confidence.toFixed(2)}`),
     );
   } catch (error) {
     answer.replaceChildren(element("p", error.message, { className: "error" }));

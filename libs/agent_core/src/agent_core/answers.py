@@ -1,0 +1,32 @@
+"""The port of whoever answers questions: the loop, and what stands before it."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Protocol
+
+from agent_core.answer import Answer, LoopEvent, Question
+
+
+class Answers(Protocol):
+    """Answers questions. One instance serves all requests."""
+
+    def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
+        """Yield every step as it ends, then the answer; closing it ends whatever was begun for it.
+
+        Raises:
+            QuestionInvalid: the question is empty or too long.
+        """
+        ...
+
+
+async def answer_of(answers: Answers, question: Question) -> Answer:
+    """Return the answer; there always is one, and it says how it came about.
+
+    Raises:
+        QuestionInvalid: the question is empty or too long.
+    """
+    async with aclosing(answers.run_streaming(question)) as events:
+        async for event in events:
+            if isinstance(event, Answer):
+                return event
+    raise AssertionError("whoever answers ends with an answer")
