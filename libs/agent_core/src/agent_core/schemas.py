@@ -62,7 +62,9 @@ class SearchIntent(Schema):
         return self
 
 
-QueryType = Literal["neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar"]
+QueryType = Literal[
+    "neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar", "instalments"
+]
 
 
 class RequestedLimits(Schema):
@@ -74,10 +76,11 @@ class RequestedLimits(Schema):
 
 
 class GraphIntent(Schema):
-    """One graph primitive: lookup (names to ids), neighbors, k_hop, path, compare, select, watch_order or similar.
+    """One graph primitive: lookup of names, neighbors, k_hop, path, compare, select, or one of the stories of titles.
 
     ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
-    ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons.
+    ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons,
+    ``instalments`` the films, specials and seasons that belong to one title, by release.
     """
 
     rationale: str = Field(description="one short operational reason")
@@ -121,6 +124,7 @@ class GraphIntent(Schema):
             "lookup": ("text",),
             "watch_order": ("start",),
             "similar": ("start",),
+            "instalments": ("start",),
         }
         for slot in needed[self.query_type]:
             if not getattr(self, slot):

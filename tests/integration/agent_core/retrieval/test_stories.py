@@ -139,3 +139,69 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
     assert names(films) == ["Lesser Space"]
     one = await ask(executor, "similar", saga["one"], most=1)
     assert (names(one), one.meta.total) == (["Other Space"], 2)
+
+
+@pytest.fixture(scope="module")
+async def crossing(graph_dsn: str) -> dict[str, EntityRef]:
+    """Two series of one story and a third of another, with films of each and one film that tells of two stories."""
+    plant = Plant()
+    first = plant.add(A, "Orba", year=1990, format="tv")
+    later = plant.add(A, "Orba Z", year=1995, format="tv")
+    heirs = plant.add(A, "Heirs", year=1999, format="tv")
+    other = plant.add(A, "Velm", year=1992, format="tv")
+    films = {
+        name: plant.add(A, name, year=year, format="movie")
+        for name, year in (("Orba Film", 1991), ("Orba Z Film", 1996), ("Heirs Film", 2000), ("Velm Film", 1993))
+    }
+    both = plant.add(A, "Orba and Velm", year=1994, format="movie")
+    special = plant.add(A, "Orba Special", year=1990, format="special")
+    hidden = plant.add(A, "Orba Hidden", year=1990, format="movie", adult=True)
+    friend = plant.add(A, "Friend", year=1990, format="movie")
+    plant.relate(first, R.SEQUEL, later)
+    plant.relate(later, R.SEQUEL, heirs)
+    for whole, part in ((first, "Orba Film"), (later, "Orba Z Film"), (heirs, "Heirs Film"), (other, "Velm Film")):
+        plant.relate(whole, R.SIDE_STORY, films[part])
+    for part in (both, special, hidden):
+        plant.relate(first, R.SIDE_STORY, part)
+    plant.relate(other, R.SIDE_STORY, both)
+    plant.relate(first, R.SHARED_CHARACTER, friend)
+    plant.relate(first, R.OTHER, other)
+    await plant.grow(graph_dsn)
+    return {"first": first, "later": later, "other": other, "film": films["Orba Film"], "both": both}
+
+
+FILMS = EntityFilters(format=["movie"])
+
+
+async def test_instalments_are_those_of_the_story_by_release(
+    executor: PostgresGraphExecutor, crossing: dict[str, EntityRef]
+) -> None:
+    films = await ask(executor, "instalments", crossing["first"], filters=FILMS)
+    assert names(films) == ["Orba Film", "Orba and Velm", "Orba Z Film"]
+    assert films.meta.total == 3
+    assert "Orba Z" in names(await ask(executor, "instalments", crossing["first"]))
+    shown = await ask(executor, "instalments", crossing["first"], filters=FILMS, include_adult=True)
+    assert "Orba Hidden" in names(shown)
+
+
+async def test_another_series_is_entered_only_where_it_is_called_alike(
+    executor: PostgresGraphExecutor, crossing: dict[str, EntityRef]
+) -> None:
+    assert names(await ask(executor, "instalments", crossing["later"], filters=FILMS)) == ["Orba Z Film"]
+
+
+async def test_what_tells_of_two_stories_leads_from_neither_to_the_other(
+    executor: PostgresGraphExecutor, crossing: dict[str, EntityRef]
+) -> None:
+    assert names(await ask(executor, "instalments", crossing["other"], filters=FILMS)) == ["Velm Film", "Orba and Velm"]
+    order = names(await ask(executor, "watch_order", crossing["other"]))
+    assert order == ["Velm", "Velm Film", "Orba and Velm"]
+    assert {"Orba", "Velm"} <= set(names(await ask(executor, "watch_order", crossing["both"])))
+    assert "Heirs Film" in names(await ask(executor, "watch_order", crossing["film"]))
+
+
+async def test_a_title_without_instalments_has_no_rows(
+    executor: PostgresGraphExecutor, crossing: dict[str, EntityRef]
+) -> None:
+    music = await ask(executor, "instalments", crossing["first"], filters=EntityFilters(format=["music"]))
+    assert (music.meta.outcome, music.count) == (GraphOutcome.NO_ROWS, 0)

@@ -116,12 +116,12 @@ def test_a_genre_alone_asks_for_anime() -> None:
     )
 
 
-@pytest.mark.parametrize("question", ["Does Zorblat have a movie?", "Has Zorblat got an OVA?"])
+@pytest.mark.parametrize("question", ["Does Zorblat have a TV series?", "Has Zorblat got a TV anime?"])
 def test_a_title_has_what_belongs_to_its_franchise(question: str) -> None:
     goal = goal_of(question)
     assert goal.query is not None
     assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["shares_franchise"]])
-    assert goal.query.where.format in (["movie"], ["ova"])
+    assert goal.query.where.format == ["tv"]
 
 
 @pytest.mark.parametrize(
@@ -170,3 +170,15 @@ def test_a_genre_or_a_year_of_a_maker_asks_for_anime(question: str, hops: list[l
 
 def test_nobody_is_of_a_year() -> None:
     assert not understood("Vexo Karu 1999").goals
+
+
+@pytest.mark.parametrize(("readers", "named"), [(300_000, True), (299_999, False)])
+def test_what_everybody_knows_is_named_in_lower_case_too(readers: int, *, named: bool) -> None:
+    question = "the best movies"
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:best")))
+    name = "The Best"
+    best = Candidate(
+        ref=ref, name=name, matched_name=name, display=True, verbatim=True, popularity=readers, format="tv"
+    )
+    goals = understand(question, [Mention(start=0, end=8, surface="the best", candidates=[best])]).goals
+    assert any(goal.subjects for goal in goals) is named

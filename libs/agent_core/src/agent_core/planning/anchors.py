@@ -25,6 +25,8 @@ _OUTLETS: Final = frozenset({"on", "at", "via"})
 _HOUSEHOLD_NAME: Final = 1_000_000
 # Of what a later look-up found in a place, so many stand with the best of each kind.
 _BEST_KNOWN: Final = 4
+# Whoever is known by so many readers is named in lower case too: "one piece movies".
+_FAMOUS: Final = 300_000
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
@@ -162,9 +164,15 @@ def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quote
     return proper or list(anchors)
 
 
-def _likeliness(anchor: Anchor, words: Sequence[Word]) -> tuple[bool, int, int]:
+def is_famous(anchor: Anchor) -> bool:
+    """True for the name of several words, as it is written, of what everybody knows."""
+    known = any(c.verbatim and c.display and c.popularity >= _FAMOUS for c in anchor.candidates)
+    return known and anchor.last - anchor.first > 1
+
+
+def _likeliness(anchor: Anchor, words: Sequence[Word]) -> tuple[bool, bool, int, int]:
     capital = is_cased(words) and any(words[i].capital for i in range(max(anchor.first, 1), anchor.last))
-    return capital, anchor.last - anchor.first, max(c.popularity for c in anchor.candidates)
+    return capital, is_famous(anchor), anchor.last - anchor.first, max(c.popularity for c in anchor.candidates)
 
 
 def _merged(anchors: Sequence[Anchor]) -> list[Anchor]:

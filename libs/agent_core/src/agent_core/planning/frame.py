@@ -28,6 +28,9 @@ _EXCLUDED: Final = frozenset(
     {"excluded", "omitted", "skipped", "dropped", "ignored", "removed", "out", "aside", "away", "discarded", "none"}
 )
 
+# Fields that "when" asks for.
+_DATED: Final = ("year", "end_date")
+
 type Combine = Literal["union", "intersection", "difference"]
 
 
@@ -190,6 +193,11 @@ def _attribute(cut: Segmentation, head: Tag | None) -> str | None:
     """Return the field asked for: in front of everything else, in its place, or anywhere if nothing else is asked."""
     fields = [t for t in cut.tags if t.kind is TagKind.ATTRIBUTE]
     asked = [t for t in fields if not _is_said_besides(t, cut)]
-    found = [t.form.value for t in asked if head is None or t.first < head.first or _is_counted(t, cut)]
+    when = head is not None and any(w.text == "when" for w in cut.words[: head.first])
+    found = [
+        t.form.value
+        for t in asked
+        if head is None or t.first < head.first or _is_counted(t, cut) or (when and t.form.value in _DATED)
+    ]
     telling = [value for value in found if value not in _VAGUE]
     return next(iter([*telling, *found]), None)

@@ -45,6 +45,7 @@ class Goal:
         also: namesakes of the subjects that were not chosen, because these are better known.
         rivals: namesakes that may be meant as well.
         among: namesakes of which the graph says which is meant, because only one of them is in a title.
+        instalments: what of the subject's story fulfils these filters is read first, and the query is about that.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
@@ -67,6 +68,7 @@ class Goal:
     rivals: tuple[Candidate, ...] = ()
     among: tuple[Candidate, ...] = ()
     next: bool = False
+    instalments: EntityFilters | None = None
     common: bool = False
     read_as: str = ""
     cost: int = 0

@@ -12,6 +12,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
+from agent_core.retrieval.instalments import MAX_INSTALMENTS
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, RequestedLimits, SearchIntent
 
 # Titles that are recommended at once.
@@ -64,6 +65,12 @@ def findings(goal: Goal, investigation: Investigation) -> Findings:
         if made is None or made.graph is None or made.status != "ok":
             return _findings(goal, step if made is None else None, [made] if made is not None else [])
         goal = _met(goal, {card.ref for card in made.graph.cards})
+    if goal.instalments is not None:
+        step = _instalments(goal, goal.instalments)
+        made = made_before(step, investigation)
+        if made is None or made.graph is None or made.status != "ok":
+            return _findings(goal, step if made is None else None, [made] if made is not None else [])
+        goal = _of(goal, [card.ref for card in made.graph.cards])
     for step in steps_of(goal):
         made = made_before(step, investigation)
         if made is None:
@@ -175,6 +182,18 @@ def _met(goal: Goal, present: Set[EntityRef]) -> Goal:
     chains = [query.chains[0].model_copy(update={"start": [candidate.ref for candidate in met]})]
     whole = query.model_copy(update={"chains": chains})
     return replace(goal, query=whole, subjects=(*met, *goal.subjects), among=())
+
+
+def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:
+    """Return a goal about what was found to belong to its subject."""
+    query = cast("GraphQuery", goal.query)
+    chain = Chain(start=list(found[:MAX_INSTALMENTS]))
+    return replace(goal, query=query.model_copy(update={"chains": [chain]}), instalments=None)
+
+
+def _instalments(goal: Goal, parts: EntityFilters) -> NextStep:
+    why = f"read what belongs to {goal.subjects[0].name}"
+    return _graph(GraphIntent(rationale=why, query_type="instalments", start=goal.refs[0], filters=parts))
 
 
 def _works(goal: Goal) -> GraphQuery:

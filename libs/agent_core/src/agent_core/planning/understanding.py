@@ -8,6 +8,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.limits import MAX_COMPARED
+from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
@@ -18,6 +19,7 @@ from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has, with
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
+from agent_core.planning.instalments import instalments
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
@@ -71,9 +73,10 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     if is_description(question, cut):
         return Understanding(descriptive=True)
     found = [] if _is_relative(cut) else _readings(cut)
-    if not cut.anchors and not cut.unexplained and not cut.unread and (not found or has(cut.tags, TagKind.BEYOND)):
+    if not cut.anchors and not cut.unexplained and not cut.unread:
         wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
-        if not has(wordy.tags, TagKind.BEYOND):
+        unread = not found or has(cut.tags, TagKind.BEYOND)
+        if (unread or any(map(is_famous, wordy.anchors))) and not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
             found = _readings(cut)
     if asks_for_average(cut):
@@ -138,9 +141,11 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif TagKind.SIMILAR in kinds and not _made_by(cut):
         yield from titles(cut, GoalKind.SIMILAR, "titles like")
     elif yes_or_no:
+        yield from instalments(cut)
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
         frame = _with_noun(frame_of(cut), cut)
+        yield from instalments(cut)
         yield from in_context(cut, frame)
         yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
 

@@ -28,7 +28,7 @@ _MANY: Final = 8
 _BELONGING: Final = frozenset({"belong", "belongs", "belonged"})
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
 _ANY: Final = -4
-_HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
+HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 _PAIR: Final = 2
 # What each of more than two names may mean.
@@ -134,7 +134,7 @@ def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, des
 def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
     said = frame.constraints.where
-    if said.format and any(w.text in _HAVE for w in cut.words):
+    if said.format and any(w.text in HAVE for w in cut.words):
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):

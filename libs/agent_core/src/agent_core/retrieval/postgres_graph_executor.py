@@ -11,6 +11,7 @@ from catalog.prepared import Prepared
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
 from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
+from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_compare import compare
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -20,13 +21,14 @@ from agent_core.retrieval.graph_path import find_paths
 from agent_core.retrieval.graph_qualifiers import Qualifiers
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope
 from agent_core.retrieval.graph_select import run_query
+from agent_core.retrieval.instalments import find_instalments
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.watch_order import watch_order
 from agent_core.schemas import GraphIntent
 
 # Primitives whose statements are of fixed text.
-_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar"})
+_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments"})
 _UNFILTERED: Final = frozenset({"path", "compare", "watch_order"})
 
 # bound: milliseconds, for this transaction only.
@@ -98,14 +100,19 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             return await compare(scope, intent, [start, end, *intent.others])
         case GraphIntent(query_type="select", query=query) if query:
             return await run_query(scope, query)
-        case GraphIntent(query_type="watch_order", start=start) if start:
-            return await watch_order(scope, start)
-        case GraphIntent(query_type="similar", start=start) if start:
-            return await find_similar(scope, intent, start)
+        case GraphIntent(query_type="watch_order" | "similar" | "instalments", start=start) if start:
+            return await _of_a_story(scope, intent, start)
         case GraphIntent(query_type="lookup"):
             return await look_up(scope.driver, intent, include_adult=scope.include_adult)
         case _:
             raise AssertionError("GraphIntent validates that a query has its slots")
+
+
+async def _of_a_story(scope: Scope, intent: GraphIntent, start: EntityRef) -> GraphResult:
+    if intent.query_type == "watch_order":
+        return await watch_order(scope, start)
+    find = find_similar if intent.query_type == "similar" else find_instalments
+    return await find(scope, intent, start)
 
 
 def _failed(error: Exception) -> RetrievalError | None:

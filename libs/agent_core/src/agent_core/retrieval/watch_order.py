@@ -30,21 +30,24 @@ _FORWARD: Final = (
     RelationType.SUMMARY,
     RelationType.SPIN_OFF,
 )
-_JOINING: Final = (*_FORWARD, *(RELATIONS[r].inverse for r in _FORWARD))
+_MAIN: Final = (RelationType.SEQUEL, RelationType.PREQUEL)
+_DOWN: Final = tuple(relation for relation in _FORWARD if relation not in _MAIN)
+_UP: Final = tuple(RELATIONS[relation].inverse for relation in _DOWN)
 
-# What: the titles that sequels, side stories, summaries and spin-offs join to a start, by any number of steps.
-# Bound: :titles. Index: relation_edge_pkey by src; the types are tested as bits.
+# What: the titles that sequels, side stories, summaries and spin-offs join to a start, by any number of steps; what is
+#   told beside the story ("aside") never leads back up, for a film that tells of two series is beside either of them.
+#   Bound: :titles. Index: relation_edge_pkey by src; the types are tested as bits.
 _TITLES: Final[LiteralString] = """
-WITH RECURSIVE title (key) AS (
-    SELECT CAST(:start AS int)
+WITH RECURSIVE title (key, aside) AS (
+    SELECT CAST(:start AS int), false
   UNION
-    SELECT edge.dst
+    SELECT edge.dst, title.aside OR (CAST(:down AS bigint) >> edge.type::int) & 1 = 1
     FROM title
     JOIN relation_edge AS edge ON edge.src = title.key
-    WHERE (CAST(:types AS bigint) >> edge.type::int) & 1 = 1
+    WHERE (CASE WHEN title.aside THEN CAST(:inside AS bigint) ELSE CAST(:types AS bigint) END >> edge.type::int) & 1 = 1
         AND (CAST(:include_adult AS boolean) OR NOT edge.adult)
 )
-SELECT key FROM title LIMIT :titles
+SELECT key FROM title GROUP BY key LIMIT :titles
 """
 
 # What: the edges among a set of titles that lead forward. Bound: the set. Index: relation_edge_pkey by src.
@@ -75,7 +78,13 @@ async def watch_order(scope: Scope, start_ref: EntityRef) -> GraphResult:
     """
     start = (await resolve(scope, [start_ref]))[start_ref]
     await require_legal(scope, start, [RelationType.SEQUEL])
-    parameters = {"start": start.key, "types": type_bits(_JOINING), "include_adult": scope.include_adult}
+    parameters = {
+        "start": start.key,
+        "types": type_bits((*_MAIN, *_DOWN, *_UP)),
+        "inside": type_bits((*_MAIN, *_DOWN)),
+        "down": type_bits(_DOWN),
+        "include_adult": scope.include_adult,
+    }
     most = min(MAX_TITLES, scope.limits.max_results)
     found = [row["key"] for row in await scope.fetch(_FIND_TITLES, titles=most + 1, **parameters)]
     rows = await load_cards_by_key(scope.driver, found[:most])

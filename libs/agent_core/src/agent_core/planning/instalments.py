@@ -1,0 +1,82 @@
+"""Readings of questions for the films, specials or OVAs of a series: "the Zorblat movies", "the first film of X"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.graph_query import Chain, EntityFilters
+from agent_core.planning.frame import asks_yes_or_no, frame_of, has
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.tagging import Tag
+from agent_core.planning.verifications import HAVE
+from agent_core.results import Candidate
+
+# Formats of what belongs to a series without being one.
+_FORMATS: Final = frozenset({"movie", "ova", "special", "ona"})
+_CALLED: Final = {"movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
+                  "ona": ("web anime", "web anime")}  # fmt: skip
+# What else would be asked of a name than what belongs to it.
+_OTHERWISE: Final = (TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.BY, TagKind.SIMILAR, TagKind.NOT,
+                     TagKind.OTHER, TagKind.ORDERING, TagKind.MORE)  # fmt: skip
+# Cost of what belongs to a title, which no word for a relation tells.
+_BELONGING: Final = 8
+_SAID_TO_EXIST: Final = -1
+
+
+def instalments(cut: Segmentation) -> Iterator[Goal]:
+    """Yield the titles of a format that belong to the one title that is named."""
+    form = _format_of_parts(cut)
+    yes_or_no = asks_yes_or_no(cut)
+    if form is None or (yes_or_no and not any(w.text in HAVE for w in cut.words)):
+        return  # "is X a movie" is about X
+    frame, anchor = frame_of(cut), cut.anchors[0]
+    limits = frame.constraints
+    one, many = _CALLED[form.form.value]
+    parts = EntityFilters(format=[form.form.value])
+    rest = replace(limits, where=limits.where.model_copy(update={"format": []}))
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        if not _is_series(candidate, parts.format):
+            continue
+        yield Goal(
+            kind=GoalKind.VERIFY if yes_or_no else GoalKind.SELECT,
+            subjects=(candidate,),
+            query=query_of(
+                EntityType.ANIME,
+                [Chain(start=[candidate.ref])],
+                rest,
+                aggregate="count" if frame.count else "list",
+            ),
+            attribute=None if yes_or_no else frame.attribute,
+            count=frame.count,
+            ranked=limits.ranked,
+            instalments=parts,
+            phrase=f"{one} of the story of {candidate.name}",
+            plural=f"{many} of the story of {candidate.name}",
+            also=also_called([anchor], [candidate]),
+            rivals=rivals_of([anchor], [candidate]),
+            cost=(_SAID_TO_EXIST if yes_or_no else _BELONGING) + doubt(candidate, anchor),
+        )
+
+
+def _format_of_parts(cut: Segmentation) -> Tag | None:
+    """Return the noun for what belongs to a name: "movies of X", "X films"; not that of "the movie X"."""
+    if len(cut.anchors) != 1 or any(has(cut.tags, kind) for kind in _OTHERWISE):
+        return None
+    anchor = cut.anchors[0]
+    formats = [t for t in cut.tags if t.kind is TagKind.FORMAT and t.form.value in _FORMATS]
+    if len({t.form.value for t in formats}) != 1:
+        return None
+    told = next((t for t in formats if t.last != anchor.first), None)
+    within = any(t.kind in (TagKind.OF, TagKind.ASK) for t in cut.tags if t.last <= anchor.first)
+    return told if told is not None and (told.first >= anchor.last or within) else None
+
+
+def _is_series(candidate: Candidate, formats: list[str]) -> bool:
+    """True for an anime that is not itself of the format that is asked for."""
+    return candidate.ref.entity_type is EntityType.ANIME and (candidate.format or "").lower() not in formats

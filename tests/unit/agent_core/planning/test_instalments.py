@@ -1,0 +1,63 @@
+"""The films and specials of a series, however they are asked for."""
+
+import pytest
+from agent_core.graph_query import EntityFilters
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.understanding import understand
+
+from tests.support.made_up_names import goal_of, mentions
+
+
+def formats(goal: Goal) -> list[str]:
+    """What of the story is asked for."""
+    return goal.instalments.format if goal.instalments is not None else []
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["movies of Zorblat", "Which movies of Zorblat are there?", "the Zorblat films", "Which films does Zorblat have?"],
+)
+def test_the_films_of_a_series_are_those_of_its_story(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, formats(goal), goal.plural) == (GoalKind.SELECT, ["movie"], "films of the story of Zorblat")
+    assert goal.query is not None
+    assert goal.query.where == EntityFilters()
+
+
+def test_they_are_counted_ranked_narrowed_and_dated_like_any_list() -> None:
+    counted = goal_of("How many OVAs does Zorblat have?")
+    assert (counted.count, formats(counted)) == (True, ["ova"])
+    newest = goal_of("Which is the newest Zorblat movie?")
+    assert newest.query is not None
+    assert (newest.ranked, newest.query.order_by, newest.query.limit) == (True, "start_date", 1)
+    late = goal_of("Zorblat movies after 2010")
+    assert late.query is not None
+    assert late.query.where == EntityFilters(year_min=2011)
+    dated = goal_of("When did the first Zorblat movie come out?")
+    assert (dated.attribute, formats(dated)) == ("year", ["movie"])
+
+
+def test_whether_there_are_any_is_said_of_the_story() -> None:
+    goal = goal_of("Does Zorblat have a movie?")
+    assert (goal.kind, formats(goal), goal.attribute) == (GoalKind.VERIFY, ["movie"], None)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["When was the movie Zorblat released?", "movies by Studio Plim", "movies like Zorblat", "Is Zorblat a movie?"],
+)
+def test_what_a_title_is_and_who_made_it_are_no_parts_of_it(question: str) -> None:
+    assert goal_of(question).instalments is None
+
+
+def test_a_film_has_no_films() -> None:
+    question = "movies of Zorblat"
+    film = [
+        m.model_copy(update={"candidates": [c.model_copy(update={"format": "movie"}) for c in m.candidates]})
+        for m in mentions(question)
+    ]
+    assert all(goal.instalments is None for goal in understand(question, film).goals)
+
+
+def test_the_day_of_a_film_is_asked_by_when() -> None:
+    assert goal_of("When was the movie Zorblat released?").attribute == "year"
