@@ -67,7 +67,7 @@ def forgetting(fold: int) -> Generator[None]:
     """Let the rules read without the relations and fields that are worded with forgotten words."""
     known = vocabulary.ENGLISH_VOCABULARY
     forms = {p: f for p, f in known.forms.items() if f.kind not in _FORGOTTEN or not is_forgotten(p, fold)}
-    with patch.object(vocabulary, "ENGLISH_VOCABULARY", Vocabulary(f"en-{fold}", forms, known.longest)):
+    with patch.object(vocabulary, "ENGLISH_VOCABULARY", Vocabulary(f"en-{fold}", forms, known.longest, known.reach)):
         yield
 
 

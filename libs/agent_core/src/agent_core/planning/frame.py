@@ -9,6 +9,8 @@ from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.merging import with_objects
+from agent_core.planning.pieces import Piece, pieces_of
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag
@@ -43,6 +45,7 @@ class Frame:
         before, between, after: relation and type words in front of, among and behind the names.
         denied: for each name, whether a denial stands in front of it ("not by X").
         conjuncts: what is said of each of several names that are joined; empty where they are not.
+        pieces: the question in the terms of phrases nested around its one name; empty where it is no such question.
     """
 
     head: Tag | None
@@ -56,13 +59,15 @@ class Frame:
     conjuncts: tuple[Conjunct, ...]
     combine: Combine
     constraints: Constraints
+    pieces: tuple[Piece, ...] = ()
 
 
 def frame_of(cut: Segmentation) -> Frame:
     """Return the frame of a question that was cut at its names."""
     first = cut.anchors[0].first if cut.anchors else len(cut.words)
     last = cut.anchors[-1].last if cut.anchors else len(cut.words)
-    told = placed(cut)
+    phrases = placed(cut)
+    told = replace(phrases, tags=tuple(with_objects(phrases)))
     head, place = head_in(told)
     body = body_of(told, (head, place))
     inside = [t for t in told.tags if first <= t.first < last]
@@ -78,6 +83,7 @@ def frame_of(cut: Segmentation) -> Frame:
         conjuncts=conjuncts(told, body),
         combine="union" if has(told.tags, TagKind.OR) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
+        pieces=pieces_of(phrases),
     )
 
 

@@ -13,12 +13,14 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 # What a verb is with its object.
-_OBJECTS: Final = {
+_OBJECTS: Final[dict[tuple[str, EntityType | None], str]] = {
     ("director", EntityType.EPISODE): "episode director",
     ("character designer", EntityType.CHARACTER): "character designer",
     ("artist", EntityType.CHARACTER): "character designer",
     ("making", EntityType.CHARACTER): "character designer",
 }
+_ACTING: Final = frozenset(verb for verb, _ in _OBJECTS)
+_ACTED_UPON: Final = frozenset(thing for _, thing in _OBJECTS)
 # The same for objects that tell a relation when they stand alone.
 _DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 _BY_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
@@ -33,18 +35,36 @@ _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 
 
 def merged(cut: Segmentation) -> list[Tag]:
-    """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
+    """Return the words that say one thing as one, without those that say nothing beside others."""
     if members := _membership(cut):
         return members
-    found = _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
-    free = [t for t in found if t.kind is TagKind.TYPE and not (_is_asked(t, cut) or is_unit(t, cut.tags))]
-    for verb in cut.tags:
-        for (concept, target), whole in _OBJECTS.items():
-            objects = [t for t in free if t in found and t.form.target is target]
-            if verb.kind is TagKind.RELATION and verb.form.value == concept and verb.form.target is None and objects:
-                found.remove(objects[0])
-                found = [replace(t, form=replace(t.form, value=whole)) if t is verb else t for t in found]
+    return _supervised([_thing(t, cut) for t in cut.tags if not _is_idle(t, cut)], cut)
+
+
+def with_objects(cut: Segmentation) -> list[Tag]:
+    """Return the words with a verb and its object as one: "whose characters X designed", "episodes X directed"."""
+    found = list(cut.tags)
+    verbs = [t for t in found if t.kind is TagKind.RELATION and t.form.target is None and t.form.value in _ACTING]
+    things = [t for t in found if t.kind is TagKind.TYPE and t.form.target in _ACTED_UPON] if verbs else []
+    for verb in verbs if things else ():
+        for thing in things:
+            whole = _OBJECTS.get((verb.form.value, thing.form.target))
+            if whole is None or thing not in found or not _is_beside(verb, thing, cut):
+                continue
+            if not (_is_asked(thing, cut) or is_unit(thing, cut.tags)):
+                found.remove(thing)
+                found[found.index(verb)] = replace(verb, form=replace(verb.form, value=whole))
+                break
     return found
+
+
+def _is_beside(verb: Tag, thing: Tag, cut: Segmentation) -> bool:
+    """True where nothing between a verb and what may be its object begins another clause."""
+    first, last = sorted((verb.first, thing.first))
+    if any(t.kind is TagKind.RELATION and first < t.first < last for t in cut.tags):
+        return False
+    subject = any(t.kind is TagKind.TYPE and thing.first < t.first < verb.first for t in cut.tags)
+    return not subject  # "the characters the person who drew X voiced"
 
 
 def _membership(cut: Segmentation) -> list[Tag] | None:

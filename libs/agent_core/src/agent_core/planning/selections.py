@@ -16,6 +16,7 @@ from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
+from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
@@ -93,6 +94,8 @@ def _options(anchor: Anchor, frame: Frame, i: int, anchors: int) -> Iterator[tup
 
 def _compositions(kind: EntityType, frame: Frame, i: int, anchors: int) -> list[Composition]:
     """Compose the chain of one name; words between two names go to either of them, or hold for both."""
+    if told := nested(frame.pieces, kind):
+        return told
     shared = compose(kind, before=frame.before, after=[*frame.between, *frame.after], head=frame.head)
     if anchors == 1:
         return shared

@@ -21,6 +21,12 @@ _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
 _POSSESSIVES: Final = ("'s", "’s", "s'", "s’")
+# Words of the shortest phrase that can break another one, or be broken.
+_BREAKING: Final = 2
+# What a phrase may end in that only joins it with the next one.
+_JOINTS: Final = frozenset(
+    {"of", "in", "for", "by", "to", "from", "on", "with", "as", "at", "after", "before", "behind"}
+)
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
@@ -113,6 +119,7 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
     while i < len(words):
         length = 1 if i == 0 and _asks(texts, vocabulary) else 0
         length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
+        length = _unbroken(texts, i, length, vocabulary)
         form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
@@ -126,6 +133,20 @@ def _asks(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
     longer = vocabulary.forms.get(whole)
     asks = form is not None and form.kind is TagKind.ASK
     return asks and longer is not None and longer.kind is TagKind.RELATION
+
+
+def _unbroken(texts: Sequence[str], i: int, length: int, vocabulary: Vocabulary) -> int:
+    """Return how long a relation's phrase is that breaks no other one: not "handled the art" of "the art direction"."""
+    if length < _BREAKING or vocabulary.forms[" ".join(texts[i : i + length])].kind is not TagKind.RELATION:
+        return length
+    last = i + length
+    broken = vocabulary.match(texts, last - 1)
+    if broken < _BREAKING or texts[last - 2 + broken] in _JOINTS:
+        return length
+    if vocabulary.forms[" ".join(texts[last - 1 : last - 1 + broken])].kind is not TagKind.RELATION:
+        return length
+    shorter = vocabulary.match(texts[: last - 1], i)
+    return shorter or length
 
 
 def _owns(word: Word) -> bool:

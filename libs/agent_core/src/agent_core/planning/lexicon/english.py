@@ -18,7 +18,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     " | +anime show | +anime project | +project | filmography | animeography | +film and series | +series and film"
     " | films and shows | anime credits | anime list | animated works | +animated series | films and series"
     " | series and films | movies and series | films or series | shows and films | shows and movies"
-    " | movies and shows | series or films | film or series",
+    " | movies and shows | series or films | film or series | +installment | +instalment",
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
     EntityType.CHARACTER: "+character | +figure | cast of characters",

@@ -34,11 +34,13 @@ class Vocabulary:
     Attributes:
         forms: what a phrase stands for.
         longest: words of the longest phrase.
+        reach: by first word, words of the longest phrase that begins with it.
     """
 
     code: str
     forms: Mapping[str, Form]
     longest: int
+    reach: Mapping[str, int]
 
     def covers(self, words: Sequence[str]) -> int:
         """Return how many of the words belong to a known phrase, longest phrases first."""
@@ -51,7 +53,7 @@ class Vocabulary:
 
     def match(self, words: Sequence[str], i: int) -> int:
         """Return how many words the longest phrase at ``words[i]`` has; 0 where there is none."""
-        for length in range(min(self.longest, len(words) - i), 0, -1):
+        for length in range(min(self.reach.get(words[i], 0), len(words) - i), 0, -1):
             if " ".join(words[i : i + length]) in self.forms:
                 return length
         return 0
@@ -60,7 +62,11 @@ class Vocabulary:
 def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     own = language.forms()
     forms = {**_without_marks(below), **below, **_without_marks(own), **own}
-    return Vocabulary(language.code, forms, max(form.count(" ") + 1 for form in forms))
+    reach: dict[str, int] = {}
+    for form in forms:
+        first, length = form.split(" ", 1)[0], form.count(" ") + 1
+        reach[first] = max(length, reach.get(first, 0))
+    return Vocabulary(language.code, forms, max(reach.values()), reach)
 
 
 def _without_marks(forms: Mapping[str, Form]) -> dict[str, Form]:

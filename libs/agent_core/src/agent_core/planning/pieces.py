@@ -1,0 +1,190 @@
+"""Cuts a question around one name into the pieces that a grammar of noun phrases is told in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum, auto
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.concepts import INVERSES, MUTUAL
+from agent_core.planning.heads import ARTICLES, BE
+from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
+from agent_core.planning.merging import is_unit
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+
+class Part(StrEnum):
+    """What a piece is in a phrase."""
+
+    NAME = auto()
+    NOUN = auto()  # a relation's noun: director, sequel
+    KIND = auto()  # a noun that says only what kind it is: anime, person
+    ONE = auto()  # what stands for anything: the one, those, everything, whoever
+    ASKED = auto()  # who, what: asks for what stands in its place
+    VERB = auto()
+    OPENER = auto()  # that, which, whom: opens a clause behind a noun
+    WHOSE = auto()
+    JOINT = auto()  # of, by, in, behind
+    AUXILIARY = auto()  # is, was, did, has
+    WITH = auto()
+    AS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of a question, ``words[first:last]``.
+
+    Attributes:
+        tag: what the lexicon says of it, of nouns, kinds and verbs.
+        text: its last word.
+        owner: it ends in a possessive "'s".
+        asked: a question word stands in front of it: "which studio".
+        definite: an article stands in front of it.
+    """
+
+    part: Part
+    first: int
+    last: int
+    text: str
+    tag: Tag | None = None
+    owner: bool = False
+    asked: bool = False
+    definite: bool = False
+
+
+_STAND_INS: Final = frozenset(
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "somebody",
+     "something", "whoever", "whomever", "whatever", "whichever", "people"}
+)  # fmt: skip
+_AUXILIARIES: Final = BE | {"did", "do", "does", "has", "have", "had", "having"}
+_OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
+_ASKING: Final = frozenset({"who", "whom", "what", "which", "where", "whoever"})
+# Concepts whose verbs are spelt as their nouns: the mentor, a rival.
+_NOMINAL: Final = MUTUAL | (INVERSES.keys() & NOUN_TARGETS.keys())
+_PAIR: Final = 2
+# Kinds that the phrase of a relation may end in.
+_PRINTED: Final = {"manga": EntityType.MANGA, "comic": EntityType.MANGA, "anime": EntityType.ANIME}
+_OWNERS: Final = frozenset({"his", "her", "their", "its"})
+_JOINTS: Final = frozenset({"on", "at", "upon", "behind"})
+# Words between "which" and its noun.
+_ADJECTIVES: Final = 2
+_NOUNS: Final = frozenset({Part.NAME, Part.NOUN, Part.KIND, Part.ONE})
+# What a phrase of one name does not hold.
+_FOREIGN: Final = frozenset(
+    {TagKind.AND, TagKind.OR, TagKind.NOT, TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE,
+     TagKind.MOST, TagKind.AVERAGE, TagKind.BEYOND, TagKind.ORDERING, TagKind.SIMILAR}
+)  # fmt: skip
+
+
+def pieces_of(told: Segmentation) -> tuple[Piece, ...]:
+    """Return the pieces of a question with one name, in its order; none where it says more than one phrase does.
+
+    Args:
+        told: the question with what its words are by their place.
+    """
+    if len(told.anchors) != 1 or any(_is_foreign(t, told) for t in told.tags):
+        return ()
+    anchor = told.anchors[0]
+    at = {t.first: t for t in told.tags if not is_unit(t, told.tags)}
+    found: list[Piece] = []
+    place = 0
+    while place < len(told.words):
+        if place == anchor.first:
+            found.append(Piece(Part.NAME, place, anchor.last, "", owner=told.words[anchor.last - 1].owner))
+            place = anchor.last
+        else:
+            tag = at.get(place)
+            end = max(place + 1, tag.last if tag else 0)
+            tag = _title(tag, told)
+            found += _pieces(told, place, end, tag, found)
+            place = end
+    return tuple(found)
+
+
+def _is_foreign(tag: Tag, told: Segmentation) -> bool:
+    return tag.kind in _FOREIGN and told.words[tag.last - 1].text != "whichever"
+
+
+def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
+    """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
+    if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
+        if tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE):
+            return []
+        return _small(told, first, last, before)
+    if tag.form.value == "studio" and tag.form.target is None and told.words[last - 1].text == "studio":
+        joint = Piece(Part.JOINT, first, first + 1, told.words[first].text)  # "by the studio"
+        whole = replace(tag, form=Form(TagKind.RELATION, "studio", EntityType.STUDIO))
+        return [joint, Piece(Part.NOUN, last - 1, last, "studio", whole, definite=True)]
+    words = told.words
+    if words[first].text.startswith("act") and words[last : last + 1] and words[last].text == "as":
+        return []  # "acted as a producer"
+    thing = _PRINTED.get(words[last - 1].text)
+    if last - first > _PAIR and thing is not None and words[last - 2].text == "the":  # "adapts the manga"
+        kind = Piece(
+            Part.KIND, last - 1, last, words[last - 1].text, Tag(Form(TagKind.TYPE, "", thing), last - 1, last)
+        )
+        rest = _small(told, last - 3, last - 2, ()) if tag.form.target else []
+        return [*_pieces(told, first, last - 2 - len(rest), replace(tag, last=last - 2), before), *rest, kind]
+    owned = first > 0 and (words[first - 1].owner or words[first - 1].text in _OWNERS)
+    definite = owned or {words[first - 1].text if first else "", words[first].text} & ARTICLES != set()
+    if definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None:
+        tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))  # "X's mentor"
+    part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
+    asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], first)
+    if asked:
+        before.pop()
+    text, owner = words[last - 1].text, words[last - 1].owner
+    return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite)]
+
+
+def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> list[Piece]:
+    """Return the small words among some; of a phrase only where it holds nothing else, such as "that is"."""
+    found: list[Piece] = []
+    for place in range(first, last):
+        text = told.words[place].text
+        part = _function(text, [*before, *found], place)
+        alone = last - first == 1
+        if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
+            if not alone and part is None and text not in ARTICLES:
+                return []
+            continue
+        found.append(Piece(part, place, place + 1, text, owner=told.words[place].owner))
+        if told.words[place].owner and part in (Part.OPENER, Part.ASKED):  # "that's"
+            found.append(Piece(Part.AUXILIARY, place, place + 1, "is"))
+    return found
+
+
+def _title(tag: Tag | None, told: Segmentation) -> Tag | None:
+    """Return "the title X continues" as what asks for a title, and not for what something is called."""
+    if tag is None or tag.kind is not TagKind.ATTRIBUTE or told.words[tag.last - 1].text != "title":
+        return tag
+    following = [w.text for w in told.words[tag.last : tag.last + 2]]
+    names = not following or (following[0] in ("of", "for") and "which" not in following)
+    return tag if names else replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME))
+
+
+def _asks_for_noun(piece: Piece, noun: int) -> bool:
+    """True for the "which" of "which studio" and of "is a sequel of which other anime"."""
+    return piece.text in ("which", "what", "whatever", "whichever") and noun - piece.last <= _ADJECTIVES
+
+
+def _function(text: str, before: Sequence[Piece], place: int) -> Part | None:
+    """Return what a small word does."""
+    joined = bool(before) and before[-1].part is Part.JOINT and before[-1].last == place
+    noun = before[-2] if joined and len(before) > 1 else before[-1] if before else None
+    follows = noun is not None and noun.part in _NOUNS and noun.last >= place - 2
+    if text == "whose":
+        return Part.WHOSE
+    if text in _OPENERS and follows:
+        return Part.OPENER
+    if text in _ASKING:
+        return Part.ASKED
+    if text in _STAND_INS:
+        return Part.ONE
+    if text in _AUXILIARIES:
+        return Part.AUXILIARY
+    if text in ("of", "to", "in", "from", "for", "by") or text in _JOINTS:
+        return Part.JOINT
+    return {"with": Part.WITH, "as": Part.AS}.get(text)

@@ -1,0 +1,182 @@
+"""Phrases nest around a name by any construction, each of whose layers is one relation."""
+
+import pytest
+from agent_core.limits import MAX_HOPS
+from agent_core.planning.composition import Composition
+from agent_core.planning.frame import frame_of, with_verbs
+from agent_core.planning.layers import called, told
+from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
+from agent_core.planning.nesting import nested
+from agent_core.planning.pieces import Part, pieces_of
+from agent_core.planning.segmentation import segment
+from agent_core.planning.sentences import placed
+from agent_core.planning.tagging import Tag
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import KINDS, chains, goal_of, mentions
+
+DIRECTED = "worked_on:Director"
+SCRIPTED = "worked_on:Script"
+
+# Each family is a construction; its questions nest it in others and others in it.
+FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
+    "what is called by a noun": [
+        ("What is Tomo Ishiguru the director of?", [DIRECTED]),
+        ("Which series is the licensor of Zorblat the studio of?", ["licensed_by", "animated"]),
+        ("Of which anime is the author of Nightpaper the composer?", ["written_by", "worked_on:Music"]),
+        (
+            "What is the writer of the script of Zorblat's sequel the director of?",
+            ["sequel", "staff:Script", DIRECTED],
+        ),
+        ("Which series is the person directing Zorblat the scriptwriter of?", ["staff:Director", SCRIPTED]),
+        ("Who composed the anime of which Tomo Ishiguru is the director?", [DIRECTED, "staff:Music"]),
+        ("Which anime is the sequel of Zorblat a side story of?", ["sequel", "parent_story"]),
+        (
+            "Which studio made the anime that the side story of Zorblat is a sequel to?",
+            ["side_story", "prequel", "animated_by"],
+        ),
+    ],
+    "with somebody as something": [
+        ("Which shows have the one that wrote the script of Zorblat as director?", ["staff:Script", DIRECTED]),
+        ("The sequel of the anime with Tomo Ishiguru as its composer?", ["worked_on:Music", "sequel"]),
+        ("Which anime has the recap of Zorblat as its side story?", ["summary", "parent_story"]),
+        ("Which manga is the source of the anime that has as its director Tomo Ishiguru?", [DIRECTED, "adapted_from"]),
+    ],
+    "whose": [
+        ("Give me the series whose full story is Zorblat", ["summary"]),
+        ("Who directed the anime whose prequel is the recap of Zorblat?", ["summary", "sequel", "staff:Director"]),
+        ("Who is the voice of the one whose mentor is Vexo Karu?", ["student", "voiced_by"]),
+        ("Which studio animated the anime whose script was written by the director of Zorblat?",
+         ["staff:Director", SCRIPTED, "animated_by"]),
+        ("Who wrote the manga whose adaptation Tomo Ishiguru directed?", [DIRECTED, "adapted_from", "written_by"]),
+        ("Who voices the rival of the character whose student is Vexo Karu?", ["mentor", "rival", "voiced_by"]),
+    ],
+    "passive and in place": [
+        ("By whom was the anime continued by Zorblat directed?", ["prequel", "staff:Director"]),
+        ("Zorblat's sequel was animated by which studio?", ["sequel", "animated_by"]),
+        ("The sequel of Zorblat is based on which manga?", ["sequel", "adapted_from"]),
+        ("Who is the character that Vexo Karu is taught by voiced by?", ["mentor", "voiced_by"]),
+        ("Which studio was the anime that Zorblat is preceded by licensed by?", ["prequel", "licensed_by"]),
+        ("Who drew the manga from which the sequel of Zorblat was adapted?", ["sequel", "adapted_from", "drawn_by"]),
+        ("The music of which anime was composed by the director of Zorblat?", ["staff:Director", "worked_on:Music"]),
+        ("Of Zorblat's sequel, which alternative versions have been produced?", ["sequel", "alternative_version"]),
+    ],
+    "by whom": [
+        ("What did the person by whom the music of Zorblat was composed direct?", ["staff:Music", DIRECTED]),
+        ("Which manga did the artist by whom Nightpaper was drawn write?", ["drawn_by", "wrote"]),
+        (
+            "Which characters did the individual by whom the characters of the sequel of Zorblat were designed voice?",
+            ["sequel", "staff:Character Design", "voices"],
+        ),
+        ("Which manga did the director to whom Zorblat was entrusted write?", ["staff:Director", "wrote"]),
+    ],
+    "heads that say little": [
+        ("Who directed whatever anime continued Zorblat?", ["sequel", "staff:Director"]),
+        ("Which manga did whoever directed the prequel of Zorblat write?", ["prequel", "staff:Director", "wrote"]),
+        ("Who animated everything the guy who wrote Nightpaper directed?", ["written_by", DIRECTED, "animated_by"]),
+        ("Characters voiced by the one that drew Nightpaper", ["drawn_by", "voices"]),
+        ("What is the rival of Vexo Karu in?", ["rival", "appears_in"]),
+        ("Who is in the anime that continues Zorblat?", ["sequel", "has_character"]),
+    ],
+    "what something only is": [
+        ("Who animated the show that is the prequel of Zorblat's side story?",
+         ["side_story", "prequel", "animated_by"]),
+        ("Which anime were directed by the person who is the author of Nightpaper?", ["written_by", DIRECTED]),
+        ("Tell me who the composer of the anime that continues Zorblat is", ["sequel", "staff:Music"]),
+        ("Who did the art direction of the one that's a side story of Zorblat?", ["side_story", "staff:Art Director"]),
+    ],
+    "verbs with their objects": [
+        ("Who handled the art direction of the show which preceded Zorblat?", ["prequel", "staff:Art Director"]),
+        ("Which anime did the one who wrote the script of the sequel of Zorblat direct?",
+         ["sequel", "staff:Script", DIRECTED]),
+        ("Name the characters that whoever designed the characters of Zorblat voiced",
+         ["staff:Character Design", "voices"]),
+        ("What did the firm that licensed the remake of Zorblat animate?",
+         ["alternative_version", "licensed_by", "animated"]),
+    ],
+    "a noun that its verb repeats": [
+        ("Who voiced the mentor who trained Vexo Karu?", ["mentor", "voiced_by"]),
+        ("Who directed the sequel that continued the recap of Zorblat?", ["summary", "sequel", "staff:Director"]),
+        ("Which studio did the spin-off that the prequel of Zorblat gave rise to?",
+         ["prequel", "spin_off", "animated_by"]),
+    ],
+    "owners": [
+        ("Zorblat's sequel's director", ["sequel", "staff:Director"]),
+        ("Who is Vexo Karu's mentor's voice actor?", ["mentor", "voiced_by"]),
+        ("Which manga did Zorblat's prequel's director write?", ["prequel", "staff:Director", "wrote"]),
+        ("Which side stories does the sequel to Zorblat have?", ["sequel", "side_story"]),
+    ],
+}  # fmt: skip
+CASES = [(question, hops) for family in FAMILIES.values() for question, hops in family]
+
+
+@pytest.mark.parametrize(("question", "hops"), CASES, ids=[question for question, _ in CASES])
+def test_a_phrase_nests_in_any_construction(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(("question", "hops"), CASES[::4], ids=[question for question, _ in CASES[::4]])
+def test_and_so_it_does_in_lower_case(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question.lower().rstrip("?"))) == [hops]
+
+
+def readings(question: str, kind: EntityType) -> list[list[str]]:
+    cut = with_verbs(segment(question, mentions(question)))
+    return [[h.relation.value for h in chain.hops] for chain in nested(frame_of(cut).pieces, kind)]
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Who voices the sequel of Tomo Ishiguru?", EntityType.PERSON),
+        ("Who is the mentor of the studio of Zorblat?", EntityType.ANIME),
+        ("Zorblat", EntityType.ANIME),
+        ("Who is it that Zorblat?", EntityType.ANIME),
+        ("the director and the composer of Zorblat", EntityType.ANIME),
+        ("Which main roles has Hana Vell played?", EntityType.PERSON),
+    ],
+)
+def test_what_does_not_nest_has_no_reading(question: str, kind: EntityType) -> None:
+    assert readings(question, kind) == []
+
+
+def test_every_word_that_says_something_has_to_be_in_a_layer() -> None:
+    whole = "Who directed the sequel of Zorblat?"
+    assert readings(whole, EntityType.ANIME) == [["sequel", "staff"]]
+    assert readings(f"studio {whole}", EntityType.ANIME) == []
+
+
+@pytest.mark.parametrize(("sequels", "found"), [(MAX_HOPS, 1), (MAX_HOPS + 1, 0)])
+def test_a_phrase_nests_no_deeper_than_the_server_follows(sequels: int, found: int) -> None:
+    question = f"the {'sequel of the ' * (sequels - 1)}sequel of Zorblat"
+    assert len(readings(question, EntityType.ANIME)) == found
+
+
+def test_the_pieces_of_a_question_say_what_each_word_does() -> None:
+    question = "Which anime did the person who wrote Nightpaper direct?"
+    pieces = pieces_of(placed(segment(question, mentions(question))))
+    assert [piece.part for piece in pieces] == [
+        Part.KIND, Part.AUXILIARY, Part.KIND, Part.OPENER, Part.VERB, Part.NAME, Part.VERB
+    ]  # fmt: skip
+    assert [piece.asked for piece in pieces[:3]] == [True, False, False]
+
+
+@pytest.mark.parametrize("question", ["Zorblat or Quimby Nights", "Who made Zorblat and Quimby Nights?", "not Zorblat"])
+def test_a_question_of_more_than_one_phrase_has_no_pieces(question: str) -> None:
+    assert pieces_of(placed(segment(question, mentions(question)))) == ()
+
+
+@pytest.mark.parametrize("noun", sorted(NOUN_TARGETS))
+def test_whoever_is_called_by_a_noun_is_of_the_kind_that_it_names(noun: str) -> None:
+    target = NOUN_TARGETS[noun]
+    for kind in EntityType:
+        for chain in called(Form(TagKind.RELATION, noun, target), kind):
+            assert chain.readings[0].source is kind
+            assert kind is target or (kind is EntityType.MANGA and target is EntityType.ANIME)
+
+
+def test_one_layer_is_one_relation() -> None:
+    verbs = (Tag(Form(TagKind.RELATION, "making"), 0, 1), Tag(Form(TagKind.RELATION, "art director"), 1, 2))
+    found: tuple[Composition, ...] = told(EntityType.ANIME, verbs, target=EntityType.PERSON)
+    assert [[hop.role for hop in chain.hops] for chain in found] == [["Art Director"]]
+    assert all(len(chain.readings) == 1 for kind in set(KINDS.values()) for chain in told(kind, verbs, target=None))
