@@ -1,9 +1,11 @@
 """How fast questions are answered over GraphQL, alone and under load, and what the load does to typeahead.
 
-Usage: python -m benchmarks.questions_http URL FILE [--askers N] [--seconds N] [--sample N].
+Usage: python -m benchmarks.questions_http URL FILE [--askers N] [--seconds N] [--sample N] [--texts N] [--exponent S].
 URL is the GraphQL address of running servers, FILE holds questions as JSON Lines (``question``), such as
 ``python -m evals.questions --data DIR --write FILE`` makes. One run asks alone, then with two at once; types a title
-letter by letter beside nothing; then does both with all askers, each of whom asks again as soon as it has its answer.
+letter by letter beside nothing; then does both with all askers, each of whom asks again as soon as it has its answer:
+first nobody asks what was asked before, so that every answer is computed; then all draw from ``--texts`` questions of
+which some are asked much more often than others (Zipf), so that some answers are kept ones (ADR 9). Runs share nothing.
 The typists are a process of their own, because what it takes the askers' to read their answers is no time of the
 servers. They send every text twice: as they have sent it before, which is answered from memory, and with a number of
 hits that they have not asked for yet, which is searched.
@@ -12,18 +14,21 @@ hits that they have not asked for yet, which is searched.
 import argparse
 import asyncio
 import json
+import math
 import statistics
 import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from itertools import cycle, islice
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
+
+from benchmarks._question_draws import fresh, popular
 
 _ASK: Final = """query($q: String!) { searchAi(query: $q) {
   answer confidence verified route terminationReason warnings results { id } sources { id } citations { index label }
@@ -39,20 +44,30 @@ _TYPISTS: Final = 3
 # A typist's pause between two letters.
 _PAUSE_S: Final = 0.05
 _TIMEOUT_S: Final = 60.0
+# Of the texts that popular questions are drawn from; more than are asked in a run.
+_TEXTS_ASKED: Final = 100_000
 
 
 @dataclass(slots=True)
 class Sample:
-    """Latencies of one kind of request, in milliseconds, and what failed."""
+    """Latencies of one kind of request, in milliseconds, what failed, and how many answers were kept ones."""
 
     latencies_ms: list[float] = field(default_factory=list[float])
     errors: list[str] = field(default_factory=list[str])
     model_calls: int = 0
+    kept: int = 0
 
     def at(self, share: float) -> float:
-        """Return the latency that ``share`` of the requests stayed below."""
+        """Return the latency that ``share`` of the requests stayed below; no number where none was answered."""
+        if not self.latencies_ms:
+            return math.nan
         ranked = sorted(self.latencies_ms)
         return ranked[min(len(ranked) - 1, int(len(ranked) * share))]
+
+    @property
+    def kept_share(self) -> float:
+        """The share of answers that came from the cache."""
+        return self.kept / max(1, len(self.latencies_ms))
 
     def line(self, name: str) -> str:
         """Return one line of the table."""
@@ -81,7 +96,9 @@ async def request(
         return
     sample.latencies_ms.append((time.perf_counter() - started) * 1e3)
     asked: dict[str, Any] | None = reply["data"].get("searchAi")
-    sample.model_calls += asked["trace"]["llmCalls"] if asked else 0
+    if asked:
+        sample.model_calls += asked["trace"]["llmCalls"]
+        sample.kept += asked["terminationReason"] == "FROM_CACHE"
 
 
 async def ask_all(session: aiohttp.ClientSession, url: str, questions: Sequence[str], *, askers: int) -> Sample:
@@ -154,39 +171,65 @@ async def client(connections: int) -> AsyncGenerator[aiohttp.ClientSession]:
         yield session
 
 
+@dataclass(slots=True, kw_only=True)
+class Load:
+    """What askers and typists got of one kind of question, all at once, and what one asker got of it alone."""
+
+    name: str
+    one: Sample
+    all: Sample
+    typed: Typed
+
+    def lines(self, idle: Typed, *, askers: int, seconds: float) -> Iterator[str]:
+        """Yield the lines of the report."""
+        yield f"{self.name}: {self.all.kept_share:.1%} of the answers from the cache ({self.one.kept_share:.1%} alone)"
+        yield self.one.line("  one asker")
+        yield self.all.line(f"  {askers} askers")
+        yield self.typed.known.line("  typists beside them, from memory")
+        yield self.typed.searched.line("  typists beside them, searched")
+        ratios = (
+            ("questions", self.all, self.one),
+            ("typed, from memory", self.typed.known, idle.known),
+            ("typed, searched", self.typed.searched, idle.searched),
+        )
+        told = ", ".join(f"{name} {loaded.at(0.95) / unloaded.at(0.95):.1f}" for name, loaded, unloaded in ratios)
+        yield f"  {len(self.all.latencies_ms) / seconds:.0f} questions a second; p95 under load / alone: {told}"
+
+
 async def measure(options: argparse.Namespace) -> list[str]:
     """Return the lines of the report."""
     questions = [json.loads(line)["question"] for line in options.file.read_text().splitlines() if line]
-    some = list(islice(cycle(questions), options.sample))
-    loop, url = asyncio.get_running_loop(), options.url
+    run = time.time_ns() % (1 << 16)
+    unasked = fresh(questions, run=run)
+    drawn = popular(questions, run=run + (1 << 16), texts=options.texts, exponent=options.exponent)
+    loop, url, askers, seconds = asyncio.get_running_loop(), options.url, options.askers, options.seconds
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as typists:
-        async with client(options.askers) as asking:
-            await ask_all(asking, url, some[: options.sample // 4], askers=2)  # what is first needed is made now
-            alone = await ask_all(asking, url, some, askers=1)
-            pair = await ask_all(asking, url, some, askers=2)
-            idle = await loop.run_in_executor(typists, type_for, url, options.seconds / 3, _BESIDE_NOTHING)
-            typing = loop.run_in_executor(typists, type_for, url, options.seconds, _UNDER_LOAD)
-            asked = await ask_for(asking, url, cycle(questions), askers=options.askers, seconds=options.seconds)
-            typed = await typing
-    ratios = [
-        f"{name} {loaded.at(0.95) / unloaded.at(0.95):.1f}"
-        for name, loaded, unloaded in (
-            ("questions", asked, alone),
-            ("typed, from memory", typed.known, idle.known),
-            ("typed, searched", typed.searched, idle.searched),
-        )
-    ]
+        async with client(askers) as asking:
+
+            async def some(source: Iterator[str], *, askers: int) -> Sample:
+                return await ask_all(asking, url, list(islice(source, options.sample)), askers=askers)
+
+            async def load(name: str, source: Iterator[str], one: Sample | None, numbers: Sequence[int]) -> Load:
+                typing = loop.run_in_executor(typists, type_for, url, seconds, numbers)
+                asked = await ask_for(asking, url, source, askers=askers, seconds=seconds)
+                return Load(name=name, one=one or await some(source, askers=1), all=asked, typed=await typing)
+
+            await ask_all(asking, url, questions[: options.sample // 4], askers=2)  # what is first needed is made now
+            alone = await some(unasked, askers=1)
+            pair = await some(unasked, askers=2)
+            idle = await loop.run_in_executor(typists, type_for, url, seconds / 3, _BESIDE_NOTHING)
+            loads = [
+                await load("never asked before", unasked, alone, _UNDER_LOAD[::2]),
+                await load("drawn by popularity", drawn, None, _UNDER_LOAD[1::2]),
+            ]
+    samples = (alone, pair, *(sample for each in loads for sample in (each.one, each.all)))
     return [
-        alone.line("one asker"),
-        pair.line("two askers"),
+        pair.line("two askers, never asked before"),
         idle.known.line("typists, from memory"),
         idle.searched.line("typists, searched"),
-        asked.line(f"{options.askers} askers"),
-        typed.known.line("beside them, from memory"),
-        typed.searched.line("beside them, searched"),
-        f"{len(asked.latencies_ms) / options.seconds:.0f} questions a second; model calls: {asked.model_calls}",
-        f"p95 under load / alone: {', '.join(ratios)}",
-        *sorted(set(asked.errors))[:3],
+        *(line for each in loads for line in each.lines(idle, askers=askers, seconds=seconds)),
+        f"model calls: {sum(sample.model_calls for sample in samples)}",
+        *sorted({error for sample in samples for error in sample.errors})[:3],
     ]
 
 
@@ -198,6 +241,8 @@ def main() -> None:
     parser.add_argument("--askers", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--sample", type=int, default=200, help="questions of one asker and of two")
+    parser.add_argument("--texts", type=int, default=_TEXTS_ASKED, help="that popular questions are drawn from")
+    parser.add_argument("--exponent", type=float, default=1.0, help="of Zipf's law: 0 draws all alike")
     print("\n".join(asyncio.run(measure(parser.parse_args()))))
 
 

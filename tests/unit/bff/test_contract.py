@@ -1,12 +1,14 @@
 """The served schema is the committed one, and holds all that clients rely on."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from bff.graphql import contract, export
 from bff.graphql.contract import lacking
 from bff.graphql.schema import build_schema
+from catalog.pages import MAX_LISTED
 from graphql import GraphQLInterfaceType, GraphQLObjectType, is_introspection_type
 from graphql import build_schema as parsed
 
@@ -110,3 +112,26 @@ def test_every_type_and_root_field_is_described_in_words_for_clients() -> None:
             assert all("Args:" not in (field.description or "") for field in described.fields.values())
     assert schema.query_type
     assert all(field.description for field in schema.query_type.fields.values())
+
+
+def test_every_list_of_an_entity_that_may_be_cut_names_its_length() -> None:
+    served = parsed(build_schema().as_str())
+    kinds = [kind for kind in served.type_map.values() if isinstance(kind, GraphQLObjectType)]
+    lengths: dict[str, str] = {}
+    for kind in kinds:
+        for name, field in kind.fields.items() if "Entity" in {each.name for each in kind.interfaces} else ():
+            members = re.fullmatch(r"\[(\w+)!\]!", str(field.type))
+            if members and isinstance(served.type_map[members[1]], GraphQLObjectType):
+                length = re.search(rf"; at most {MAX_LISTED} of `(\w+)`\.$", str(field.description))
+                assert length, f"{kind.name}.{name}"
+                assert str(kind.fields[length[1]].type) == "Int!"
+                lengths[f"{kind.name}.{name}"] = length[1]
+    assert lengths == {
+        "Anime.studios": "studioCount",
+        "Anime.relations": "relationCount",
+        "Anime.sourceManga": "sourceMangaCount",
+        "Manga.adaptations": "adaptationCount",
+        "Manga.authors": "authorCount",
+        "Character.relationships": "relationshipCount",
+        "Character.voiceActors": "voiceActorCount",
+    }

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from standalone.errors import OfAnotherUser
 from standalone.home import SAMPLE, Home, Running
 
 
@@ -30,3 +31,27 @@ def test_servers_are_known_while_their_process_lives(tmp_path: Path) -> None:
 def test_a_note_that_cannot_be_read_is_no_server(tmp_path: Path, text: str) -> None:
     (tmp_path / "running.json").write_text(text)
     assert Home(tmp_path).running() is None
+
+
+def refuse(*_: object) -> None:
+    raise PermissionError(1, "Operation not permitted")
+
+
+def test_servers_of_another_user_are_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = Home(tmp_path)
+    home.note_running(Running(pid=4242, http="127.0.0.1:8000", grpc="127.0.0.1:50051"))
+    monkeypatch.setattr(os, "kill", refuse)
+    with pytest.raises(
+        OfAnotherUser, match=r"user of process 4242, or choose another --home; .* delete .*running\.json"
+    ):
+        home.running()
+    home.forget_running()
+    assert home.running() is None
+
+
+def test_a_note_of_another_user_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "read_text", refuse)
+    with pytest.raises(
+        OfAnotherUser, match=r"running\.json cannot be read: run this as its owner, or choose another --home"
+    ):
+        Home(tmp_path).running()

@@ -15,3 +15,7 @@ class ServerFailed(StandaloneError):
 
 class AlreadyRunning(StandaloneError):
     """``kizuna serve`` already runs on this data directory."""
+
+
+class OfAnotherUser(StandaloneError):
+    """The data directory, or the servers on it, belong to another user of the machine."""

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
+from standalone.errors import OfAnotherUser
+
 SAMPLE: Final = Path(__file__).parent / "sample"
 
 
@@ -49,13 +51,35 @@ class Home:
         return self.path / "running.json"
 
     def running(self) -> Running | None:
-        """Return the servers that run on this directory, or ``None``; a stale note of dead servers is ignored."""
-        try:
-            found = Running(**json.loads(self._running.read_text()))
-            os.kill(found.pid, 0)
-        except (FileNotFoundError, ProcessLookupError, ValueError, TypeError):
+        """Return the servers that run on this directory, or ``None``; a stale note of dead servers is ignored.
+
+        Raises:
+            OfAnotherUser: the note cannot be read, or its process belongs to another user.
+        """
+        noted = self._noted()
+        if noted is None:
             return None
-        return found
+        try:
+            os.kill(noted.pid, 0)
+        except (ProcessLookupError, TypeError):
+            return None
+        except PermissionError as error:
+            message = (
+                f"servers of another user may run on {self.path}: run this as the user of process {noted.pid}, or "
+                f"choose another --home; if that process is something else, delete {self._running}"
+            )
+            raise OfAnotherUser(message) from error
+        return noted
+
+    def _noted(self) -> Running | None:
+        """Return what the note says; ``None`` without a note, or where it is none of ours."""
+        try:
+            return Running(**json.loads(self._running.read_text()))
+        except (FileNotFoundError, ValueError, TypeError):
+            return None
+        except PermissionError as error:
+            message = f"{self._running} cannot be read: run this as its owner, or choose another --home"
+            raise OfAnotherUser(message) from error
 
     def note_running(self, servers: Running) -> None:
         """Leave a note for other commands on the same directory."""

@@ -54,15 +54,19 @@ class Entity(Node):
             include_adult=include_adult,
         )
 
-    async def page(self, info: Info, listing: Listing, window: Window) -> Page:
-        """Return a window of one of the lists that belong to this entity."""
+    async def opened(self, info: Info, listing: Listing, window: Window) -> Page:
+        """Return a window of one of the lists that belong to this entity, for what is not an answer by itself."""
         shape = PageShape(listing=listing, window=window, include_adult=self.include_adult or self.adult)
-        page = await info.context.loaders.pages(shape).load(self.key)
+        return await info.context.loaders.pages(shape).load(self.key)
+
+    async def page(self, info: Info, listing: Listing, window: Window) -> Page:
+        """Return a window of one of the lists that belong to this entity, and count it into the answer."""
+        page = await self.opened(info, listing, window)
         info.context.count_listed(len(page.members))
         return page
 
     async def listed[Listed: Entity](self, info: Info, listing: Listing, kind: type[Listed]) -> list[Listed]:
-        """Return all members of one of the lists that belong to this entity."""
+        """Return the first ``MAX_LISTED`` members of one of the lists that belong to this entity; see `counted`."""
         page = await self.page(info, listing, Window())
         return [self.member(member, kind) for member in page.members]
 
@@ -100,3 +104,12 @@ def loaded[Record](
         return get(record)
 
     return strawberry.field(resolver=resolve, description=description)
+
+
+def counted(listing: Listing, members: str) -> Any:  # noqa: ANN401 - strawberry's own fields have this type
+    """Make a field that tells how long a list without pages is, and so whether it was cut; both are one read."""
+
+    async def resolve(root: Entity, info: Info) -> int:
+        return (await root.opened(info, listing, Window())).total
+
+    return strawberry.field(resolver=resolve, description=f"How many {members} there are in all.")

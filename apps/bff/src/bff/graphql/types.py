@@ -12,7 +12,7 @@ from strawberry import UNSET
 
 from bff.context import Info
 from bff.graphql.connections import DEFAULT_PAGE, Connection, Edge, RoleEdge
-from bff.graphql.entity import Entity, loaded
+from bff.graphql.entity import Entity, counted, loaded
 
 
 def _anime(get: Callable[[AnimeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
@@ -73,8 +73,10 @@ class Anime(Entity):
 
     @strawberry.field
     async def studios(self, info: Info) -> list["Studio"]:
-        """The studios that animated it."""
+        """The studios that animated it; at most 200 of `studioCount`."""
         return await self.listed(info, pages.STUDIOS, Studio)
+
+    studio_count: int = counted(pages.STUDIOS, "studios")
 
     @strawberry.field
     async def episodes(
@@ -100,14 +102,18 @@ class Anime(Entity):
 
     @strawberry.field
     async def relations(self, info: Info) -> list["AnimeRelation"]:
-        """The anime that it is related to, sequels and prequels first."""
+        """The anime that it is related to, sequels and prequels first; at most 200 of `relationCount`."""
         page = await self.page(info, pages.RELATED_ANIME, Window())
         return [AnimeRelation(relation_type=m.label, anime=self.member(m, Anime)) for m in page.members]
 
+    relation_count: int = counted(pages.RELATED_ANIME, "related anime")
+
     @strawberry.field
     async def source_manga(self, info: Info) -> list["Manga"]:
-        """The manga that it adapts."""
+        """The manga that it adapts; at most 200 of `sourceMangaCount`."""
         return await self.listed(info, pages.SOURCE_MANGA, Manga)
+
+    source_manga_count: int = counted(pages.SOURCE_MANGA, "manga that it adapts")
 
 
 @strawberry.type
@@ -126,13 +132,17 @@ class Manga(Entity):
 
     @strawberry.field
     async def adaptations(self, info: Info) -> list[Anime]:
-        """The anime made from it."""
+        """The anime made from it; at most 200 of `adaptationCount`."""
         return await self.listed(info, pages.ADAPTATIONS, Anime)
+
+    adaptation_count: int = counted(pages.ADAPTATIONS, "anime made from it")
 
     @strawberry.field
     async def authors(self, info: Info) -> list["Person"]:
-        """Who wrote or drew it."""
+        """Who wrote or drew it; at most 200 of `authorCount`."""
         return await self.listed(info, pages.AUTHORS, Person)
+
+    author_count: int = counted(pages.AUTHORS, "authors and artists")
 
 
 @strawberry.type
@@ -151,14 +161,18 @@ class Character(Entity):
 
     @strawberry.field
     async def relationships(self, info: Info) -> list["CharacterRelationship"]:
-        """The characters that it is related to."""
+        """The characters that it is related to; at most 200 of `relationshipCount`."""
         page = await self.page(info, pages.RELATIONSHIPS, Window())
         return [CharacterRelationship(relation_type=m.label, character=self.member(m, Character)) for m in page.members]
 
+    relationship_count: int = counted(pages.RELATIONSHIPS, "related characters")
+
     @strawberry.field
     async def voice_actors(self, info: Info) -> list["Person"]:
-        """Who gave it a voice, in any language."""
+        """Who gave it a voice, in any language; at most 200 of `voiceActorCount`."""
         return await self.listed(info, pages.VOICE_ACTORS, Person)
+
+    voice_actor_count: int = counted(pages.VOICE_ACTORS, "voice actors")
 
 
 @strawberry.type
