@@ -187,13 +187,14 @@ class _UndoneError(Exception):
 
 
 async def assert_lists_as_made_anew(connection: Connection) -> None:
-    """Lists that were kept are those that are made anew, or their beginnings where they are cut."""
-    kept = await lists(connection)
+    """Lists that were kept are those that are made anew, or their beginnings where they are cut; words are the same."""
+    kept, kept_words = await lists(connection), await words(connection)
     anew: dict[tuple[str, int], tuple[list[tuple[int, ...]], bool]] = {}
     with suppress(_UndoneError):
         async with connection.transaction():
             await rebuild(connection)
             anew = await lists(connection)
+            assert await words(connection) == kept_words
             raise _UndoneError
     assert {place for place, (hits, _) in kept.items() if hits} == anew.keys()
     for place, (hits, complete) in anew.items():
@@ -232,7 +233,7 @@ async def words(connection: Connection) -> list[Any]:
     return [
         await connection.fetchval("SELECT count(*) FROM typeahead_key"),
         await connection.fetch("SELECT * FROM typeahead_word ORDER BY word"),
-        await connection.fetch("SELECT * FROM typeahead_deletion ORDER BY deletion, left_out, start"),
+        await connection.fetch("SELECT * FROM typeahead_deletion ORDER BY deletion, left_out, begun, start"),
     ]
 
 

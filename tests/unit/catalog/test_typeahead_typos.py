@@ -22,7 +22,7 @@ from catalog.typeahead_typos import (
     others_of,
     respaced,
     slips_of,
-    stands_alone,
+    starts_begun,
     starts_of,
     twice_corrected,
     typo_budget,
@@ -177,7 +177,11 @@ def test_a_word_that_no_name_has_is_never_left_as_it_is() -> None:
 )
 def test_a_word_stands_in_the_index_by_its_beginnings(word: str, starts: list[str]) -> None:
     assert list(starts_of(word)) == starts
-    assert [start for start in starts if stands_alone(start)] == [start for start in starts if len(start) in {3, 8}]
+
+
+def test_what_begins_with_a_start_is_counted_with_it() -> None:
+    begun = starts_begun({"abc": 1, "abcd": 2, "abcdefghi": 3, "abcdefghk": -1})
+    assert begun == {"abc": 1, "abcd": 4, "abcde": 2, "abcdef": 2, "abcdefg": 2, "abcdefghi": 3, "abcdefghk": -1}
 
 
 def test_letters_are_left_out_of_the_first_eight() -> None:
@@ -261,6 +265,11 @@ def test_a_text_is_near_a_name_within_a_quarter_of_its_letters(name: str, typed:
 
 def test_a_count_is_told_to_three_digits_and_what_is_used_at_all_is_not_lost() -> None:
     assert [about(uses) for uses in (0, 1, 7, 8, 9, 15, 16, 19, 20, 1_023)] == [0, 1, 7, 8, 8, 14, 16, 16, 20, 896]
+
+
+def test_of_beginnings_that_are_as_near_the_first_are_looked_through() -> None:
+    [slip] = slips_of("abcdefgh", "abcdefgh", typos=2)
+    assert slip.begun_by(["abcdxy", "abcdef", "abcdaa", "abcdex"]) == ["abcdef", "abcdex", "abcdxy", "abcdaa"]
 
 
 def test_so_many_beginnings_are_looked_through_the_nearest_first() -> None:

@@ -25,7 +25,10 @@ _SHORTEST_WORD: Final = 3
 
 # What: which of some words are words of names. Bound: the words. Index: typeahead_word_pkey.
 _KNOWN: Final = Prepared(
-    sa.text("SELECT word FROM typeahead_word WHERE word = ANY (CAST(:words AS text[])) ORDER BY uses DESC, word")
+    sa.text(
+        "SELECT word FROM typeahead_word WHERE word = ANY (CAST(:words AS text[])) AND uses > 0"
+        " ORDER BY uses DESC, word"
+    )
 )
 
 

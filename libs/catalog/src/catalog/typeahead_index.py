@@ -9,10 +9,10 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
-from catalog.typeahead_typos import about, deletions_of, is_word, starts_of
+from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "5"
+_RULES: Final = "6"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -59,8 +59,10 @@ ALTER TABLE typeahead_new.typeahead_name
 _SORT_KEYS: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_key ADD CONSTRAINT typeahead_key_pkey PRIMARY KEY (key, name_id, whole);
 ALTER TABLE typeahead_new.typeahead_word ADD CONSTRAINT typeahead_word_pkey PRIMARY KEY (word);
-ALTER TABLE typeahead_new.typeahead_deletion
-    ADD CONSTRAINT typeahead_deletion_pkey PRIMARY KEY (deletion, left_out, start) INCLUDE (uses);
+CREATE INDEX typeahead_word_start_idx ON typeahead_new.typeahead_word ("left"(word, 6), uses DESC, word)
+    WHERE uses > 0;
+CREATE UNIQUE INDEX typeahead_deletion_idx
+    ON typeahead_new.typeahead_deletion (deletion, left_out, begun DESC, start) INCLUDE (uses);
 """
 _SORT_PREFIXES: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment)
@@ -102,8 +104,9 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     await _copy(connection, "typeahead_key", keys.lines)
     step("words")
     words = _words(keys.lines)
-    await _copy(connection, "typeahead_word", (f"{word}{SEPARATOR}{uses}" for word, uses in words.items()))
-    await _copy(connection, "typeahead_deletion", _deletions(words))
+    begun = starts_begun(words)
+    await _copy(connection, "typeahead_word", _word_lines(words, begun))
+    await _copy(connection, "typeahead_deletion", _deletion_lines(words, begun))
     step("prefixes")
     # Each has a core of its own: the lists are found here while PostgreSQL sorts the keys.
     async with asyncio.TaskGroup() as group:
@@ -137,9 +140,14 @@ def _words(lines: Iterable[str]) -> dict[str, int]:
     return {word: sum(1 for _ in group) for word, group in firsts if is_word(word)}
 
 
-def _deletions(words: Mapping[str, int]) -> Iterator[str]:
-    for start in {start for word in words for start in starts_of(word)}:
-        mark = SEPARATOR + start + SEPARATOR + str(about(words.get(start, 0)))
+def _word_lines(words: Mapping[str, int], begun: Mapping[str, int]) -> Iterator[str]:
+    for start, count in begun.items():
+        yield f"{start}{SEPARATOR}{words.get(start, 0)}{SEPARATOR}{count}"
+
+
+def _deletion_lines(words: Mapping[str, int], begun: Mapping[str, int]) -> Iterator[str]:
+    for start, count in begun.items():
+        mark = f"{SEPARATOR}{about(count)}{SEPARATOR}{start}{SEPARATOR}{about(words.get(start, 0))}"
         for deletion, left_out in deletions_of(start):
             yield deletion + SEPARATOR + str(left_out) + mark
 

@@ -3,12 +3,15 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from catalog.names import fold
 
 # Characters of a key: what is typed beyond them is not compared.
 MAX_KEY_CHARS: Final = 200
+# Names whose keys are kept in memory, the last that were looked at.
+MAX_KNOWN_NAMES: Final = 4_096
 # Spelt "m" or "n": shimbun and shinbun, sempai and senpai.
 _LABIAL: Final = re.compile("m(?=[bp])")
 _HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
@@ -44,6 +47,12 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
         yield spelling, True
         for start in _later_words(spelling):
             yield spelling[start:], False
+
+
+@lru_cache(maxsize=MAX_KNOWN_NAMES)
+def all_keys(name: str) -> frozenset[tuple[str, bool]]:
+    """Return ``keys_of`` a name: the same few names are looked at again and again."""
+    return frozenset(keys_of(name))
 
 
 def _later_words(spelling: str) -> Iterator[int]:

@@ -6,7 +6,7 @@ from typing import Any, Final, LiteralString
 
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
 from catalog.typeahead_ranking import Found, Row, Scope, best
-from catalog.typeahead_typos import LOOKED_AT, MAX_LOOKED_THROUGH, Slip
+from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
 # What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
 # Bound: text, most keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
@@ -84,10 +84,12 @@ SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment 
 # What: the places, from 0, of words of a text that no key begins with, the last of which may be unfinished ("!" sorts
 # between a space and any letter); and words that share all but one letter with typed ones and are about as long, with
 # how many keys begin with each. For a word that may be unfinished, beginnings of words as well; some more than once.
-# Where there are unknown words, no others are looked at.
+# Where there are unknown words, no others are looked at. Of starts that share the same letters that which has no other
+# letter, and those that most keys begin with.
 # Bound: text; of each typed word its place, letters of the shortest and the longest word meant, whether it may be
-# unfinished, what is left of it, with SEPARATOR between; letters of a start that stands for itself only.
-# Indexes: typeahead_key_pkey, typeahead_deletion_pkey alone.
+# unfinished, what is left of it, with SEPARATOR between; letters of a start that stands for itself only; starts that
+# are read of each.
+# Indexes: typeahead_key_pkey, typeahead_deletion_idx alone.
 _NEAR_ONCE: Final[LiteralString] = """
 WITH unknown AS MATERIALIZED (
     SELECT (one.place - 1)::int AS place
@@ -103,30 +105,39 @@ SELECT t.place, left(d.start, t.longest), d.uses
 FROM unnest(CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS int[]), CAST($5 AS boolean[]), CAST($6 AS text[]))
     AS t(place, shortest, longest, unfinished, deletions)
 CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
-JOIN typeahead_deletion AS d ON d.deletion = rest AND d.left_out <= 1
+CROSS JOIN LATERAL (
+    SELECT start, uses FROM typeahead_deletion
+    WHERE deletion = rest AND left_out <= 1 ORDER BY left_out, begun DESC, start LIMIT $8
+) AS d
 WHERE (t.place = ANY (ARRAY(SELECT place FROM unknown)) OR NOT EXISTS (SELECT FROM unknown))
     AND length(d.start) >= t.shortest
     AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $7)
     AND (t.unfinished OR d.uses > 0)
 """
 # What: beginnings of words that share all but two of the first letters with typed ones: shorter ones with how many keys
-# begin with them as words, those of so many letters all in one text. Bound, of each typed word: its place, what is left
-# of it, with SEPARATOR between; letters of the longest beginning. Index: typeahead_deletion_pkey alone.
+# begin with them as words, those of so many letters all in one text, the most used first. Of those that share the same
+# letters those that most keys begin with.
+# Bound, of each typed word: its place, what is left of it, with SEPARATOR between; letters of the longest beginning;
+# beginnings that share the same letters and are as long. Index: typeahead_deletion_idx alone.
 _STARTS: Final[LiteralString] = """
 WITH found AS MATERIALIZED (
-    SELECT DISTINCT t.place, d.start, d.uses
+    SELECT DISTINCT t.place, d.start, d.uses, d.begun
     FROM unnest(CAST($1 AS int[]), CAST($2 AS text[])) AS t(place, deletions)
     CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
-    JOIN typeahead_deletion AS d ON d.deletion = rest
-    WHERE length(d.start) <= $3
+    CROSS JOIN LATERAL generate_series(0, $3 - length(rest)) AS letters
+    CROSS JOIN LATERAL (
+        SELECT start, uses, begun FROM typeahead_deletion
+        WHERE deletion = rest AND left_out = letters ORDER BY begun DESC, start LIMIT $4
+    ) AS d
 )
 SELECT place, start, uses FROM found WHERE length(start) < $3
 UNION ALL
-SELECT place, string_agg(start, chr(1)), NULL FROM found WHERE length(start) = $3 GROUP BY place
+SELECT place, string_agg(start, chr(1) ORDER BY begun DESC, start), NULL FROM found
+WHERE length(start) = $3 GROUP BY place
 """
 # What: the words that begin so, and about as long as typed ones; the most used. Bound, of each typed word: its place,
 # letters of the shortest and the longest word meant, whether it may be unfinished, beginnings with SEPARATOR between;
-# words of each. Index: typeahead_word_pkey.
+# words of each; words of each beginning. Index: typeahead_word_start_idx alone.
 _WORDS: Final[LiteralString] = """
 SELECT t.place, found.word, found.uses
 FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
@@ -134,7 +145,10 @@ FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS 
 CROSS JOIN LATERAL (
     SELECT left(w.word, t.longest) AS word, sum(w.uses)::int AS uses
     FROM string_to_table(t.starts, chr(1)) AS start
-    JOIN typeahead_word AS w ON w.word >= start AND w.word < start || chr(1114111)
+    CROSS JOIN LATERAL (
+        SELECT word, uses FROM typeahead_word
+        WHERE "left"(word, 6) = start AND uses > 0 ORDER BY uses DESC, word LIMIT $7
+    ) AS w
     WHERE length(w.word) >= t.shortest AND (t.unfinished OR length(w.word) <= t.longest)
     GROUP BY 1 ORDER BY uses DESC, word LIMIT $6
 ) AS found
@@ -197,7 +211,7 @@ class Lookups:
         if slips or key:
             asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
             columns = zip(*asked, strict=True) if asked else [()] * 5
-            rows = await self._connection.fetch(_NEAR_ONCE, "" if alone else key, *columns, LOOKED_AT[1])
+            rows = await self._connection.fetch(_NEAR_ONCE, "" if alone else key, *columns, LOOKED_AT[1], MAX_SHARING)
         unknown = frozenset({0} if alone else (place for place, word, _ in rows if word is None))
         return unknown, _by_place(row for row in rows if row["word"] is not None)
 
@@ -209,7 +223,8 @@ class Lookups:
         asked = [(slip.place, SEPARATOR.join(slip.deletions)) for slip in slips]
         words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
         begun: dict[int, list[str]] = {}
-        for place, start, uses in await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest):
+        found = await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest, MAX_SHARING)
+        for place, start, uses in found:
             if uses is None:
                 begun[place] = start.split(SEPARATOR)
             else:
@@ -221,7 +236,7 @@ class Lookups:
             starts = slip.begun_by(begun.get(slip.place, []))
             longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(starts)))
         columns = zip(*longer, strict=True)
-        for place, word, uses in await self._connection.fetch(_WORDS, *columns, MAX_LOOKED_THROUGH):
+        for place, word, uses in await self._connection.fetch(_WORDS, *columns, MAX_LOOKED_THROUGH, MAX_BEGUN):
             words[place][word] = uses
         return words
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 from uuid import UUID
 
-from catalog.typeahead_keys import keys_of
+from catalog.typeahead_keys import all_keys
 from catalog.typeahead_lists import hit_of, match_class
 
 type Rank = tuple[int, str, UUID]
@@ -42,7 +41,7 @@ class Name:
     @property
     def keys(self) -> frozenset[tuple[str, bool]]:
         """What it is found by, each with whether it is the whole name."""
-        return _keys(self.matched_name)
+        return all_keys(self.matched_name)
 
 
 class Best(NamedTuple):
@@ -81,8 +80,3 @@ def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, 
 
 def _best(name: Name, *, later: bool, exact: bool = False) -> Best:
     return Best(match_class(alias=name.alias, later=later, exact=exact), name.position, name.name_id, name.segment)
-
-
-@lru_cache(maxsize=4096)
-def _keys(name: str) -> frozenset[tuple[str, bool]]:
-    return frozenset(keys_of(name))

@@ -10,7 +10,7 @@ from catalog.typeahead_held import read_names
 from catalog.typeahead_lists import SEGMENT_NAMES
 from catalog.typeahead_names import Name
 from catalog.typeahead_relisting import relist
-from catalog.typeahead_typos import about, deletions_of, is_word, longest_of, stands_alone, starts_of
+from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 
 # What: the names of some entities with what is shown of them. Bound: kinds by segment, keys of entities.
 # Indexes: entity_pkey, entity_name_pkey, primary keys.
@@ -53,40 +53,31 @@ WHERE (k.key, k.name_id, k.whole) = (gone.key, gone.name_id, gone.whole)
 _ADD_KEYS: Final[LiteralString] = """
 INSERT INTO typeahead_key SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS int[]), CAST($3 AS boolean[]))
 """
-# What: counts keys, and tells how many there are now. Bound: words, how many more keys begin with each.
-# Index: typeahead_word_pkey.
+# What: counts keys, and tells how many there are now. Bound: words and beginnings of words, how many more keys have
+# each for their first word, how many more begin with it. Index: typeahead_word_pkey.
 _COUNT_WORDS: Final[LiteralString] = """
-INSERT INTO typeahead_word AS w SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS int[]))
-ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses RETURNING word, uses
+INSERT INTO typeahead_word AS w SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS int[]), CAST($3 AS int[]))
+ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses, begun = w.begun + excluded.begun
+RETURNING word, uses, begun
 """
-_DROP_WORDS: Final[LiteralString] = "DELETE FROM typeahead_word WHERE word = ANY (CAST($1 AS text[])) AND uses <= 0"
-# What: of starts, whether any word begins so, and whether they are in the index; some stand for one word only.
-# Bound: starts, which are words themselves, which of their deletions holds most letters.
-# Indexes: typeahead_word_pkey, typeahead_deletion_pkey.
-_STARTS_HELD: Final[LiteralString] = """
-SELECT start,
-    EXISTS (
-        SELECT FROM typeahead_word AS w
-        WHERE w.word >= start AND w.word < start || chr(1114111) AND (NOT alone OR w.word = start)),
-    EXISTS (
-        SELECT FROM typeahead_deletion AS d WHERE (d.deletion, d.left_out, d.start) = (longest, 0::smallint, one.start))
-FROM unnest(CAST($1 AS text[]), CAST($2 AS boolean[]), CAST($3 AS text[])) AS one(start, alone, longest)
-"""
-# Bound: deletions, letters left out, their starts. Index: typeahead_deletion_pkey.
+_DROP_WORDS: Final[LiteralString] = "DELETE FROM typeahead_word WHERE word = ANY (CAST($1 AS text[]))"
+# Bound: columns of typeahead_deletion. Index: typeahead_deletion_idx.
 _DROP_DELETIONS: Final[LiteralString] = """
 DELETE FROM typeahead_deletion AS d
-USING unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS text[])) AS gone(deletion, left_out, start)
-WHERE (d.deletion, d.left_out, d.start) = (gone.deletion, gone.left_out, gone.start)
+USING unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS int[]), CAST($4 AS text[]), CAST($5 AS int[]))
+    AS gone(deletion, left_out, begun, start, uses)
+WHERE (d.deletion, d.left_out, d.begun, d.start) = (gone.deletion, gone.left_out, gone.begun, gone.start)
 """
-# Bound: the same, about how many keys begin with the starts. Index: typeahead_deletion_pkey.
-_SET_DELETIONS: Final[LiteralString] = """
-INSERT INTO typeahead_deletion AS d
-SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS text[]), CAST($4 AS int[]))
-ON CONFLICT (deletion, left_out, start) DO UPDATE SET uses = excluded.uses
+_ADD_DELETIONS: Final[LiteralString] = """
+INSERT INTO typeahead_deletion
+SELECT * FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS int[]), CAST($4 AS text[]),
+    CAST($5 AS int[]))
 """
 
 type _KeyRow = tuple[str, int, bool]
 """A row of ``typeahead_key``."""
+type _DeletionRow = tuple[str, int, int, str, int]
+"""A row of ``typeahead_deletion``."""
 
 
 async def refresh(connection: Connection, entity_keys: Collection[int]) -> None:
@@ -154,26 +145,28 @@ class _Refresh:
             await self._write_words(words)
 
     async def _write_words(self, words: Mapping[str, int]) -> None:
-        """Count words, and keep what typing errors in them are found by, where it differs."""
-        counted = await self._connection.fetch(_COUNT_WORDS, list(words), list(words.values()))
-        await self._connection.execute(_DROP_WORDS, list(words))
-        uses = {word: about(count) for word, count in counted if about(count) != about(count - words[word])}
-        new = {word for word, count in counted if count == words[word]}
-        begun = {start for word, count in uses.items() if word in new or not count for start in starts_of(word)}
-        starts = sorted(begun | uses.keys())
-        asked = starts, [stands_alone(start) for start in starts], [longest_of(start) for start in starts]
-        gone: list[tuple[str, int, str]] = []
-        there: list[tuple[str, int, str, int]] = []
-        for start, used, held in await self._connection.fetch(_STARTS_HELD, *asked):
-            rows = [(*deletion, start) for deletion in sorted(deletions_of(start))]
-            if not used:
-                gone += rows if held else ()
-            elif not held or start in uses:
-                there += [(*row, uses.get(start, 0)) for row in rows]
-        if gone:
-            await self._connection.execute(_DROP_DELETIONS, *zip(*gone, strict=True))
-        if there:
-            await self._connection.execute(_SET_DELETIONS, *zip(*there, strict=True))
+        """Count words and their beginnings, and keep what typing errors are found by, where it differs."""
+        more = starts_begun(words)
+        counted = await self._connection.fetch(
+            _COUNT_WORDS, list(more), [words.get(start, 0) for start in more], list(more.values())
+        )
+        gone: set[_DeletionRow] = set()
+        there: set[_DeletionRow] = set()
+        for start, uses, begun in counted:
+            gone |= _deletion_rows(start, begun - more[start], uses - words.get(start, 0))
+            there |= _deletion_rows(start, begun, uses)
+        if unused := [start for start, _, begun in counted if not begun]:
+            await self._connection.execute(_DROP_WORDS, unused)
+        for statement, rows in ((_DROP_DELETIONS, gone - there), (_ADD_DELETIONS, there - gone)):
+            if rows:
+                await self._connection.execute(statement, *zip(*sorted(rows), strict=True))
+
+
+def _deletion_rows(start: str, begun: int, uses: int) -> set[_DeletionRow]:
+    """Return what the index holds of a start that so many keys begin with, and as a word."""
+    if not begun:
+        return set()
+    return {(deletion, left_out, about(begun), start, about(uses)) for deletion, left_out in deletions_of(start)}
 
 
 def _key_rows(names: Iterable[Name]) -> set[_KeyRow]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
-from catalog.typeahead_keys import keys_of
+from catalog.typeahead_keys import all_keys
 from catalog.typeahead_typos import Meant, beginning
 
 # Words whose hits are looked through; the longest are the least common.
@@ -31,7 +31,7 @@ def anchors_of(key: str) -> list[str]:
 def holds_all(name: str, key: str) -> bool:
     """Tell whether each typed word begins a word of ``name``, and all but the last are whole there."""
     *whole, last = key.split(" ")
-    starts = {start for start, _ in keys_of(name)}
+    starts = {start for start, _ in all_keys(name)}
     words = {start.partition(" ")[0] for start in starts}
     return words.issuperset(whole) and any(word.startswith(last) for word in words)
 
@@ -59,10 +59,13 @@ def distance(name: str, typed: Iterable[str]) -> int | None:
         name: as it is stored.
         typed: forms of the typed text.
     """
-    forms = list(typed)
+    forms = list(dict.fromkeys(typed))
     most = min(_MAX_EDITS, round(len(forms[0]) * _MAX_EDIT_SHARE))
     found = (
-        beginning(form, key, most=most)[0] for key, _ in keys_of(name) for form in forms if len(key) >= len(form) - most
+        beginning(form, key, most=most)[0]
+        for key, _ in all_keys(name)
+        for form in forms
+        if len(key) >= len(form) - most
     )
     nearest = min(found, default=most + 1)
     return nearest if nearest <= most else None

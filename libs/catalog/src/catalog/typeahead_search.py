@@ -125,8 +125,9 @@ class _Search:
         """Return names that hold some of the words as they were typed or are meant, and are not far off as a whole."""
         await self._learn(self._wrong(typos=1))
         rows = await self._rows(parts_of(self.key, self.meant))
-        near = ((distance(row["matched_name"], (self.key, self.written)), row) for row in rows)
-        return best(((typos, row) for typos, row in near if typos is not None), self.scope)
+        names = {row["matched_name"] for row in rows}
+        typos = {name: typos for name in names if (typos := distance(name, (self.key, self.written))) is not None}
+        return best(((typos[name], row) for row in rows if (name := row["matched_name"]) in typos), self.scope)
 
     def _wrong(self, *, typos: int) -> list[Slip]:
         """Return the words that may hold so many errors: where names lack some, no others."""

@@ -51,22 +51,41 @@ typeahead_prefix: Final = sa.Table(
     sa.PrimaryKeyConstraint("prefix", "segment"),
 )
 
-# The words that keys begin with and typing errors are looked for in, with how many keys do.
+# The words that keys begin with and typing errors are looked for in, and those of their beginnings that stand in the
+# index (catalog.typeahead_typos): how many keys have it for their first word, and how many begin with it as the index
+# takes it. Words are found by their first six letters, the most used first.
 typeahead_word: Final = sa.Table(
     "typeahead_word",
     metadata,
     sa.Column("word", sa.Text(collation="C"), primary_key=True),
     sa.Column("uses", sa.Integer, nullable=False),
+    sa.Column("begun", sa.Integer, nullable=False),
+    sa.Index(
+        "typeahead_word_start_idx",
+        sa.text('"left"(word, 6)'),
+        sa.text("uses DESC"),
+        "word",
+        postgresql_where=sa.text("uses > 0"),
+    ),
 )
 
-# Every beginning of those words, and longer ones themselves, with letters left out (catalog.typeahead_typos), and how
-# many keys begin with it as a word.
+# Every beginning of those words, and longer ones themselves, with letters left out (catalog.typeahead_typos), the most
+# used of each first: about how many keys begin so, and how many with it as a word.
 typeahead_deletion: Final = sa.Table(
     "typeahead_deletion",
     metadata,
     sa.Column("deletion", sa.Text(collation="C"), nullable=False),
     sa.Column("left_out", sa.SmallInteger, nullable=False),
+    sa.Column("begun", sa.Integer, nullable=False),
     sa.Column("start", sa.Text(collation="C"), nullable=False),
     sa.Column("uses", sa.Integer, nullable=False),
-    sa.PrimaryKeyConstraint("deletion", "left_out", "start", postgresql_include=["uses"]),
+    sa.Index(
+        "typeahead_deletion_idx",
+        "deletion",
+        "left_out",
+        sa.text("begun DESC"),
+        "start",
+        unique=True,
+        postgresql_include=["uses"],
+    ),
 )

@@ -1,8 +1,9 @@
 """Typing errors: which words may be meant, found through letters left out on both sides (SymSpell, Garbe 2012)."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, islice
 from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -22,9 +23,14 @@ _SHORTEST_WORD: Final = 3
 LOOKED_AT: Final = {1: 8, 2: 6}
 # Scripts whose letters stand for sounds come before this; one wrong ideograph is another word.
 _IDEOGRAPHS: Final = "\u2e80"
-# Beginnings of words among which that with two errors is looked for, the nearest; and words, the most used.
-MAX_STARTS: Final = 400
-MAX_LOOKED_THROUGH: Final = 1_000
+# Starts that are read for what is left of a typed word, those that most keys begin with; where two errors are looked
+# for, so many of each length.
+MAX_SHARING: Final = 24
+# Beginnings of words among which that with two errors is looked for, the nearest; words of each of them, the most used;
+# and of all of them.
+MAX_STARTS: Final = 100
+MAX_BEGUN: Final = 12
+MAX_LOOKED_THROUGH: Final = 300
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
 # are tried for one typed text.
 MAX_SLIPS: Final = 8
@@ -64,25 +70,28 @@ def starts_of(word: str) -> Iterator[str]:
     for length in _STARTS:
         if len(word) >= length:
             yield word[:length]
-    if stands_alone(word):
+    if len(word) not in _STARTS:
         yield word
 
 
-def stands_alone(start: str) -> bool:
-    """Tell whether what stands in the index is a word of its own, and no beginning of others."""
-    return len(start) not in _STARTS
+def starts_begun(words: Mapping[str, int]) -> Counter[str]:
+    """Return how many keys begin with each of the starts of some words.
+
+    Args:
+        words: with how many keys begin with each, or how many more do than before.
+    """
+    begun: Counter[str] = Counter()
+    for word, uses in words.items():
+        for start in starts_of(word):
+            begun[start] += uses
+    return begun
 
 
 def deletions_of(start: str) -> Iterator[tuple[str, int]]:
     """Yield what is left of one of ``starts_of`` without some letters, and of how many."""
     most = 2 if len(start) == LOOKED_AT[2] else 1
-    for left_out, rests in enumerate(_rests(longest_of(start), most)):
+    for left_out, rests in enumerate(_rests(start[: LOOKED_AT[1]], most)):
         yield from ((rest, left_out) for rest in rests)
-
-
-def longest_of(start: str) -> str:
-    """Return that of ``deletions_of`` of which nothing is left out."""
-    return start[: LOOKED_AT[1]]
 
 
 def _rests(text: str, most: int) -> Iterator[set[str]]:
@@ -159,7 +168,7 @@ class Slip:
     def begun_by(self, starts: Sequence[str]) -> list[str]:
         """Return which beginnings of words are near to one of the typed word, as that of what is meant must be.
 
-        The nearest ``MAX_STARTS`` of them.
+        The nearest ``MAX_STARTS`` of them; of those that are as near, the first.
 
         Args:
             starts: of ``LOOKED_AT`` letters each.
@@ -171,7 +180,7 @@ class Slip:
             near = extract(head, starts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None)
             for start, distance, _ in near:
                 found[start] = min(int(distance), found.get(start, self.typos))
-        return sorted(found, key=lambda start: (found[start], start))[:MAX_STARTS]
+        return sorted((start for start in starts if start in found), key=found.__getitem__)[:MAX_STARTS]
 
     def near(self, texts: Collection[str]) -> dict[str, int]:
         """Return which of the texts may be meant, with the fewest edits to each."""
@@ -246,16 +255,18 @@ def twice_corrected(typed: str, meant: Meant, unknown: Collection[int] = ()) -> 
         unknown: places of words of which none may be left as it is.
     """
     words = typed.split(" ")
-    found = sorted(
-        (i + j, first, i, second, j)
-        for first, second in combinations(sorted(meant), 2)
-        if {first, second}.issuperset(unknown)
-        for i, j in product(range(len(meant[first])), range(len(meant[second])))
-    )
-    return [
-        Spelling(2, _replaced(words, {first: meant[first][i], second: meant[second][j]}))
-        for _, first, i, second, j in found[:MAX_SPELLINGS]
-    ]
+    found = ({first: meant[first][i], second: meant[second][j]} for first, i, second, j in _pairs(meant, unknown))
+    return [Spelling(2, _replaced(words, others)) for others in islice(found, MAX_SPELLINGS)]
+
+
+def _pairs(meant: Meant, unknown: Collection[int]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each two places with what of each is taken, by the sum of these: the likeliest of all need few steps."""
+    places = [pair for pair in combinations(sorted(meant), 2) if {*pair}.issuperset(unknown)]
+    most = max((len(meant[first]) + len(meant[second]) for first, second in places), default=0)
+    for total in range(most):
+        for first, second in places:
+            low, high = max(0, total - len(meant[second]) + 1), min(total + 1, len(meant[first]))
+            yield from ((first, i, second, total - i) for i in range(low, high))
 
 
 def respaced(typed: str, unknown: Collection[int] = ()) -> list[Spelling]:
