@@ -51,6 +51,12 @@ def test_of_several_hops_each_name_has_its_own_phrase() -> None:
     assert same.plural == "voice actors of Zorblat and Quimby"
 
 
+def test_whose_results_are_stands_in_front_of_what_they_do() -> None:
+    assert goal_of("Which characters of Zorblat does Hana Vell voice?").plural == (
+        "characters of Zorblat voiced by Hana Vell"
+    )
+
+
 def test_a_character_that_plays_a_part_in_an_anime_is_in_it() -> None:
     assert chains(goal_of("How many anime in which Vexo Karu plays a part are there?")) == [["appears_in"]]
 

@@ -68,6 +68,31 @@ def test_another_name_of_a_title_does_not_give_way_to_one_that_only_holds_it() -
     assert meant(alias, famous) == "Oniro"
 
 
+P = EntityType.PERSON
+
+
+def test_of_those_who_share_a_surname_the_famous_one_is_meant() -> None:
+    director = candidate("Hayo Miyazuki", P, popularity=FAMOUS, omitted=1)
+    assert meant(candidate("Nodo Miyazuki", popularity=80_000, omitted=1), director) == "Hayo Miyazuki"
+    assert meant(candidate("Miyazuki", P), director) == "Hayo Miyazuki"
+    assert meant(candidate("Miyazuki", EntityType.MANGA, popularity=0), director) == "Hayo Miyazuki"
+
+
+@pytest.mark.parametrize(("popularity", "costs_more"), [(FAMOUS // 4, True), (FAMOUS // 4 + 1, False)])
+def test_who_is_about_as_well_known_may_be_meant_as_well(popularity: int, costs_more: bool) -> None:
+    lesser = candidate("Nodo Miyazuki", P, popularity=popularity, omitted=1)
+    director = candidate("Hayo Miyazuki", P, popularity=FAMOUS, omitted=1)
+    anchor = Anchor(first=0, last=1, surface="Miyazuki", candidates=(lesser, director))
+    assert (doubt(lesser, anchor) > doubt(director, anchor)) is costs_more
+
+
+@pytest.mark.parametrize(("popularity", "name"), [(400_000, "Vagabundo"), (290_000, "A Wanderer")])
+def test_a_title_that_is_far_better_known_than_who_is_called_like_it_is_meant(popularity: int, name: str) -> None:
+    somebody = candidate("A Wanderer", matched="Vagabundo", popularity=20_000)
+    title = candidate("Vagabundo", EntityType.MANGA, popularity=popularity)
+    assert meant(somebody, title) == name
+
+
 def test_namesakes_are_of_one_kind_and_as_well_matched() -> None:
     one, other = candidate("Vexo"), candidate("Vexo II", matched="Vexo", popularity=90)
     part = candidate("Vexo Karu", omitted=1)

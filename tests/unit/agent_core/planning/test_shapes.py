@@ -111,6 +111,25 @@ def test_which_of_two_is_more_orders_them(question: str, field: str, *, descendi
     assert goal.query.chains[0].start == list(goal.refs)
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which is the best episode of Zorblat?",
+        "Which of Tomo Ishiguru's movies is the shortest?",
+        "What is the longest film by Studio Plim?",
+    ],
+)
+def test_nothing_is_ranked_by_what_the_data_does_not_tell(question: str) -> None:
+    assert not any(goal.ranked for goal in understood(question).goals)
+
+
+def test_series_are_ranked_by_their_episodes_and_episodes_by_their_day() -> None:
+    longest, latest = goal_of("What is the longest series by Studio Plim?"), goal_of("The latest episode of Zorblat")
+    assert longest.query is not None
+    assert latest.query is not None
+    assert (longest.query.order_by, latest.query.order_by) == ("episodes", "start_date")
+
+
 def test_nobody_is_older_than_somebody_else() -> None:
     assert all(goal.measure is None for goal in understood("Who is older, Zorblat or Quimby?").goals)
 

@@ -25,6 +25,8 @@ _UNUSUAL_ORDER: Final = 14
 _REDUNDANT: Final = 2
 _BRIDGED: Final = 3
 _VAGUE: Final = 14
+# Cost of taking "X's films" for those that X directed.
+_OWN_WORKS: Final = 5
 # Cost of leaving a clause before its verb was read, and of going to the other side of a name within a clause.
 _UNFINISHED: Final = 8
 _SIDEWAYS: Final = 1
@@ -301,7 +303,7 @@ def _bridge(state: Composition, target: EntityType) -> Iterator[Composition]:
     for rank, concept in enumerate(concepts):
         for reading in CONCEPTS[concept]:
             if reading.source is state.kind and reading.target is target and len(reading.hops) == 1:
-                vague = _VAGUE if len(concepts) > 1 else 1
+                vague = 1 if len(concepts) < 2 else _VAGUE if state.hops else _OWN_WORKS
                 yield _step(state, reading, concept, vague + rank)
 
 

@@ -70,6 +70,11 @@ def _staff(position: str, noun: str, done: str) -> tuple[Reading, ...]:
     )
 
 
+def _later_season(nth: str, sequels: int) -> tuple[Reading, ...]:
+    noun, plural = f"{nth} season (by sequels)", f"{nth} seasons (by sequels)"
+    return (Reading(A, A, _hops(*[R.SEQUEL] * sequels), noun, plural=plural),)
+
+
 def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, ...]:
     return (Reading(C, C, _hops(relation), noun, plural=plural),)
 
@@ -78,7 +83,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "sequel": _titles(R.SEQUEL, "sequel"),
     "prequel": _titles(R.PREQUEL, "prequel"),
     **{
-        f"{nth} season": (Reading(A, A, _hops(*[R.SEQUEL] * sequels), f"{nth} season (by sequels)"),)
+        f"{nth} season": _later_season(nth, sequels)
         for sequels, nth in enumerate(("second", "third", "fourth"), start=1)
     },
     "side story": _titles(R.SIDE_STORY, "side story", "side stories"),

@@ -21,6 +21,7 @@ _FAMOUS: Final = 10
 _UNKNOWN: Final = 1_000
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
+_BEINGS: Final = (EntityType.CHARACTER, EntityType.PERSON)
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -30,6 +31,11 @@ _KIND_COST: Final = {
     EntityType.EPISODE: 9,
 }
 _PART_OF_NAME: Final = 10
+# Cost of who shares a part of a name with somebody so many times better known.
+_OBSCURE: Final = 7
+_BETTER_KNOWN: Final = 4
+# Cost of whom a far better known title has its name from, or the other way round.
+_NAMESAKE_OF_A_TITLE: Final = 3
 _CHANCE: Final = 16
 
 
@@ -41,7 +47,9 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
         + 3 * (not candidate.display)
         + (not candidate.verbatim)
         + _KIND_COST[candidate.ref.entity_type]
-        + (_PART_OF_NAME + 4 if _outshone(candidate, anchor) else 0)
+        + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
+        + (_OBSCURE if _is_obscure(candidate, anchor) else 0)
+        + (_NAMESAKE_OF_A_TITLE if _is_called_like_a_title(candidate, anchor) else 0)
     )
 
 
@@ -58,23 +66,42 @@ def _begins(candidate: Candidate, anchor: Anchor) -> bool:
 
 
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
-    """True for who has the given name of somebody far better known for a whole name: Sakura.
+    """True for who has the given name of somebody far better known for a whole name: Sakura, or a director's: Shinkai.
 
-    The same holds for a title that is called by another name what a far better known one begins with.
+    The same holds for a title that is called by another name what a far better known one begins with, and for one that
+    hardly anybody knows.
     """
     if candidate.omitted:
         return False
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
-    somebody = any(
-        c.ref.entity_type is EntityType.CHARACTER and c.popularity >= _UNKNOWN * candidate.popularity for c in famous
-    )
-    if somebody or candidate.ref.entity_type not in TITLE_TYPES:
-        return any(c.ref.entity_type is EntityType.CHARACTER for c in famous)
+    beings = [c for c in famous if c.ref.entity_type in _BEINGS]
+    if candidate.ref.entity_type not in TITLE_TYPES:
+        return bool(beings)
+    if any(c.popularity >= _UNKNOWN * candidate.popularity for c in beings):
+        return True
     beginning = fold(candidate.matched_name)
     return not candidate.display and any(
         c.ref.entity_type in TITLE_TYPES and fold(c.matched_name).startswith(beginning) for c in famous
     )
+
+
+def _is_obscure(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for one of those who share a part of their names, where another of them is far better known: Miyazaki."""
+    if not candidate.omitted or candidate.ref.entity_type not in _BEINGS:
+        return False
+    least = max(_BETTER_KNOWN * candidate.popularity, _LEAST_FAMOUS)
+    alike = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and 0 < c.omitted <= candidate.omitted)
+    return any(c.popularity >= least for c in alike)
+
+
+def _is_called_like_a_title(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for somebody whose whole name is that of a far better known title: Vagabond."""
+    if candidate.omitted or candidate.ref.entity_type not in _BEINGS:
+        return False
+    titles = (c for c in anchor.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
+    least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
+    return any(c.popularity >= least and c.typos <= candidate.typos for c in titles)
 
 
 def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:

@@ -33,7 +33,11 @@ def _rests(parts: Sequence[Part], *, either: bool) -> str:
     # Of several hops each name has its own: who directed an anime by X and one by Y made no anime by X and Y.
     if alike and (either or len(parts[0].composition.readings) < 2):
         return parts[0].composition.rest(_joined([p.name for p in parts], either=either))
-    return _joined([p.composition.rest(p.name) for p in parts], either=either)
+    rests = [p.composition.rest(p.name) for p in parts]
+    owned = [rest for rest in rests if rest.startswith("of ")]
+    if len(owned) == 1 and len(rests) > 1 and not either:  # "characters of X voiced by Y"
+        return f"{owned[0]} {_joined([rest for rest in rests if rest not in owned], either=False)}"
+    return _joined(rests, either=either)
 
 
 def _joined(texts: Sequence[str], *, either: bool) -> str:

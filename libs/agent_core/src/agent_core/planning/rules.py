@@ -153,11 +153,17 @@ def _name_steps(question: str, understanding: Understanding) -> Iterator[NextSte
     """Yield the look-ups of names that were not found as they are written."""
     if understanding.misspelt is not None:
         start, end = understanding.misspelt
+        if understanding.unexplained == ((start, end),):
+            yield _part_of_a_name(question[start:end])
         yield look_around(question[start:end], question)
     if understanding.descriptive and not understanding.goals:
         return
     for start, end in understanding.unexplained[:_MAX_GUESSES]:
-        yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
+        yield _part_of_a_name(question[start:end])
+
+
+def _part_of_a_name(text: str) -> NextStep:
+    return look_up(text, fuzzy=True, why=f"find what {text!r} may mean")
 
 
 def _asked_of_the_graph(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:

@@ -227,12 +227,15 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
 
 
 def _belongs(cut: Segmentation) -> bool:
-    """True where a relation or a kind is joined with a name: "director of X", "X no kantoku", "X voice actor"."""
+    """True where a relation or a kind is joined with a name: "director of X", "X's anime", "X voice actor"."""
     named = {i for a in cut.anchors for i in (a.first, a.last - 1)}
     said = {i for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE) for i in (t.first, t.last - 1)}
     joins = [t for t in cut.tags if t.kind is TagKind.OF]
     behind = cut.anchors[-1].last if cut.anchors else 0
     stated = any(t.kind is TagKind.RELATION and t.first >= behind for t in cut.tags)
-    return stated or any(
-        (t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins
+    owned = any(cut.words[a.last - 1].owner and a.last in said for a in cut.anchors)
+    return (
+        stated
+        or owned
+        or any((t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins)
     )

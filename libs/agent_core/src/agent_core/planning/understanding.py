@@ -266,10 +266,18 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
 
 
 def _can_be_ranked(goal: Goal) -> bool:
-    """True but for rankings by what a kind does not have: nobody is the oldest by release."""
-    if not goal.ranked or goal.query is None or goal.query.result_type in RELEASED_TYPES:
+    """True but for rankings by what a kind does not have: nobody is the oldest by release, no episode has a score.
+
+    Films are not told apart by their episodes, and the minutes that the data has of them are often hours.
+    """
+    if not goal.ranked or goal.query is None:
         return True
-    return goal.query.order_by == "popularity"
+    field, kind = goal.query.order_by, goal.query.result_type
+    if kind not in RELEASED_TYPES:
+        return field == "popularity"
+    if kind is EntityType.EPISODE:
+        return field in ("popularity", "start_date")
+    return field != "episodes" or goal.query.where.format != ["movie"]
 
 
 def _wants(cut: Segmentation) -> bool:
