@@ -88,8 +88,14 @@ class GraphIntent(Schema):
     start: EntityRef | None = Field(default=None, description="required for all but select and lookup")
     end: EntityRef | None = Field(default=None, description="required for path and compare")
     others: list[EntityRef] = Field(
-        default_factory=list, max_length=MAX_COMPARED - 2, description="for compare: the third to fifth entity"
+        default_factory=list,
+        max_length=MAX_COMPARED - 2,
+        description="for compare: the third to fifth entity; for similar: further titles",
     )
+    shared: list[RelationType] = Field(
+        default_factory=list, description="for similar: animated_by or staff, of which an end has to be the same"
+    )
+    differ: list[RelationType] = Field(default_factory=list, description="for similar: the same, of which none may be")
     max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)
@@ -106,7 +112,7 @@ class GraphIntent(Schema):
     entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
     query: GraphQuery | None = Field(default=None, description="required for select")
 
-    @field_validator("edge_types", mode="before")
+    @field_validator("edge_types", "shared", "differ", mode="before")
     @classmethod
     def _allowed(cls, value: object) -> object:
         if isinstance(value, list):

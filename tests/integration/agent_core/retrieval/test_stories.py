@@ -1,5 +1,7 @@
 """The order of a story and what is like a title, on planted graphs."""
 
+from typing import Any
+
 import asyncpg
 import pytest
 from agent_core.graph_query import EntityFilters
@@ -25,6 +27,7 @@ async def ask(
     filters: EntityFilters | None = None,
     most: int = 50,
     include_adult: bool = False,
+    **more: Any,  # noqa: ANN401 - slots of the intent
 ) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
@@ -32,6 +35,7 @@ async def ask(
         start=start,
         filters=filters or EntityFilters(),
         limits=RequestedLimits(max_results=most),
+        **more,
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
@@ -68,8 +72,8 @@ async def saga(graph_dsn: str) -> dict[str, EntityRef]:
         plant.relate(work, R.STAFF, maker, qualifier="Director")
         plant.relate(work, R.ANIMATED_BY, house)
     await plant.grow(graph_dsn)
-    await _advise(graph_dsn, [(one, other, 7), (lesser, one, 3), (one, two, 9)])
-    return {"one": one, "two": two, "ring": ring, "alone": alone, "maker": maker}
+    await _advise(graph_dsn, [(one, other, 7), (lesser, one, 3), (one, two, 9), (other, lesser, 2)])
+    return {"one": one, "two": two, "ring": ring, "alone": alone, "other": other, "maker": maker}
 
 
 async def _advise(dsn: str, votes: list[tuple[EntityRef, EntityRef, int]]) -> None:
@@ -139,6 +143,32 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
     assert names(films) == ["Lesser Space"]
     one = await ask(executor, "similar", saga["one"], most=1)
     assert (names(one), one.meta.total) == (["Other Space"], 2)
+
+
+@pytest.mark.parametrize(
+    ("makers", "alike"),
+    [
+        ({"shared": [R.ANIMATED_BY]}, ["Other Space"]),
+        ({"shared": [R.STAFF, R.ANIMATED_BY]}, ["Other Space"]),
+        ({"differ": [R.STAFF]}, ["Lesser Space"]),
+        ({"differ": ["animated_by"]}, ["Lesser Space"]),
+        ({"shared": [R.ANIMATED_BY], "differ": [R.STAFF]}, []),
+    ],
+)
+async def test_a_likeness_may_have_the_same_makers_or_others(
+    executor: PostgresGraphExecutor, saga: dict[str, EntityRef], makers: dict[str, list[R]], alike: list[str]
+) -> None:
+    assert names(await ask(executor, "similar", saga["one"], **makers)) == alike
+
+
+async def test_what_is_like_two_titles_is_like_either(
+    executor: PostgresGraphExecutor, saga: dict[str, EntityRef]
+) -> None:
+    both = await ask(executor, "similar", saga["one"], others=[saga["other"]])
+    assert names(both) == ["Lesser Space"]
+    assert dict(both.cards[0].fields)[READERS_FIELD] == "5"
+    nothing = await ask(executor, "similar", saga["one"], others=[saga["alone"]])
+    assert nothing.meta.outcome is GraphOutcome.NO_ROWS
 
 
 @pytest.fixture(scope="module")

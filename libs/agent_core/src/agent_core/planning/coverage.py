@@ -82,7 +82,8 @@ def _run_together(cut: Segmentation) -> bool:
 def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
     counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
-    return counted or any(t.kind is TagKind.RELATION and t.form.value not in said for t in cut.tags)
+    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value not in said]
+    return counted or len(told) > len(goal.shared) + len(goal.differ)
 
 
 def _narrows_nobody(goal: Goal, cut: Segmentation) -> bool:

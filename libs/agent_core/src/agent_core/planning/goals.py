@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
+from catalog.relations import RelationType
+
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.concepts import Reading
 from agent_core.references import EntityRef
@@ -48,6 +50,8 @@ class Goal:
         instalments: what of the subject's story fulfils these filters is read first, and the query is about that.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
+        relative: of a likeness, what has to be more or less than the title's own.
+        shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         cost: how far-fetched the reading is; smaller is better.
     """
@@ -70,6 +74,9 @@ class Goal:
     next: bool = False
     instalments: EntityFilters | None = None
     common: bool = False
+    relative: tuple[Measure, ...] = ()
+    shared: tuple[RelationType, ...] = ()
+    differ: tuple[RelationType, ...] = ()
     read_as: str = ""
     cost: int = 0
 

@@ -11,7 +11,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.references import EntityRef
-from agent_core.results import GraphResult
+from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.instalments import MAX_INSTALMENTS
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, RequestedLimits, SearchIntent
 
@@ -71,6 +71,13 @@ def findings(goal: Goal, investigation: Investigation) -> Findings:
         if made is None or made.graph is None or made.status != "ok":
             return _findings(goal, step if made is None else None, [made] if made is not None else [])
         goal = _of(goal, [card.ref for card in made.graph.cards])
+    if goal.relative:
+        step = _select(_themselves(goal), "read what the likeness is measured by")
+        made = made_before(step, investigation)
+        within = _within(goal, made.graph.cards) if made is not None and made.graph is not None else None
+        if made is None or within is None:
+            return Findings(goal, step if made is None else None, (), ())
+        goal = within
     for step in steps_of(goal):
         made = made_before(step, investigation)
         if made is None:
@@ -162,7 +169,10 @@ def _similar(goal: Goal) -> NextStep:
             rationale=f"read the {goal.plural}",
             query_type="similar",
             start=goal.refs[0],
+            others=list(goal.refs[1:]),
             filters=where,
+            shared=list(goal.shared),
+            differ=list(goal.differ),
             limits=RequestedLimits(max_results=limit),
         )
     )
@@ -182,6 +192,29 @@ def _met(goal: Goal, present: Set[EntityRef]) -> Goal:
     chains = [query.chains[0].model_copy(update={"start": [candidate.ref for candidate in met]})]
     whole = query.model_copy(update={"chains": chains})
     return replace(goal, query=whole, subjects=(*met, *goal.subjects), among=())
+
+
+def _themselves(goal: Goal) -> GraphQuery:
+    chain = Chain(start=list(goal.refs))
+    return GraphQuery(result_type=goal.subjects[0].ref.entity_type, chains=[chain])
+
+
+def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
+    """Return a likeness whose bounds are the titles' own values; ``None`` where one of those is unknown."""
+    query, bounds = cast("GraphQuery", goal.query), dict[str, object]()
+    for measure in goal.relative:
+        fields = {"episodes": "episodes", "start_date": "year", "score": "rating"}
+        values = [getattr(card, fields[measure.order_by]) for card in cards]
+        if not values or None in values:
+            return None
+        name = {"episodes": "episodes", "start_date": "year", "score": "score"}[measure.order_by]
+        least = 0.01 if name == "score" else 1
+        if measure.descending:
+            bounds[f"{name}_min"] = max(values) + least
+        else:
+            bounds[f"{name}_max"] = min(values) - least
+    where = EntityFilters.model_validate({**query.where.model_dump(exclude_defaults=True), **bounds})
+    return replace(goal, query=query.model_copy(update={"where": where}), relative=())
 
 
 def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:

@@ -22,6 +22,7 @@ from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.instalments import instalments
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
+from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
@@ -138,8 +139,8 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut):
         yield from titles(cut, GoalKind.ORDER, "watch order of")
-    elif TagKind.SIMILAR in kinds and not _made_by(cut):
-        yield from titles(cut, GoalKind.SIMILAR, "titles like")
+    elif asks_for_the_like(cut) and not _made_by(cut):
+        yield from likenesses(cut, follows=_what_comes_next(cut))
     elif yes_or_no:
         yield from instalments(cut)
         yield from verifications(cut)

@@ -154,19 +154,50 @@ class Likeness:
 async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
     """Return titles like the start that are not of its story: first what most readers recommend, then what shares more.
 
-    Filters apply to the titles found; the cards' fields tell the reasons.
+    With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
+    same, or none. Filters apply to the titles found; the cards' fields tell the reasons.
     """
-    start = (await resolve(scope, [start_ref]))[start_ref]
-    await require_legal(scope, start, [RelationType.RECOMMENDED])
-    found = await _candidates(scope, start, alike=_ALIKE) or await _candidates(scope, start, alike=_LEAST_ALIKE)
-    kept = {key: found[key] for key in await filtered(scope, found, intent.filters)}
+    refs = list(dict.fromkeys([start_ref, *intent.others]))
+    entities = await resolve(scope, refs)
+    starts = [entities[ref] for ref in refs]
+    for start in starts:
+        await require_legal(scope, start, [RelationType.RECOMMENDED])
+    found = await _like_all(scope, starts)
+    likenesses = {key: found[key] for key in await filtered(scope, found, intent.filters)}
+    for start in starts:
+        await _note_makers(scope, start, likenesses)
+    kept = {key: likeness for key, likeness in likenesses.items() if _is_made_so(likeness, intent)}
+    named = " and ".join(start.name for start in starts)
     if not kept:
-        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {start.name}.")
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {named} in this way.")
     limit = min(intent.limits.max_results, scope.limits.max_results)
-    await _note_makers(scope, start, kept)
     ranked = sorted(kept, key=lambda key: (-kept[key].readers, -len(kept[key].shared), -len(kept[key].people)))
     rows = await load_cards_by_key(scope.driver, ranked[:limit])
-    return _result(start, kept, rows, ranked[:limit])
+    return _result(named, kept, rows, ranked[:limit])
+
+
+async def _like_all(scope: Scope, starts: Sequence[Resolved]) -> dict[int, Likeness]:
+    """Return what is like each of the starts, with what it shares with any of them."""
+    lists = [
+        await _candidates(scope, start, alike=_ALIKE) or await _candidates(scope, start, alike=_LEAST_ALIKE)
+        for start in starts
+    ]
+    common = {key for key in lists[0] if all(key in found for found in lists)} - {start.key for start in starts}
+    return {
+        key: Likeness(
+            readers=sum(found[key].readers for found in lists),
+            shared=list(dict.fromkeys(topic for found in lists for topic in found[key].shared)),
+        )
+        for key in lists[0]
+        if key in common
+    }
+
+
+def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:
+    """Tell whether makers are the same, or others, as an intent asks for."""
+    made = {RelationType.ANIMATED_BY: likeness.studios, RelationType.STAFF: likeness.people}
+    same = all(made.get(relation) for relation in intent.shared)
+    return same and not any(made.get(relation) for relation in intent.differ)
 
 
 async def _candidates(scope: Scope, start: Resolved, *, alike: int) -> dict[int, Likeness]:
@@ -192,12 +223,13 @@ async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likene
     for row in await scope.fetch(_SHARE, **parameters):
         likeness = found[row["key"]]
         of_kind = likeness.studios if BY_CODE[row["type"]] is RelationType.ANIMATED_BY else likeness.people
-        of_kind.append(row["name"])
+        if row["name"] not in of_kind:
+            of_kind.append(row["name"])
 
 
 def _result(
-    start: Resolved, found: Mapping[int, Likeness], rows: Mapping[int, CardRow], order: Sequence[int]
+    named: str, found: Mapping[int, Likeness], rows: Mapping[int, CardRow], order: Sequence[int]
 ) -> GraphResult:
     cards = [entity_card(rows[key], fields=found[key].fields()) for key in order if key in rows]
-    summary = list_summary(f"{len(cards)} titles like {start.name}:", cards)
+    summary = list_summary(f"{len(cards)} titles like {named}:", cards)
     return GraphResult.of(cards, summary=summary, meta=GraphMeta(total=len(found)))

@@ -1,0 +1,137 @@
+"""Readings of questions for what is like one title or several: "like X and Y", "like X but shorter", "between X and Y"."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+from typing import Final, cast
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.graph_query import OrderBy
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.frame import frame_of, has
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.tagging import Tag
+from agent_core.results import Candidate
+
+# Titles that something may be like at once, and what each of several may mean.
+MAX_LIKED: Final = 3
+_FEW_CANDIDATES: Final = 3
+# What can be more or less than the title's own value.
+MEASURED: Final[frozenset[OrderBy]] = frozenset({"episodes", "start_date", "score"})
+# What two titles may share or not, by the concept of its word.
+_SHARED: Final = {
+    "studio": RelationType.ANIMATED_BY,
+    "making": RelationType.ANIMATED_BY,
+    "director": RelationType.STAFF,
+    "staff": RelationType.STAFF,
+    "maker": RelationType.STAFF,
+    "crew": RelationType.STAFF,
+}
+_SAME: Final = frozenset({"same"})
+_ONE: Final = frozenset({"a", "an", "not"})
+_JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
+
+
+def asks_for_the_like(cut: Segmentation) -> bool:
+    """True for "anime like X" and "something between X and Y"."""
+    return has(cut.tags, TagKind.SIMILAR) or _is_between(cut)
+
+
+def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
+    """Yield what is asked of titles that are like those named, within what is said of them.
+
+    Args:
+        cut: the question.
+        follows: what comes next in the story is asked for too.
+    """
+    anchors = cut.anchors
+    measures = [t for t in cut.tags if t.kind is TagKind.MORE and not _bounds(t, cut)]
+    relative = [_measure(t) for t in measures]
+    if len(anchors) > MAX_LIKED or not _are_joined(cut) or _wants_others(cut):
+        return
+    if any(m.order_by not in MEASURED for m in relative):
+        return
+    shared, differ = _shares(cut), _differs(cut)
+    said = _said(cut, measures)
+    for chosen in _choices(anchors):
+        names = " and ".join([", ".join(c.name for c in chosen[:-1]), chosen[-1].name]).removeprefix(" and ")
+        yield Goal(
+            kind=GoalKind.SIMILAR,
+            subjects=chosen,
+            query=query_of(EntityType.ANIME, [], frame_of(cut).constraints),
+            phrase=f"titles like {names}{said}",
+            plural=f"titles like {names}{said}",
+            also=also_called(anchors, chosen),
+            rivals=rivals_of(anchors, chosen),
+            next=follows and len(chosen) == 1,
+            relative=tuple(relative),
+            shared=shared,
+            differ=differ,
+            cost=sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
+        )
+
+
+def _choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
+    most = MAX_CANDIDATES if len(anchors) == 1 else _FEW_CANDIDATES
+    options = [[c for c in a.candidates[:MAX_CANDIDATES] if c.ref.entity_type is EntityType.ANIME] for a in anchors]
+    for chosen in product(*(found[:most] for found in options)):
+        if len({c.ref for c in chosen}) == len(chosen):
+            yield chosen
+
+
+def _is_between(cut: Segmentation) -> bool:
+    """True for "something between X and Y", where neither two numbers nor what they share is meant."""
+    named = len(cut.anchors) == 2 and cut.words[cut.anchors[0].first - 1].text == "between"  # noqa: PLR2004 - two
+    others = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.RELATION, TagKind.YEAR, TagKind.ATTRIBUTE)
+    return named and cut.anchors[0].first > 0 and not any(has(cut.tags, kind) for kind in others)
+
+
+def _are_joined(cut: Segmentation) -> bool:
+    """True where nothing but "and" and commas stands between the names."""
+    gaps = [(left.last, right.first) for left, right in pairwise(cut.anchors)]
+    return all(t.kind in _JOINING for first, last in gaps for t in cut.tags if first <= t.first < last)
+
+
+def _wants_others(cut: Segmentation) -> bool:
+    """True for "manga like X", which no reader recommends here, and "like X but a series"."""
+    nouns = [t for t in cut.tags if t.kind is TagKind.TYPE]
+    behind = any(t.first >= cut.anchors[-1].last and cut.words[t.first - 1].text in _ONE for t in nouns)
+    return behind or any(t.form.target is not EntityType.ANIME for t in nouns)
+
+
+def _bounds(tag: Tag, cut: Segmentation) -> bool:
+    """True for "that came out after 2010": a year or a number says than what it is more."""
+    return any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first - tag.last in (0, 1) for t in cut.tags)
+
+
+def _measure(tag: Tag) -> Measure:
+    field, direction = tag.form.value.split()
+    return Measure(order_by=cast("OrderBy", field), descending=direction == "desc")
+
+
+def _told_alike(cut: Segmentation) -> Iterator[tuple[Tag, bool]]:
+    """Yield what is said to be the same as of the title, and whether it is denied."""
+    for tag in cut.tags:
+        same = tag.kind is TagKind.RELATION and tag.first > 0 and cut.words[tag.first - 1].text in _SAME
+        if same and tag.form.value in _SHARED and tag.first >= cut.anchors[-1].last:
+            yield tag, any(t.kind is TagKind.NOT and cut.anchors[-1].last <= t.first < tag.first for t in cut.tags)
+
+
+def _shares(cut: Segmentation) -> tuple[RelationType, ...]:
+    return tuple(_SHARED[tag.form.value] for tag, denied in _told_alike(cut) if not denied)
+
+
+def _differs(cut: Segmentation) -> tuple[RelationType, ...]:
+    return tuple(_SHARED[tag.form.value] for tag, denied in _told_alike(cut) if denied)
+
+
+def _said(cut: Segmentation, measures: Sequence[Tag]) -> str:
+    """Return in the question's words what narrows the likeness."""
+    told = [" ".join(w.text for w in cut.words[t.first : t.last]) for t in measures]
+    told += [f"{'not ' * denied}by the same {cut.words[t.first].text}" for t, denied in _told_alike(cut)]
+    return f" but {' and '.join(told)}" if told else ""

@@ -1,0 +1,106 @@
+"""What is like one title or several, and what is said of it beside that."""
+
+from typing import Any
+
+import pytest
+from agent_core.graph_query import EntityFilters
+from agent_core.investigation import Investigation, Observation
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.retrievals import findings
+from agent_core.results import EntityCard, GraphMeta, GraphResult
+from catalog.relations import RelationType as R
+
+from tests.support.made_up_names import goal_of, understood
+
+@pytest.mark.parametrize(
+    ("question", "subjects"),
+    [
+        ("anime like Zorblat", ["Zorblat"]),
+        ("anime like Zorblat and Quimby", ["Zorblat", "Quimby"]),
+        ("Recommend something similar to Zorblat, Ombra and Quimby", ["Zorblat", "Ombra", "Quimby"]),
+        ("something between Zorblat and Quimby", ["Zorblat", "Quimby"]),
+        ("I loved Zorblat and Quimby, what should I watch?", ["Zorblat", "Quimby"]),
+    ],
+)
+def test_something_may_be_like_several_titles_at_once(question: str, subjects: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.SIMILAR, subjects)
+
+
+@pytest.mark.parametrize(
+    ("question", "relative"),
+    [
+        ("anime like Zorblat but shorter", Measure(order_by="episodes", descending=False)),
+        ("anime like Zorblat but with more episodes", Measure(order_by="episodes", descending=True)),
+        ("anime like Zorblat but older", Measure(order_by="start_date", descending=False)),
+        ("shows similar to Zorblat, only newer", Measure(order_by="start_date", descending=True)),
+        ("anime like Zorblat but better rated", Measure(order_by="score", descending=True)),
+    ],
+)
+def test_a_comparative_is_about_the_title_itself(question: str, relative: Measure) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.relative) == (GoalKind.SIMILAR, (relative,))
+    assert goal.plural.startswith("titles like Zorblat but ")
+
+
+def test_a_year_bounds_what_is_alike_and_not_the_title() -> None:
+    goal = goal_of("anime like Zorblat that came out after 2010")
+    assert goal.query is not None
+    assert (goal.relative, goal.query.where) == ((), EntityFilters(year_min=2011))
+
+
+@pytest.mark.parametrize(
+    ("question", "shared", "differ"),
+    [
+        ("anime like Zorblat by the same studio", (R.ANIMATED_BY,), ()),
+        ("anime like Zorblat but not by the same studio", (), (R.ANIMATED_BY,)),
+        ("anime like Zorblat by the same director", (R.STAFF,), ()),
+        ("anime like Zorblat", (), ()),
+    ],
+)
+def test_makers_may_have_to_be_the_same_or_others(question: str, shared: tuple[R, ...], differ: tuple[R, ...]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.shared, goal.differ) == (GoalKind.SIMILAR, shared, differ)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime like Zorblat but more popular",
+        "manga like Zorblat",
+        "something like Zorblat but a series",
+        "anime like Zorblat and by Quimby",
+        "anime like Zorblat or Quimby",
+        "anime like Zorblat but by the same composer",
+    ],
+)
+def test_what_no_likeness_tells_is_withheld(question: str) -> None:
+    assert all(goal.kind is not GoalKind.SIMILAR for goal in understood(question).goals)
+
+
+def bounded(goal: Goal, **facts: Any) -> EntityFilters | None:  # noqa: ANN401 - of the card
+    """The filters that a likeness is asked with once its title was read; ``None`` where it cannot be asked."""
+    investigation = Investigation(request_id="r", question="?", deadline=60.0)
+    step = findings(goal, investigation).pending
+    assert step is not None
+    card = EntityCard(ref=goal.refs[0], name="Zorblat", **facts)
+    result = GraphResult(summary="", cards=[card], node_ids=[card.ref], count=1, meta=GraphMeta())
+    investigation.observations.append(Observation(step=step, status="ok", summary="", result=result))
+    following = findings(goal, investigation).pending
+    return following.graph_intent.filters if following is not None and following.graph_intent is not None else None
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "where"),
+    [
+        ("anime like Zorblat but shorter", {"episodes": 26}, EntityFilters(episodes_max=25)),
+        ("anime like Zorblat but with more episodes", {"episodes": 26}, EntityFilters(episodes_min=27)),
+        ("anime like Zorblat but older", {"year": 1998}, EntityFilters(year_max=1997)),
+        ("movies like Zorblat but newer", {"year": 1998}, EntityFilters(format=["movie"], year_min=1999)),
+        ("anime like Zorblat but shorter", {"year": 1998}, None),
+    ],
+)
+def test_the_titles_own_values_are_the_bounds(
+    question: str, facts: dict[str, Any], where: EntityFilters | None
+) -> None:
+    assert bounded(goal_of(question), **facts) == where
