@@ -1,6 +1,6 @@
 """The order of a story and what is like a title, on planted graphs."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import asyncpg
 import pytest
@@ -27,7 +27,9 @@ async def ask(
     filters: EntityFilters | None = None,
     most: int = 50,
     include_adult: bool = False,
-    **more: Any,  # noqa: ANN401 - slots of the intent
+    others: Sequence[EntityRef] = (),
+    shared: Sequence[R] = (),
+    differ: Sequence[R] = (),
 ) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
@@ -35,7 +37,9 @@ async def ask(
         start=start,
         filters=filters or EntityFilters(),
         limits=RequestedLimits(max_results=most),
-        **more,
+        others=list(others),
+        shared=list(shared),
+        differ=list(differ),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
@@ -151,7 +155,7 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
         ({"shared": [R.ANIMATED_BY]}, ["Other Space"]),
         ({"shared": [R.STAFF, R.ANIMATED_BY]}, ["Other Space"]),
         ({"differ": [R.STAFF]}, ["Lesser Space"]),
-        ({"differ": ["animated_by"]}, ["Lesser Space"]),
+        ({"differ": [R.ANIMATED_BY]}, ["Lesser Space"]),
         ({"shared": [R.ANIMATED_BY], "differ": [R.STAFF]}, []),
     ],
 )

@@ -105,6 +105,7 @@ def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
     "question",
     [
         "which anime were airing in 2012",
+        "Who are the main and supporting characters of Zorblat?",
         "Which anime by Studio Plim were airing in 2012?",
     ],
 )

@@ -12,6 +12,7 @@ from catalog.relations import RelationType as R
 
 from tests.support.made_up_names import goal_of, understood
 
+
 @pytest.mark.parametrize(
     ("question", "subjects"),
     [

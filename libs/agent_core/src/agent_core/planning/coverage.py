@@ -43,6 +43,7 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
 }
 # Who has more of what is counted: no query of the rules tells it of two.
 _MORE: Final = frozenset({"more", "fewer", "less"})
+_HALVES: Final = frozenset({"main", "supporting"})
 _WERE: Final = frozenset({"was", "were"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
@@ -59,7 +60,8 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
-            return idle or otherwise or _was_aired_through(cut) or _turns_back(goal, cut) or _widens(goal, cut)
+            halved = _was_aired_through(cut) or _halves_a_pair(cut)
+            return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -128,6 +130,13 @@ def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
     told = where.ended_min is not None or where.ended_max is not None
     ends = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "end_date" for t in cut.tags)
     return ends and not told and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+
+
+def _halves_a_pair(cut: Segmentation) -> bool:
+    """True for "the main and supporting characters", read as those that are named in full alone."""
+    joints = {t.first for t in cut.tags if t.kind is TagKind.AND}
+    fillers = [t for t in cut.tags if t.kind is TagKind.FILLER and t.last in joints]
+    return any(cut.words[t.last - 1].text in _HALVES for t in fillers)
 
 
 def _was_aired_through(cut: Segmentation) -> bool:

@@ -1,4 +1,4 @@
-"""Readings of questions for what is like one title or several: "like X and Y", "like X but shorter", "between X and Y"."""
+"""Readings of questions for what is like one title or several: "like X and Y", "like X but shorter"."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
@@ -86,7 +86,7 @@ def _choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
 
 def _is_between(cut: Segmentation) -> bool:
     """True for "something between X and Y", where neither two numbers nor what they share is meant."""
-    named = len(cut.anchors) == 2 and cut.words[cut.anchors[0].first - 1].text == "between"  # noqa: PLR2004 - two
+    named = len(cut.anchors) == 2 and cut.words[cut.anchors[0].first - 1].text == "between"
     others = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.RELATION, TagKind.YEAR, TagKind.ATTRIBUTE)
     return named and cut.anchors[0].first > 0 and not any(has(cut.tags, kind) for kind in others)
 

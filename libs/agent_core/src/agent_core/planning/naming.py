@@ -19,6 +19,10 @@ CLEAR_FAVOURITE: Final = 3
 _FAMOUS: Final = 10
 # A title that is so many times less known than somebody of that name is hardly ever meant.
 _UNKNOWN: Final = 1_000
+# So many times better known, by whatever name, is what a name means; and cost of who only has that name.
+_FAR_MORE: Final = 100
+_WELL_KNOWN: Final = 100_000
+_NAMESAKE: Final = 4
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
 _BEINGS: Final = (EntityType.CHARACTER, EntityType.PERSON)
@@ -50,6 +54,7 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
         + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
         + (_OBSCURE if _is_obscure(candidate, anchor) else 0)
         + (_NAMESAKE_OF_A_TITLE if _is_called_like_a_title(candidate, anchor) else 0)
+        + (_NAMESAKE if _overshadowed(candidate, anchor) else 0)
     )
 
 
@@ -102,6 +107,14 @@ def _is_called_like_a_title(candidate: Candidate, anchor: Anchor) -> bool:
     titles = (c for c in anchor.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     return any(c.popularity >= least and c.typos <= candidate.typos for c in titles)
+
+
+def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for who has the name that somebody far better known is called by too: the manga of "Detective Conan"."""
+    least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
+    return not candidate.omitted and any(
+        c.popularity >= least and not (c.omitted or c.typos or c.display) for c in anchor.candidates
+    )
 
 
 def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:

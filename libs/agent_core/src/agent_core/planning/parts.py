@@ -10,6 +10,7 @@ from catalog.entities import TITLE_TYPES
 from agent_core.graph_query import Chain
 from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
 from agent_core.planning.leadins import asking_part
+from agent_core.planning.twofold import two_of_one
 from agent_core.planning.understanding import understand
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -25,6 +26,7 @@ _OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 # Words that open a clause about what the first part asks for, unless they take something up.
 _CLAUSES: Final = frozenset({"which", "where", "whose", "whom", "in which", "in what"})
 _LEAST_WORDS: Final = 3
+_AND: Final = " and "
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 
@@ -44,7 +46,7 @@ def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: b
 def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     joint = _JOINT.search(question)
     if joint is None or not _OPENS.match(question) or len(question[: joint.start()].split()) < _LEAST_WORDS:
-        return understand(question, mentions, forgiving=forgiving)
+        return _of_one_thing(question, mentions, forgiving=forgiving)
     start, end = joint.end(), joint.start()
     taken_up = _taken_up(question[start:])
     if taken_up is None and joint["second"].lower() in _CLAUSES:
@@ -58,6 +60,30 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     ]
     goals = _second(question[start:], behind, first.best, taken_up)
     return replace(first, rest=Part(place=(start, len(question)), understanding=Understanding(goals=goals)))
+
+
+def _of_one_thing(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
+    """Return what one question wants; of "who wrote and directed X" what each of its halves wants."""
+    whole = understand(question, mentions, forgiving=forgiving)
+    asked = two_of_one(question, mentions) if _AND in question.lower() else None
+    if asked is None or (whole.goals and not asked.nouns):
+        return whole
+    first = understand(asked.first, _moved(mentions, asked.gone_from_first), forgiving=forgiving)
+    second = understand(asked.second, _moved(mentions, asked.gone_from_second), forgiving=forgiving)
+    if first.best is None or _is_open(first):
+        return whole
+    goals = () if _is_open(second) else second.goals
+    return replace(first, rest=Part(place=asked.place, understanding=Understanding(goals=goals)))
+
+
+def _moved(mentions: Sequence[Mention], gone: tuple[int, int]) -> list[Mention]:
+    """Return the mentions of a text of which a piece without any is gone."""
+    start, end = gone
+    return [
+        m if m.end <= start else m.model_copy(update={"start": m.start - end + start, "end": m.end - end + start})
+        for m in mentions
+        if m.end <= start or m.start >= end
+    ]
 
 
 def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Match[str] | None) -> tuple[Goal, ...]:

@@ -100,7 +100,9 @@ FRENCH: Final = Language(
         TagKind.COMPARE: "compare | comparer | comparez | difference entre | differences entre",
         TagKind.CONNECT: "lie | lies | liee | liees | lien | liens | lien entre | relation entre | rapport entre",
         TagKind.COMMON: "en commun",
-        TagKind.ORDERING: "ordre de visionnage | dans quel ordre | ordre chronologique | ordre",
+        TagKind.ORDERING: "ordre de visionnage | dans quel ordre | dans quel ordre regarder | dans quel ordre voir"
+        " | dans quel ordre faut-il regarder | dans quel ordre faut-il voir | dans quel ordre dois-je regarder"
+        " | ordre chronologique | ordre",
         TagKind.SIMILAR: "comme | similaire a | similaires a | ressemble a | ressemblant a | semblable a | recommande"
         " | regarder apres | dans le genre de",
         TagKind.OTHER: "autre | autres | d'autre | d'autres",

@@ -98,7 +98,8 @@ GERMAN: Final = Language(
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
-        TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge",
+        TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge | in welcher reihenfolge soll ich"
+        " | in welcher reihenfolge sollte ich | in welcher reihenfolge schaut man | in welcher reihenfolge sieht man",
         TagKind.SIMILAR: "wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl | empfehlen | nach"
         " | anschauen nach | ahnliche wie | so wie",
         TagKind.OTHER: "andere | anderen | anderer | anderes | noch | sonst",

@@ -93,7 +93,9 @@ SPANISH: Final = Language(
         TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion"
         " | conexion entre | conectados",
         TagKind.COMMON: "en comun",
-        TagKind.ORDERING: "orden para ver | en que orden | orden cronologico | orden de visionado | orden",
+        TagKind.ORDERING: "orden para ver | en que orden | en que orden ver | en que orden debo ver "
+        " | en que orden se ve | en que orden veo | en que orden hay que ver | en que orden deberia ver"
+        " | orden cronologico | orden de visionado | orden",
         TagKind.SIMILAR: "como | parecido a | parecidos a | parecida a | similar a | similares a | recomienda"
         " | recomiendas | ver despues de | recomiendame",
         TagKind.OTHER: "otro | otros | otra | otras | mas",

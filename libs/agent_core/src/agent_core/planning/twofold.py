@@ -1,0 +1,74 @@
+"""Two relations of one thing in one question: "who wrote and directed X", "the director and the composer of X"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from catalog.entities import TITLE_TYPES
+
+from agent_core.planning.frame import has
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation, segment
+from agent_core.planning.tagging import Tag
+from agent_core.results import Mention
+
+_OF_BOTH: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST)
+_BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.WHO, TagKind.ASK)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Twofold:
+    """The two questions that one asks.
+
+    Attributes:
+        first, second: each without the other one's relation.
+        gone_from_first, gone_from_second: what of the whole question, as (start, end), they do without.
+        place: where the second relation stands.
+        nouns: both relations are nouns, so that neither is followed behind the other.
+    """
+
+    first: str
+    second: str
+    gone_from_first: tuple[int, int]
+    gone_from_second: tuple[int, int]
+    place: tuple[int, int]
+    nouns: bool
+
+
+def two_of_one(question: str, mentions: Sequence[Mention]) -> Twofold | None:
+    """Return the halves of a question for two relations of one name; ``None`` where it is not for two.
+
+    Two verbs are two questions of a title only: what somebody "wrote and directed" is one list.
+    """
+    cut = segment(question, mentions)
+    told = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
+    if len(cut.anchors) != 1 or any(has(cut.tags, kind) for kind in _OF_BOTH):
+        return None
+    for one, other in pairwise(told):
+        if _are_joined(one, other, cut):
+            (start, end), (opens, closes) = _place(one, cut), _place(other, cut)
+            return Twofold(
+                first=question[:end] + question[closes:],
+                second=question[:start] + question[opens:],
+                gone_from_first=(end, closes),
+                gone_from_second=(start, opens),
+                place=(opens, closes),
+                nouns=one.form.target is not None and other.form.target is not None,
+            )
+    return None
+
+
+def _are_joined(one: Tag, other: Tag, cut: Segmentation) -> bool:
+    """True where only "and" and an article or a question word stand between two relations of people."""
+    between = [t for t in cut.tags if one.last <= t.first < other.first]
+    tagged = sum(t.last - t.first for t in between) == other.first - one.last
+    joined = tagged and has(between, TagKind.AND) and all(t.kind in _BETWEEN for t in between)
+    nouns = one.form.target is not None and other.form.target is not None
+    verbs = one.form.target is None and other.form.target is None and has(cut.tags, TagKind.WHO)
+    titled = cut.anchors[0].candidates[0].ref.entity_type in TITLE_TYPES
+    return joined and (nouns or (verbs and titled))
+
+
+def _place(tag: Tag, cut: Segmentation) -> tuple[int, int]:
+    return cut.words[tag.first].start, cut.words[tag.last - 1].end

@@ -1,0 +1,56 @@
+"""Two relations of one thing, which are two questions in one."""
+
+import pytest
+from agent_core.planning.goals import Understanding
+from agent_core.planning.parts import understand_parts
+
+from tests.support.made_up_names import chains, mentions
+
+
+def parts(question: str) -> list[list[list[str]]]:
+    """The chains that the parts of a question follow."""
+    read: Understanding | None = understand_parts(question, mentions(question))
+    found: list[list[list[str]]] = []
+    while read is not None:
+        found.append(chains(read.best) if read.best is not None else [])
+        read = read.rest.understanding if read.rest is not None else None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        ("Who directed and scored Zorblat?", "staff:Director", "staff:Music"),
+        ("Who directed and who composed the music for Zorblat?", "staff:Director", "staff:Music"),
+        ("Who is the director and the composer of Zorblat?", "staff:Director", "staff:Music"),
+        ("director and studio of Zorblat", "staff:Director", "animated_by"),
+        ("Zorblat was animated and licensed by whom?", "animated_by", "licensed_by"),
+        ("Which characters and voice actors are in Zorblat?", "has_character", "voice_cast"),
+        ("What is the sequel and the prequel of Zorblat?", "sequel", "prequel"),
+    ],
+)
+def test_each_relation_is_a_question_of_its_own(question: str, first: str, second: str) -> None:
+    assert parts(question) == [[[first]], [[second]]]
+
+
+def test_what_stands_in_front_of_both_is_asked_of_both() -> None:
+    asked = "the director of the sequel and prequel of Zorblat"
+    assert parts(asked) == [[["sequel", "staff:Director"]], [["prequel", "staff:Director"]]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime were written and directed by Tomo Ishiguru?",
+        "Who directed Zorblat and Quimby?",
+        "Who directed Zorblat?",
+        "Which anime are based on Nightpaper and made by Studio Plim?",
+    ],
+)
+def test_what_is_said_of_somebodys_works_is_one_question(question: str) -> None:
+    assert len(parts(question)) == 1
+
+
+def test_a_second_relation_that_is_not_known_is_said_to_be_open() -> None:
+    read = understand_parts("Who directed and who scored Zorblat and Ombra?", mentions("Zorblat"))
+    assert read.rest is None
