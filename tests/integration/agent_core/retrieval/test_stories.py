@@ -150,19 +150,19 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
 
 
 @pytest.mark.parametrize(
-    ("makers", "alike"),
+    ("shared", "differ", "alike"),
     [
-        ({"shared": [R.ANIMATED_BY]}, ["Other Space"]),
-        ({"shared": [R.STAFF, R.ANIMATED_BY]}, ["Other Space"]),
-        ({"differ": [R.STAFF]}, ["Lesser Space"]),
-        ({"differ": [R.ANIMATED_BY]}, ["Lesser Space"]),
-        ({"shared": [R.ANIMATED_BY], "differ": [R.STAFF]}, []),
+        ([R.ANIMATED_BY], [], ["Other Space"]),
+        ([R.STAFF, R.ANIMATED_BY], [], ["Other Space"]),
+        ([], [R.STAFF], ["Lesser Space"]),
+        ([], [R.ANIMATED_BY], ["Lesser Space"]),
+        ([R.ANIMATED_BY], [R.STAFF], []),
     ],
 )
 async def test_a_likeness_may_have_the_same_makers_or_others(
-    executor: PostgresGraphExecutor, saga: dict[str, EntityRef], makers: dict[str, list[R]], alike: list[str]
+    executor: PostgresGraphExecutor, saga: dict[str, EntityRef], shared: list[R], differ: list[R], alike: list[str]
 ) -> None:
-    assert names(await ask(executor, "similar", saga["one"], **makers)) == alike
+    assert names(await ask(executor, "similar", saga["one"], shared=shared, differ=differ)) == alike
 
 
 async def test_what_is_like_two_titles_is_like_either(
