@@ -74,7 +74,8 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
         text = f"After {title} comes {join([citations.cite_card(card) for card in sequels])}. "
     if alike:
         why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
-        text += f"Like {found.goal.phrase.removeprefix('titles like ')} are: {'; '.join(why)}."
+        named = found.goal.phrase.removeprefix("titles like ") or title
+        text += f"Like {named} are: {'; '.join(why)}."
     rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
     if rest:
         text += f" Further: {join_of(rest, len(alike) - _SAID_ALIKE)}."
