@@ -102,8 +102,8 @@ async def test_a_title_has_the_facts_of_its_kind(connection: AsyncConnection, sh
     assert (manga.year, manga.rating, manga.format, manga.episodes) == (1994, 9.16, "manga", None)
 
 
-async def test_a_description_is_its_first_400_characters(connection: AsyncConnection, shelf: Refs) -> None:
-    assert (await card(connection, shelf, "anime")).description == ("word " * 200)[:400]
+async def test_a_long_description_ends_in_an_ellipsis(connection: AsyncConnection, shelf: Refs) -> None:
+    assert (await card(connection, shelf, "anime")).description == ("word " * 79)[:394] + "…"
     assert (await card(connection, shelf, "manga")).description == "short"
     assert (await card(connection, shelf, "character")).description == "a bounty hunter"
 

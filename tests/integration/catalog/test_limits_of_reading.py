@@ -26,6 +26,11 @@ FEW, MANY = "Narrator", "Villager"
 WITH_LIST, WITH_MORE, TOLD = "anime:listed", "anime:more", "anime:told-"
 
 
+def told_in(chars: int) -> str:
+    """A text of so many characters, in words of five with the space behind them."""
+    return ("tell " * (chars // 5 + 1))[:chars]
+
+
 def entities() -> list[tuple[str, str, int]]:
     """Dataset ids, names and popularities."""
     alike = [
@@ -52,7 +57,7 @@ async def plant(session: AsyncConnection) -> None:
         {
             "id": row["id"],
             "title_romaji": name,
-            "synopsis": "x" * int(name.split()[1]) if ref.startswith(TOLD) else None,
+            "synopsis": told_in(int(name.split()[1])) if ref.startswith(TOLD) else None,
         }
         for row, (ref, name, _) in zip(rows, held, strict=True)
         if row["type"] == "anime"
@@ -143,9 +148,17 @@ async def test_a_list_without_pages_holds_so_many_and_tells_how_many_there_are(
     assert [member.position for member in page.members] == list(range(1, MAX_LISTED + 1))
 
 
-@pytest.mark.parametrize("told", [DESCRIPTION_CHARS, DESCRIPTION_CHARS + 1])
-async def test_a_card_tells_so_many_characters_of_a_description(planted: Database, told: int) -> None:
+@pytest.mark.parametrize(
+    ("told", "description"),
+    [
+        (DESCRIPTION_CHARS, told_in(DESCRIPTION_CHARS)),
+        (DESCRIPTION_CHARS + 1, f"{told_in(DESCRIPTION_CHARS - 6)}…"),
+    ],
+)
+async def test_a_card_tells_a_description_whole_or_says_that_it_is_cut(
+    planted: Database, told: int, description: str
+) -> None:
     async with planted.read() as connection:
         (card,) = (await load_cards(connection, [entity_id(f"{TOLD}{told}")])).values()
     assert card.type is EntityType.ANIME
-    assert card.description == "x" * DESCRIPTION_CHARS
+    assert card.description == description

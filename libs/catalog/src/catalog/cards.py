@@ -15,6 +15,8 @@ from catalog.relations import RELATIONS, RelationType
 from catalog.tables import anime, character, entity, episode, manga, relation_edge
 
 DESCRIPTION_CHARS: Final = 400
+# Characters at the end of a cut description in which its last word, which is left out, begins.
+_LAST_WORD: Final = 30
 
 
 class CardRow(NamedTuple):
@@ -28,7 +30,8 @@ class CardRow(NamedTuple):
         source_material: what a title was made from, such as manga or original.
         number: an episode's number.
         start_date: ISO 8601, may be partial; for an episode the day it was aired.
-        description: the first 400 characters of the synopsis, or of a character's description.
+        description: at most 400 characters of the synopsis, or of a character's description; whole words and "…" where
+            there are more.
     """
 
     key: int
@@ -98,9 +101,16 @@ def cards_of(
     facts = sa.union_all(*(_facts(known, *kind, place) for place, kind in enumerate(_KINDS))).lateral("facts")
     told = dict(facts.c.items())
     told["genres"] = sa.func.coalesce(facts.c.genres, sa.cast(pg.array([]), pg.ARRAY(sa.Text))).label("genres")
-    told["description"] = sa.func.left(facts.c.description, DESCRIPTION_CHARS).label("description")
+    told["description"] = _shortened(facts.c.description).label("description")
     columns = (known.c.key, known.c.id, known.c.type, known.c.name, *told.values(), known.c.popularity, known.c.adult)
     return columns, (known if source is None else source).outerjoin(facts, sa.true())
+
+
+def _shortened(text: sa.ColumnElement[str]) -> sa.ColumnElement[str]:
+    kept = DESCRIPTION_CHARS - _LAST_WORD
+    end = sa.func.regexp_replace(sa.func.substr(text, kept + 1, _LAST_WORD - 1), r"\s*\S*$", "")
+    longer = sa.func.char_length(text) > DESCRIPTION_CHARS
+    return sa.case((longer, sa.func.concat(sa.func.left(text, kept), end, "…")), else_=text)
 
 
 def _facts(known: sa.FromClause, kind: EntityType, table: sa.Table, place: int) -> sa.Select[*tuple[Any, ...]]:

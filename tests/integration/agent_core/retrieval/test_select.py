@@ -238,6 +238,20 @@ async def test_groups_are_cut_at_the_servers_cap_and_it_says_so(
     assert (result.meta.complete, result.meta.truncated_by) == (complete, [] if complete else ["max_results"])
 
 
+@pytest.mark.parametrize(
+    ("field", "limit", "cut"),
+    [("genre", 1, ["limit"]), ("genre", 2, []), ("year", 1, []), ("season", 1, [])],
+)
+@pytest.mark.usefixtures("shows")
+async def test_groups_that_share_the_first_place_beyond_a_limit_are_told(
+    executor: PostgresGraphExecutor, field: str, limit: int, cut: list[str]
+) -> None:
+    result = await select(
+        executor, result_type="anime", aggregate="group_count", group_by={"field": field}, limit=limit
+    )
+    assert (len(result.meta.groups), result.meta.truncated_by) == (limit, cut)
+
+
 async def test_entities_are_ranked_by_how_many_a_hop_leads_to(executor: PostgresGraphExecutor, shows: Refs) -> None:
     query: dict[str, Any] = {
         "result_type": "anime",

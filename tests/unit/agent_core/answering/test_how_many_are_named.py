@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.finish import best_effort
-from agent_core.answering.refusals import ask_which
+from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.answering.wording import join_of
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
-from agent_core.retrieval.similar_titles import SHARED_FIELD
+from agent_core.retrieval.similar_titles import SHARED_FIELD, Likeness
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import AgentResponse, Comparison, ComparisonRow
+from agent_core.schemas import AgentResponse, Comparison, ComparisonRow, GraphPath
 from catalog.entities import EntityType
 
 from tests.support.scripted import graph_step, ref
@@ -75,6 +75,46 @@ def test_a_list_that_was_limited_says_of_how_many(shown: int, total: int, start:
         kind=GoalKind.SELECT, subjects=(), query=ANIME.model_copy(update={"limit": 3}), phrase="anime", plural="anime"
     )
     assert answered(goal, rows(shown), total=total).answer.startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("total", "end"),
+    [
+        (14, "T12 [12], and 2 more."),
+        (15, "T12 [12], and 3 more. A limit cut this result; it holds 14 of 15."),
+    ],
+)
+def test_a_list_that_the_server_cut_counts_all_that_there_are(total: int, end: str) -> None:
+    said = answered(set_of(), rows(14), total=total, truncated_by=["max_results"] if total > 14 else [])
+    assert said.answer.startswith(f"There are {total} anime: ")
+    assert said.answer.endswith(end)
+
+
+@pytest.mark.parametrize(
+    ("total", "told"),
+    [
+        (1, "T1 [1] appears in T2 [2]."),
+        (2, "There is 1 other path as short."),
+        (3, "There are 2 other paths as short. A limit cut this result; it holds 2 of 3."),
+    ],
+)
+def test_all_paths_that_are_as_short_are_counted(total: int, told: str) -> None:
+    one, other = rows(2)
+    paths = [GraphPath(nodes=[one.ref, other.ref], rels=["appears_in"])] * min(total, 2)
+    meta = GraphMeta(total=total, truncated_by=["max_paths"] if total > 2 else [])
+    found = GraphResult(summary="", paths=paths, cards=[one, other], count=len(paths), meta=meta)
+    goal = Goal(kind=GoalKind.PATH, subjects=(candidate("T1"), candidate("T2")))
+    assert compose_answer(Findings(goal, None, (found,), (True,))).answer.endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("others", "warned"), [(3, "O2 (anime) and O3 (anime)"), (4, "O2 (anime), O3 (anime) and others")]
+)
+def test_three_namesakes_are_told_and_that_there_are_others(others: int, warned: str) -> None:
+    also = tuple(candidate(f"O{n}") for n in range(1, others + 1))
+    (warning,) = answered(set_of(also=also), rows(1)).warnings
+    assert warning.startswith("AMBIGUOUS: the same name also means O1 (anime), ")
+    assert warning.endswith(warned)
 
 
 @pytest.mark.parametrize(("total", "told"), [(12, "anime: T1 [1], "), (13, "anime, among them T1 [1], ")])
@@ -191,6 +231,26 @@ def test_a_choice_is_among_six(choices: int, told: str) -> None:
     said = ask_which(several)
     assert told in said.answer
     assert len(said.source_entities) == choices
+
+
+def test_a_choice_that_leaves_out_namesakes_says_so() -> None:
+    several = [Candidate(ref=ref(f"S{n}"), name="Saga", matched_name="Saga", year=2000 + n) for n in range(1, 9)]
+    assert "Saga (anime, 2002) [2] or another of that name." in ask_which(several[:2], others=True).answer
+    assert "Saga (anime, 2006) [6], 2 more or another of that name." in ask_which(several, others=True).answer
+
+
+@pytest.mark.parametrize(("unread", "told"), [(3, "“two” and “three”"), (4, "“two”, “three” and others")])
+def test_three_words_that_were_not_understood_are_told(unread: int, told: str) -> None:
+    words = ["one", "two", "three", "four"][:unread]
+    question = " ".join(words)
+    places = tuple((question.index(word), question.index(word) + len(word)) for word in words)
+    said = say_what_is_missing(question, Understanding(goals=(), unread=places), None)
+    assert f"I do not know what “one”, {told} stands for" in said.answer
+
+
+@pytest.mark.parametrize(("shared", "told"), [(5, "A, B, C, D, E"), (6, "A, B, C, D, E and 1 more")])
+def test_five_things_that_titles_share_are_told(shared: int, told: str) -> None:
+    assert Likeness(readers=0, shared="ABCDEF"[:shared]).fields() == [(SHARED_FIELD, told)]
 
 
 @pytest.mark.parametrize(("count", "told"), [(10, "T10 [10]."), (11, "T10 [10] and 1 more.")])

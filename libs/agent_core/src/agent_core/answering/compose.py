@@ -10,7 +10,7 @@ from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
 from agent_core.answering.stories import say_comparison, say_description, say_path
 from agent_core.answering.verdicts import say_verdict
-from agent_core.answering.wording import join_of, say_value
+from agent_core.answering.wording import join, join_of, say_value
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
@@ -141,7 +141,7 @@ def _response(
     taste: bool = False,
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
-    cut = "" if result.meta.complete or goal.count else " A limit cut this result; there is more."
+    cut = "" if result.meta.complete or goal.count else _cut(result)
     claimed = [goal.claim.ref] if goal.claim is not None else []
     return AgentResponse(
         answer=f"{text}{cut}",
@@ -154,11 +154,19 @@ def _response(
     )
 
 
+def _cut(result: GraphResult) -> str:
+    """Return the sentence that says that there is more, and of how much it is a part where that is known."""
+    total = total_of(result)
+    held = f"it holds {result.count} of {total}" if total > result.count else "there is more"
+    return f" A limit cut this result; {held}."
+
+
 def _warnings(goal: Goal) -> list[str]:
     found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
     if goal.read_as:
         found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
     if goal.also:
-        others = ", ".join(f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES])
-        found.append(f"AMBIGUOUS: the same name also means {others}")
+        others = [f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES]]
+        more = ["others"] if len(goal.also) > len(others) else []
+        found.append(f"AMBIGUOUS: the same name also means {join([*others, *more])}")
     return found

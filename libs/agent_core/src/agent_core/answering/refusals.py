@@ -7,7 +7,7 @@ from catalog.names import fold
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import one_of
-from agent_core.answering.wording import full_stop, join, join_of
+from agent_core.answering.wording import full_stop, join
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, GraphOutcome
@@ -17,6 +17,8 @@ _NOTHING: Final = 0.1
 _CLARIFYING: Final = 0.3
 # Namesakes among which a reader can choose at once.
 _MOST_CHOICES: Final = 6
+# Words that were not understood of which a reader is told.
+_UNREAD: Final = 3
 ASKABLE: Final = (
     "Ask, for example, who made, voiced or wrote it, what continues it, in which order to watch it, or what is like it."
 )
@@ -27,11 +29,12 @@ HELP: Final = (
 )
 
 
-def ask_which(choices: Sequence[Candidate]) -> AgentResponse:
-    """Return the question back to the reader, with what a name may mean."""
+def ask_which(choices: Sequence[Candidate], *, others: bool = False) -> AgentResponse:
+    """Return the question back to the reader, with what a name may mean; ``others`` have it that are no choice."""
     citations = Citations()
     named = [citations.cite(c.ref, c.name, fact=candidate_facts(c)) for c in choices[:_MOST_CHOICES]]
-    told = join_of(named, len(choices), last=" or ")
+    unnamed = [f"{len(choices) - len(named)} more"] if len(choices) > len(named) else []
+    told = join([*named, *unnamed, *(["another of that name"] if others else [])], last=" or ")
     name = _shared_name(choices)
     return AgentResponse(
         answer=f"“{name}” means several: {told}. Which one is meant? Name it in full, or its year.",
@@ -56,7 +59,8 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
         return _refusal(f"The data holds nothing of that kind ({words}), so it cannot say.", Outcome.UNSUPPORTED)
     if understanding.unread:
-        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:3]])
+        named = [f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:_UNREAD]]
+        words = join([*named, *(["others"] if len(understanding.unread) > len(named) else [])])
         text = f"I do not know what {words} stands for here, and would have to guess. Ask it in other words."
         return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.unexplained:

@@ -27,11 +27,12 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     if len(cards) == 1:
         subject = f"The {one_of(goal)}" if goal.outermost is not None else one_of(goal)
         return sentence(f"{subject} is {named[0]}")
-    more = f", and {len(cards) - len(named)} more" if len(cards) > len(named) else ""
+    held = len(cards) if goal.ranked or _is_limited(goal) else total_of(result)
+    more = f", and {held - len(named)} more" if held > len(named) else ""
     listed = f"{', '.join(named)}{more}" if more else join(named)
     if goal.ranked:
         return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
-    if goal.query is not None and goal.query.limit is not None and total_of(result) > len(cards):
+    if _is_limited(goal) and total_of(result) > len(cards):
         return f"{len(cards)} of the {total_of(result)} {all_of(goal)}, best known first: {listed}."
     return f"There are {total_of(result)} {all_of(goal)}: {listed}."
 
@@ -131,6 +132,10 @@ def ranked_by(goal: Goal) -> str:
 def total_of(result: GraphResult) -> int:
     """Return how many results there are, the ones that are not shown included."""
     return result.count if result.meta.total is None else result.meta.total
+
+
+def _is_limited(goal: Goal) -> bool:
+    return goal.query is not None and goal.query.limit is not None
 
 
 def _fact(goal: Goal, card: EntityCard) -> str:

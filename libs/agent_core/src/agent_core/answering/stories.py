@@ -51,7 +51,7 @@ def say_path(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the first path step by step, and how many others are as short."""
     names = {card.ref: card.name for card in result.cards} | {s.ref: s.name for s in goal.subjects}
     steps = _steps(result.paths[0], names, citations)
-    others = len(result.paths) - 1
+    others = (result.meta.total or len(result.paths)) - 1
     also = f" There {verb(others)} {others} other {'path' if others == 1 else 'paths'} as short." if others else ""
     return f"{join(steps, last='; ', between='; ')}.{also}" if steps else "They are the same."
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -239,11 +239,19 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
             compose_both(verdict.answer, second.answer or second.empty, asked), "the graph answers both parts"
         )
     if verdict.choices:
-        return _finish(ask_which(verdict.choices), "a name means several that would be answered differently")
+        return _finish(
+            _choice(verdict.choices, understanding), "a name means several that would be answered differently"
+        )
     if last is not None and last.retrieval is not None and last.retrieval.count:
         return _finish(compose_found(last.retrieval), "these are the closest descriptions")
     response = say_what_is_missing(investigation.question, understanding, verdict.empty)
     return _finish(response, "nothing in the data answers the question")
+
+
+def _choice(choices: Sequence[Candidate], understanding: Understanding) -> AgentResponse:
+    told = {choice.ref for choice in choices}
+    also = understanding.best.also if understanding.best is not None else ()
+    return ask_which(choices, others=any(namesake.ref not in told for namesake in also))
 
 
 def _finish(response: AgentResponse, rationale: str) -> NextStep:

@@ -102,10 +102,11 @@ def _statement(shape: QueryShape) -> Prepared:
 
 
 async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entities) -> GraphResult:
-    cap = scope.limits.max_results
-    rows = await _rows(scope, query, entities, limit=min(query.limit or cap, cap))
+    most = min(query.limit or scope.limits.max_results, scope.limits.max_results)
+    rows = await _rows(scope, query, entities, limit=most + 1)
     if not rows:
         return await _nothing(scope, query, entities, total=0)
+    rows, behind = rows[:most], rows[most:]
     known = await load_cards_by_key(scope.driver, [row["key"] for row in rows if row["key"] is not None])
     sizes = {row["key"]: row["members"] for row in rows}
 
@@ -117,6 +118,8 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
     groups = [Group(label=row["label"], count=row["members"], ref=refs.get(row["key"])) for row in rows]
     total: int = rows[0]["total"]
     cut = [] if len(rows) >= min(total, query.limit or total) else ["max_results"]
+    if not cut and behind and behind[0]["members"] == rows[0]["members"]:
+        cut = ["limit"]  # of those that share the first place some are not shown
     named = by.field if by.hop is None else relation_label(by.hop.relation)
     lines = [f"{total} groups of {query.result_type} by {named}:", *(_group_line(group) for group in groups)]
     return GraphResult(

@@ -144,11 +144,16 @@ class Likeness:
         """Return the reasons as pairs of label and text, for a card."""
         reasons = [
             (READERS_FIELD, str(self.readers) if self.readers else ""),
-            (SHARED_FIELD, ", ".join(self.shared[:_SHOWN_REASONS])),
-            (STUDIO_FIELD, ", ".join(self.studios[:_SHOWN_REASONS])),
-            (PEOPLE_FIELD, ", ".join(self.people[:_SHOWN_REASONS])),
+            (SHARED_FIELD, _told(self.shared)),
+            (STUDIO_FIELD, _told(self.studios)),
+            (PEOPLE_FIELD, _told(self.people)),
         ]
         return [(label, text) for label, text in reasons if text]
+
+
+def _told(names: Sequence[str]) -> str:
+    first, more = ", ".join(names[:_SHOWN_REASONS]), len(names) - _SHOWN_REASONS
+    return f"{first} and {more} more" if more > 0 else first
 
 
 async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
