@@ -72,7 +72,12 @@ def both(typeahead: Typeahead, connections: Connections, options: LaneOptions, t
     lane = TypeaheadLane(typeahead, options)
     absent: Any = None
     contexts = ContextFactory(
-        connections=connections, agent=absent, lane=lane, request_timeout_s=timeout_s, search_timeout_s=timeout_s
+        connections=connections,
+        agent=absent,
+        lane=lane,
+        request_timeout_s=timeout_s,
+        search_timeout_s=timeout_s,
+        hydrating=asyncio.Semaphore(1),
     )
     searches = Searches(SCHEMA, lane, limits=LIMITS, timeout_s=timeout_s, most_kept_bytes=10_000_000)
     # A text that is too long to be kept is never compiled.

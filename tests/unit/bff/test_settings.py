@@ -46,6 +46,7 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("PORT", "secret-port"),
         ("REQUEST_TIMEOUT_S", "0"),
         ("POOL_MAX_SIZE", "0"),
+        ("MAX_HYDRATING", "0"),
         ("LOG_LEVEL", "chatty"),
         ("PAGE", "perhaps"),
     ],

@@ -1,5 +1,6 @@
 """The composition root: settings in, an ASGI application out."""
 
+import asyncio
 import math
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -53,6 +54,7 @@ def create_app(settings: Settings) -> Starlette:
             lane=lane,
             request_timeout_s=settings.request_timeout_s,
             search_timeout_s=settings.search_timeout_s,
+            hydrating=asyncio.Semaphore(settings.max_hydrating),
         ),
         most_running=settings.max_requests,
     )

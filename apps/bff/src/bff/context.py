@@ -1,5 +1,6 @@
 """What the resolvers of one request share: its deadline, its reads of the catalog, its loaders, the agent."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -21,6 +22,7 @@ class RequestContext:
 
     Attributes:
         reads: the way to PostgreSQL.
+        hydrating: held while the entities of an answer are loaded and shown; all requests share it.
         loaders: batched reads, each result kept for this request only.
         asked: questions that this request has sent to the agent.
         listed: entities that its lists have brought into the answer.
@@ -34,6 +36,7 @@ class RequestContext:
     lane: TypeaheadLane
     limits: RequestLimits
     search_timeout_s: float
+    hydrating: asyncio.Semaphore
     request_id: str = field(default_factory=lambda: current_request_id() or new_request_id())
     asked: int = 0
     listed: int = 0
@@ -71,6 +74,7 @@ class ContextFactory:
     lane: TypeaheadLane
     request_timeout_s: float
     search_timeout_s: float
+    hydrating: asyncio.Semaphore
     limits: RequestLimits = LIMITS
 
     def __call__(self) -> RequestContext:
@@ -85,6 +89,7 @@ class ContextFactory:
             lane=self.lane,
             limits=self.limits,
             search_timeout_s=self.search_timeout_s,
+            hydrating=self.hydrating,
         )
 
 

@@ -79,6 +79,9 @@ class Settings(BaseSettings):
     """Seconds that a client may take to send the body of its request."""
     max_requests: int = Field(default=512, ge=1)
     """Requests other than ``search`` that are answered at a time; more are turned away with 503."""
+    max_hydrating: int = Field(default=2, ge=1)
+    """Answers of the agent whose entities are loaded and shown at a time; the others wait in order, so that a keystroke
+    never waits for all that have come back at once."""
     drain_s: float = Field(default=1.0, ge=0)
     """Seconds between reporting not ready and closing, in which a load balancer turns away."""
 

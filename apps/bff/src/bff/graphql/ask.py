@@ -1,5 +1,6 @@
 """The lane for questions: the agent answers in ids, and PostgreSQL says what stands behind them."""
 
+import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -74,6 +75,7 @@ async def search_ai(info: Info, query: str, *, image_query: str | None, include_
     Raises:
         InvalidArgument: the question is empty or too long.
         AgentCallFailed: the agent gave no answer.
+        TimeoutError: what it names was not loaded in what is left for the request.
     """
     context = info.context
     adult = bool(include_adult)
@@ -84,7 +86,8 @@ async def search_ai(info: Info, query: str, *, image_query: str | None, include_
         image_query=image_query or None,
         include_adult=adult,
     )
-    return _shown(answer, await _visible(info, answer, include_adult=adult))
+    async with asyncio.timeout(context.deadline.remaining_s), context.hydrating:
+        return _shown(answer, await _visible(info, answer, include_adult=adult))
 
 
 def _question(query: str, *, most_chars: int) -> str:
