@@ -248,6 +248,15 @@ def test_three_words_that_were_not_understood_are_told(unread: int, told: str) -
     assert f"I do not know what “one”, {told} stands for" in said.answer
 
 
+@pytest.mark.parametrize(
+    ("names", "told"), [(4, "of them. Ask"), (5, "of them. At most 4 names are combined, and 5 compared. Ask")]
+)
+def test_more_names_than_are_combined_are_told_the_limit(names: int, told: str) -> None:
+    question = "abcde"[:names]
+    understanding = Understanding(goals=(), names=tuple((n, n + 1) for n in range(names)))
+    assert told in say_what_is_missing(question, understanding, None).answer
+
+
 @pytest.mark.parametrize(("shared", "told"), [(5, "A, B, C, D, E"), (6, "A, B, C, D, E and 1 more")])
 def test_five_things_that_titles_share_are_told(shared: int, told: str) -> None:
     assert Likeness(readers=0, shared="ABCDEF"[:shared]).fields() == [(SHARED_FIELD, told)]

@@ -8,8 +8,10 @@ from catalog.names import fold
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import one_of
 from agent_core.answering.wording import full_stop, join
+from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
+from agent_core.planning.selections import MAX_ANCHORS
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import AgentResponse, Outcome
 
@@ -80,7 +82,10 @@ def _not_understood(question: str, understanding: Understanding) -> str:
     if not names:
         return f"I could not make out what is asked. {HELP}"
     them = "it" if len(names) == 1 else "them"
-    return f"I know {join(names)}, but could not make out what is asked of {them}. {ASKABLE}"
+    many = (
+        f" At most {MAX_ANCHORS} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_ANCHORS else ""
+    )
+    return f"I know {join(names)}, but could not make out what is asked of {them}.{many} {ASKABLE}"
 
 
 def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
