@@ -55,6 +55,7 @@ def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: s
     [
         ("Has Tomo Ishiguru directed more films than Hana Vell?", "more worked_on:Director format=movie"),
         ("Does Studio Plim have more TV series than Studio Vane?", "more animated format=tv"),
+        ("Are there more anime directed by Tomo Ishiguru than by Hana Vell?", "more worked_on:Director"),
         ("Did Hana Vell voice fewer characters than Tomo Ishiguru?", "fewer voices"),
     ],
 )

@@ -180,6 +180,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
         Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
         Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
     ),
     "adaptation": (
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),

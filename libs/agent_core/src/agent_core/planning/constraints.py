@@ -59,7 +59,7 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
     ended, tags = read_endings(tags, _cue)
     values: dict[str, object] = {**ended}
-    _read_years(tags, values)
+    _read_years(words, tags, values)
     _read_lists(tags, values)
     if not ended and _asks_when(tags):
         values.pop("status", None)
@@ -122,7 +122,7 @@ def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
     return "" if cue is None or taken else cue.form.value
 
 
-def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:
+def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     years = [t for t in tags if t.kind is TagKind.YEAR]
     for left, right in pairwise(years):
         if right.first - left.last == 1:  # "2010 and 2015", "2003 to 2006"
@@ -136,6 +136,8 @@ def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:
                 values["year_min"] = last + 1
             case "since" | "min":
                 values["year_min"] = first
+            case _ if _goes_on(words, tag):
+                values["year_min"] = first
             case "before" | "less":
                 values["year_max"] = first - 1
             case "until" | "max":
@@ -146,6 +148,12 @@ def _read_years(tags: Sequence[Tag], values: dict[str, object]) -> None:
                 values["year_min"], values["year_max"] = first, last
 
 
+def _goes_on(words: Sequence[Word], year: Tag) -> bool:
+    """True for "from 1998 on"."""
+    last = year.last < len(words) and words[year.last].text == "on"
+    return last and year.first > 0 and words[year.first - 1].text == "from"
+
+
 def _bounds(tag: Tag) -> tuple[int, int]:
     first, _, last = tag.form.value.partition("-")
     return int(first), int(last or first)
@@ -153,7 +161,7 @@ def _bounds(tag: Tag) -> tuple[int, int]:
 
 def _read_lists(tags: Sequence[Tag], values: dict[str, object]) -> None:
     for kind, field in ((TagKind.GENRE, "genre"), (TagKind.FORMAT, "format"), (TagKind.STATUS, "status")):
-        found = [t for t in tags if t.kind is kind]
+        found = [t for t in tags if t.kind is kind and not _is_one_of_many(t, tags)]
         denied = [t for t in found if _is_denied(t, tags)]
         values[field] = list(dict.fromkeys(t.form.value for t in found if t not in denied))
         if denied and field in ("genre", "format"):
@@ -161,6 +169,13 @@ def _read_lists(tags: Sequence[Tag], values: dict[str, object]) -> None:
     season = next((t.form.value for t in tags if t.kind is TagKind.SEASON), None)
     if season:
         values["season"] = season
+
+
+def _is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for the films of "films and series", which are anime of any format."""
+    beside = [t for t in tags if t.kind in (TagKind.AND, TagKind.OR) and (t.first == tag.last or t.last == tag.first)]
+    edges = {place for joint in beside for place in (joint.first, joint.last)}
+    return tag.kind is TagKind.FORMAT and any(t.kind is TagKind.TYPE and {t.first, t.last} & edges for t in tags)
 
 
 def _is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:

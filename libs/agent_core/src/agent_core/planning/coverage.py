@@ -157,7 +157,8 @@ def _widens(goal: Goal, cut: Segmentation) -> bool:
     titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
     chains = goal.query.chains if goal.query is not None else []
     steps = {pair for chain in chains for pair in pairwise([hop.relation for hop in chain.hops])}
-    return not titles and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
+    heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in chains)
+    return not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
 
 
 def _narrows_nothing(cut: Segmentation) -> bool:

@@ -10,6 +10,8 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 _INTO: Final = frozenset({"in", "into", "to"})
+# Words between a name and what it is had as: "as its direct".
+_NEAR: Final = 3
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 
 
@@ -79,9 +81,9 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
     opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
     words = [w.text for w in cut.words]
-    had = bool({"as", "for", "among"} & {*words[max(0, tag.first - 3) : tag.first]}) and bool(
-        {*words[: cut.anchors[-1].first]} & _HAVE
-    )
+    name = cut.anchors[-1]
+    beside = bool({"as", "for", "among"} & {*words[name.last : name.last + 1]})  # and not "asks for the sequel"
+    had = beside and tag.first - name.last <= _NEAR and bool({*words[: name.first]} & _HAVE)
     behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
     first = cut.anchors[-1].first
     fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from catalog.entities import EntityType
+
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.endings import dates
@@ -31,6 +33,7 @@ _EXCLUDED: Final = frozenset(
 )
 
 # Fields that "when" asks for.
+_SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
 _DATED: Final = ("year", "end_date")
 
 type Combine = Literal["union", "intersection", "difference"]
@@ -123,16 +126,27 @@ def with_verbs(cut: Segmentation) -> Segmentation:
 
 def _asking(tag: Tag, cut: Segmentation) -> Tag:
     """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
+    if tag.kind is TagKind.STATUS and _is_seen(tag, cut):
+        return replace(tag, form=Form(TagKind.FILLER))
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
     return replace(tag, form=Form(TagKind.ASK)) if asks else tag
 
 
+def _is_seen(tag: Tag, cut: Segmentation) -> bool:
+    """True for "I have finished X", which does not say that X has ended."""
+    named = any(a.first == tag.last for a in cut.anchors)
+    return named and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
+
+
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
     """Return the composer of "did X score Y" for what is the rating elsewhere, and the rating of "a score above 8"."""
     if tag.kind is TagKind.RELATION and cut.words[tag.last - 1].text == "score" and _is_measured(tag, cut):
         return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
+    noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)
+    if noun and not _is_measured(tag, cut) and any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags):
+        return replace(tag, form=Form(TagKind.RELATION, "composer", EntityType.PERSON))  # "by whom is the score of X"
     does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
     verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
     made = len(cut.anchors) > 1 and any(t.kind is TagKind.BY and t.last == cut.anchors[-1].first for t in cut.tags)

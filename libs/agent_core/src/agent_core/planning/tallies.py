@@ -13,6 +13,7 @@ from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import asks_yes_or_no, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.heads import BE
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
@@ -136,5 +137,6 @@ def _goal(
         rivals=rivals_of(anchors, chosen),
         cost=end.cost + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
     )
-    claimed = asks_yes_or_no(cut) and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
+    asks = asks_yes_or_no(cut) or cut.words[0].text in BE
+    claimed = asks and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
     return replace(goal, kind=GoalKind.VERIFY, claim=chosen[0]) if claimed else goal

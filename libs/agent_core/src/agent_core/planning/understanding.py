@@ -26,6 +26,7 @@ from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
+from agent_core.planning.roles import roles
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
 from agent_core.planning.spoken import is_in_language, language_of
@@ -147,6 +148,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif len(cut.anchors) <= MAX_ANCHORS:
         frame = _with_noun(frame_of(cut), cut)
         yield from instalments(cut)
+        yield from roles(cut, frame)
         yield from in_context(cut, frame)
         yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
 

@@ -229,6 +229,10 @@ _OTHERS: Final[Words] = (
     " | through which intermediaries | by what intermediaries | in abridged form | abridged form"
     " | in brief form | in condensed form"
     " | forms | formed | forming"
+    " | my son | my daughter | my brother | my sister | my wife | my husband | my mother | my father | my friend"
+    " | my girlfriend | my boyfriend | my kids | adores | adore | confused by | confused about | confused"
+    " | or am i wrong | am i wrong | or am i mistaken | am i mistaken | plan to binge | plan to watch | is that"
+    " | will i have to watch | i will have to watch | directly | what is its | what's its | do they go in"
 )
 
 FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))

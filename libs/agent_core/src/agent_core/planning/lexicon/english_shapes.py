@@ -80,7 +80,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | in common with | common ground | alike in | parallels | parallel between | parallels between"
         " | mutual | jointly have | the same in | overlap between | overlapping | overlap with",
         TagKind.ORDERING: "viewing sequence | watching sequence | watch sequence | from the beginning | step by step"
-        " | in what succession | in which succession | succession | guide me through | comes first and | by story |"
+        " | what order | in what succession | in which succession | succession | guide me through | comes first and | by story |"
         " in story order | put in order | should i start | where to begin with | do i need to watch | do i have to"
         " watch | need to watch | have to watch | watch order"
         " | watching order | viewing order | order to watch | order should i watch | in what order | in which order"
@@ -224,7 +224,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "true story | true events | real story | real events | real person | would win"
+        TagKind.BEYOND: "where can i watch | where can i stream | where to watch | where can one watch | where do i watch"
+        " | where can you watch | true story | true events | real story | real events | real person | would win"
         " | who would win | next episode | villain | villains | antagonist | antagonists | why | budget | weather"
         " | blood type | birthday | born | birth date | how old | height | tall | how tall | stream | streaming | buy"
         " | price | cost | costs | box office | money | earned | revenue | powers | ability | abilities | die | dies"

@@ -34,7 +34,7 @@ GERMAN: Final = Language(
         " | manga-original | quelle",
         "voice actor": "synchronsprecher | synchronsprecherin | synchronsprechers | sprecher | sprecherin | seiyuu"
         " | stimme | synchronstimme | seiyu | synchronsprecherinnen | stimmen | schauspieler",
-        "main character": "hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere | protagonist | protagonisten"
+        "main character": "um wen geht es | hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere | protagonist | protagonisten"
         " | held | heldin | hauptrolle | helden | hauptprotagonist | hauptrollen | zentrale figur | hauptperson"
         " | hauptpersonen | heldinnen | hauptheld | protagonistin",
         "supporting character": "nebenfigur | nebenfiguren | nebencharakter | nebencharaktere | nebenrolle"
@@ -85,7 +85,7 @@ GERMAN: Final = Language(
         " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
         " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
         " | kreiert",
-        "main character": "spielt die hauptrolle | die hauptrolle",
+        "main character": "um wen geht es | spielt die hauptrolle | die hauptrolle",
         "scriptwriter": "drehbuch | skript",
         "character designer": "charakterdesign | figurendesign | entwarf die figuren | entworfen",
         "theme performer": "singt | gesungen | titellied",
@@ -155,7 +155,7 @@ GERMAN: Final = Language(
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
-    fillers="fort | wie geht | wie geht es | geht | gehen | es geht | weisst du | weisst ihr | wissen sie"
+    fillers="schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht | weisst du | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
     " | nenne mir | zeig mir | gib mir | wird | werden | wurdest | hiess | heissen | wie heissen die | wie heisst der"
