@@ -43,7 +43,10 @@ def test_roles_that_no_query_can_tell_apart_are_withheld() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["My son has finished Zorblat and asks for the next part, what is that?", "I have finished Zorblat, what is its sequel?"],
+    [
+        "My son has finished Zorblat and asks for the next part, what is that?",
+        "I have finished Zorblat, which anime is the sequel of it?",
+    ],
 )
 def test_what_somebody_has_finished_need_not_have_ended(question: str) -> None:
     goal = goal_of(question)

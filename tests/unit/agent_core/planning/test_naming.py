@@ -104,7 +104,5 @@ def test_namesakes_are_of_one_kind_and_as_well_matched() -> None:
 @pytest.mark.parametrize(("popularity", "name"), [(100_000, "Case Solved"), (99_999, "Detective Vexo")])
 def test_what_a_famous_title_is_called_too_is_that_title(popularity: int, name: str) -> None:
     own = candidate("Detective Vexo", EntityType.MANGA, popularity=1_000)
-    famous = candidate(
-        "Case Solved", EntityType.ANIME, matched="Detective Vexo", popularity=popularity, display=False
-    )
+    famous = candidate("Case Solved", EntityType.ANIME, matched="Detective Vexo", popularity=popularity, display=False)
     assert meant(own, famous) == name

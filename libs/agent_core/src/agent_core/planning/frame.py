@@ -32,8 +32,9 @@ _EXCLUDED: Final = frozenset(
     {"excluded", "omitted", "skipped", "dropped", "ignored", "removed", "out", "aside", "away", "discarded", "none"}
 )
 
-# Fields that "when" asks for.
+# Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
+# Fields that "when" asks for.
 _DATED: Final = ("year", "end_date")
 
 type Combine = Literal["union", "intersection", "difference"]

@@ -32,6 +32,8 @@ _SHARED: Final = {
     "maker": RelationType.STAFF,
     "crew": RelationType.STAFF,
 }
+_CONTINUING: Final = frozenset({"sequel", "prequel"})
+_SEEN: Final = frozenset({"finished", "watched", "seen", "loved", "liked", "enjoyed", "completed"})
 _SAME: Final = frozenset({"same"})
 _ONE: Final = frozenset({"a", "an", "not"})
 _JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
@@ -39,7 +41,14 @@ _JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
 
 def asks_for_the_like(cut: Segmentation) -> bool:
     """True for "anime like X" and "something between X and Y"."""
-    return has(cut.tags, TagKind.SIMILAR) or _is_between(cut)
+    return (has(cut.tags, TagKind.SIMILAR) and not _only_tells(cut)) or _is_between(cut)
+
+
+def _only_tells(cut: Segmentation) -> bool:
+    """True for "I have finished X, what is its sequel", where the likeness is no question but what was seen."""
+    sequel = any(t.kind is TagKind.RELATION and t.form.value in _CONTINUING for t in cut.tags)
+    told = [cut.words[t.last - 1].text for t in cut.tags if t.kind is TagKind.SIMILAR]
+    return sequel and all(word in _SEEN for word in told)
 
 
 def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:

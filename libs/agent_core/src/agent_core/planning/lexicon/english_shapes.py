@@ -60,7 +60,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | links between | path | path between | route | route from | chain | chain between | trace | way from"
         " | lead from | leads from | lead to | leads to | bridge | bridges | shortest path | degrees of separation"
         " | the shortest path"
-        " | shortest path between | the shortest path between | the shortest route between | the shortest link between"
+        " | shortest path between | the shortest path between | the shortest route between"
+        " | the shortest link between"
         " | in what way | in which way | to do with each other | associated | association | interlinked | get from"
         " | interrelated | intertwined | ties between | tie between | connecting | linking | joining | bond"
         " | bonds | bond between | between them | have between them | how far apart | linkage | linkages"
@@ -80,7 +81,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | in common with | common ground | alike in | parallels | parallel between | parallels between"
         " | mutual | jointly have | the same in | overlap between | overlapping | overlap with",
         TagKind.ORDERING: "viewing sequence | watching sequence | watch sequence | from the beginning | step by step"
-        " | what order | in what succession | in which succession | succession | guide me through | comes first and | by story |"
+        " | what order | in what succession | in which succession | succession | guide me through"
+        " | comes first and | by story |"
         " in story order | put in order | should i start | where to begin with | do i need to watch | do i have to"
         " watch | need to watch | have to watch | watch order"
         " | watching order | viewing order | order to watch | order should i watch | in what order | in which order"
@@ -224,7 +226,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "where can i watch | where can i stream | where to watch | where can one watch | where do i watch"
+        TagKind.BEYOND: "where can i watch | where can i stream | where to watch | where can one watch"
+        " | where do i watch"
         " | where can you watch | true story | true events | real story | real events | real person | would win"
         " | who would win | next episode | villain | villains | antagonist | antagonists | why | budget | weather"
         " | blood type | birthday | born | birth date | how old | height | tall | how tall | stream | streaming | buy"

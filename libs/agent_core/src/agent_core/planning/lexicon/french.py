@@ -157,7 +157,8 @@ FRENCH: Final = Language(
     },
     articles="le | la | les",
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
-    fillers="compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
+    fillers="compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
+    " | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
     " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
     " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"
     " | est-ce | comment appellent | comment appelle | appellent | le nom de | le nom du"

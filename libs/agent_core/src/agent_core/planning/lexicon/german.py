@@ -34,7 +34,8 @@ GERMAN: Final = Language(
         " | manga-original | quelle",
         "voice actor": "synchronsprecher | synchronsprecherin | synchronsprechers | sprecher | sprecherin | seiyuu"
         " | stimme | synchronstimme | seiyu | synchronsprecherinnen | stimmen | schauspieler",
-        "main character": "um wen geht es | hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere | protagonist | protagonisten"
+        "main character": "um wen geht es | hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere"
+        " | protagonist | protagonisten"
         " | held | heldin | hauptrolle | helden | hauptprotagonist | hauptrollen | zentrale figur | hauptperson"
         " | hauptpersonen | heldinnen | hauptheld | protagonistin",
         "supporting character": "nebenfigur | nebenfiguren | nebencharakter | nebencharaktere | nebenrolle"
@@ -98,7 +99,8 @@ GERMAN: Final = Language(
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
-        TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge | in welcher reihenfolge soll ich"
+        TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge"
+        " | in welcher reihenfolge soll ich"
         " | in welcher reihenfolge sollte ich | in welcher reihenfolge schaut man | in welcher reihenfolge sieht man",
         TagKind.SIMILAR: "wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl | empfehlen | nach"
         " | anschauen nach | ahnliche wie | so wie",
@@ -155,7 +157,8 @@ GERMAN: Final = Language(
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
-    fillers="schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht | weisst du | weisst ihr | wissen sie"
+    fillers="schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht"
+    " | weisst du | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
     " | nenne mir | zeig mir | gib mir | wird | werden | wurdest | hiess | heissen | wie heissen die | wie heisst der"
