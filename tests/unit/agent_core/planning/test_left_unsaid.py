@@ -45,7 +45,8 @@ def test_roles_that_no_query_can_tell_apart_are_withheld() -> None:
     "question",
     [
         "My son has finished Zorblat and asks for the next part, what is that?",
-        "I have finished Zorblat, which anime is the sequel of it?",
+        "I have finished Zorblat, what is its sequel?",
+        "I finished Zorblat, what comes next?",
     ],
 )
 def test_what_somebody_has_finished_need_not_have_ended(question: str) -> None:

@@ -26,7 +26,9 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         return told
     if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
-    behind = cut.anchors[-1].last <= tag.first
+    named = cut.anchors[-1].last
+    asked = any(word.text in ASKED for word in cut.words[named : tag.first])  # "I finished X, what comes next"
+    behind = named <= tag.first and not (asked and cut.words[named - 1].pause)
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut):
         return tag  # "X recap", "X's recap"
