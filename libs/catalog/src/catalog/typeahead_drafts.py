@@ -41,12 +41,12 @@ class Draft:
         gone: list[int] = []
         for was, now in pairs:
             new = now.hit if now is not None and now.segment in shown else None
-            if was is not None and was.segment in shown and was.hit in old.hits:
-                draft.was.append(was.hit)
+            if was is not None and was.segment in shown and (hit := was.hit) in old.hits:
+                draft.was.append(hit)
                 if new is None:
-                    gone.append(was.hit)
+                    gone.append(hit)
                 else:
-                    draft.hits[old.hits.index(was.hit)] = new
+                    draft.hits[old.hits.index(hit)] = new
                     draft.moved.append(new)
             elif new is not None:
                 draft.coming.append(new)
@@ -72,14 +72,21 @@ class Draft:
 
     def settled(self) -> HitList:
         """Return the list with all hits where they were."""
+        if self.hits == self.old.hits:
+            return self.old
         return replace(self.old, hits=self.hits, complete=self.old.complete and self.old.segment != MIXED)
+
+    @property
+    def stay(self) -> list[int]:
+        """The hits that are still in order among themselves."""
+        return [hit for hit in self.hits if hit not in self.moved]
 
     def merged(self, rank: Mapping[int, int]) -> HitList:
         """Return the list with all hits where they belong.
 
         Where there are hits beyond the list, one that comes below its last is not known to be better than they are.
         """
-        stay = [hit for hit in self.hits if hit not in self.moved]
+        stay = self.stay
         others = (hit for hit in (*self.moved, *self.coming) if self._comes(hit, stay, rank))
         merged = sorted((*stay, *others), key=rank.__getitem__)
         complete = self.old.complete and len(merged) < LIST_HITS

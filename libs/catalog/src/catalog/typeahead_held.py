@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
-from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, HitList, class_of, name_of
+from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, SEPARATOR, HitList, class_of, name_of
 from catalog.typeahead_names import Name
 
 # What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
@@ -12,16 +12,16 @@ _NAMES: Final[LiteralString] = """
 SELECT name_id, entity_key, position, popularity, segment, year, alias, id, name, matched_name, image_url
 FROM typeahead_name WHERE entity_key = ANY (CAST($1 AS int[]))
 """
-# Bound: prefixes, segments. Index: typeahead_prefix_pkey.
+# Bound: prefixes with SEPARATOR between, segments. Index: typeahead_prefix_pkey.
 _LISTS: Final[LiteralString] = """
 SELECT prefix, segment, complete, hits FROM typeahead_prefix
-WHERE prefix = ANY (CAST($1 AS text[])) AND segment = ANY (CAST($2 AS smallint[]))
+WHERE prefix = ANY (string_to_array($1, chr(1))) AND segment = ANY (CAST($2 AS smallint[]))
 """
 # What: names as they are ranked. Joined, because with many ids the planner would sooner read the whole table.
-# Bound: ids of names. Index: typeahead_name_pkey.
+# Bound: ids of names, as the text of an array: the driver would look at each. Index: typeahead_name_pkey.
 _RANKED: Final[LiteralString] = """
-SELECT n.name_id FROM unnest(CAST($1 AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
-ORDER BY n.popularity DESC, n.name, n.id, n.position
+SELECT array_agg(n.name_id ORDER BY n.popularity DESC, n.name, n.id, n.position)
+FROM unnest(CAST(CAST($1 AS text) AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
 """
 # Bound, for each list: prefix, segment, whether it is complete, its hits as the text of an array.
 _SET_LISTS: Final[LiteralString] = """
@@ -54,7 +54,9 @@ async def read_lists(
             hits=hits,
             complete=len(hits) < MIN_LIST_HITS if number == MIXED else complete,
         )
-        for prefix, number, complete, hits in await connection.fetch(_LISTS, sorted(prefixes), sorted(numbers))
+        for prefix, number, complete, hits in await connection.fetch(
+            _LISTS, SEPARATOR.join(sorted(prefixes)), sorted(numbers)
+        )
     }
 
 
@@ -72,6 +74,7 @@ async def ranked(connection: Connection, hits: Iterable[int]) -> dict[int, int]:
     asked = set(hits)
     if not asked:
         return {}
-    rows = await connection.fetch(_RANKED, sorted({name_of(hit) for hit in asked}))
-    order = {name_id: place for place, (name_id,) in enumerate(rows)}
-    return {hit: class_of(hit) * len(order) + order[name_of(hit)] for hit in asked}
+    names = {hit: name_of(hit) for hit in asked}
+    ordered = await connection.fetchval(_RANKED, "{" + ",".join(map(str, sorted(set(names.values())))) + "}")
+    order = {name_id: place for place, name_id in enumerate(ordered)}
+    return {hit: class_of(hit) * len(order) + order[name_id] for hit, name_id in names.items()}

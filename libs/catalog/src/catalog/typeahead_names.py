@@ -36,7 +36,12 @@ class Name:
     @property
     def listed(self) -> tuple[object, ...]:
         """All that lists depend on."""
-        return self.name_id, self.position, self.rank, self.segment, self.alias, self.matched_name
+        return *self.matching, self.rank
+
+    @property
+    def matching(self) -> tuple[object, ...]:
+        """All that says which hit of which lists it is."""
+        return self.name_id, self.position, self.segment, self.alias, self.matched_name
 
     @property
     def keys(self) -> frozenset[tuple[str, bool]]:

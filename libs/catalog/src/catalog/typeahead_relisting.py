@@ -15,28 +15,29 @@ from catalog.typeahead_lists import (
     MIN_LIST_HITS,
     MIXED,
     SEGMENT_QUOTAS,
+    SEPARATOR,
     HitList,
     mixed_list,
     rounds,
 )
 from catalog.typeahead_names import Name, best_hits
+from catalog.typeahead_placing import ranked_within
 from catalog.typeahead_refill import collect, refill
 
 # Lengths up to which prefixes are weighed together; one that is light has no longer one that is heavy.
 _WEIGHED_TO: Final = (0, 8, 16, 32, 64, MAX_KEY_CHARS)
 # What: which prefixes so many keys share, and which have lists. Counted only where that may differ from what the lists
-# say. Bound: prefixes, how many more keys begin with each than before, the most keys of a light one.
+# say. Bound: prefixes with SEPARATOR between, how many more keys begin with each than before as the text of an array,
+# the most keys of a light one.
 # Indexes: typeahead_key_pkey, typeahead_prefix_pkey.
 _WEIGHED: Final[LiteralString] = """
-SELECT prefix, listed, CASE
-    WHEN listed = (more > 0) OR more = 0 THEN listed
+SELECT one.prefix, p.prefix IS NOT NULL, CASE
+    WHEN more = 0 OR (p.prefix IS NOT NULL) = (more > 0) THEN p.prefix IS NOT NULL
     ELSE (SELECT count(*) FROM (
-        SELECT FROM typeahead_key AS k WHERE k.key >= prefix AND k.key < prefix || chr(1114111) LIMIT $3 + 1
-    ) AS shared) > $3 END AS heavy
-FROM unnest(CAST($1 AS text[]), CAST($2 AS int[])) AS one(prefix, more)
-CROSS JOIN LATERAL (
-    SELECT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = one.prefix AND p.segment = 0) AS listed
-) AS held
+        SELECT FROM typeahead_key AS k WHERE k.key >= one.prefix AND k.key < one.prefix || chr(1114111) LIMIT $3 + 1
+    ) AS shared) > $3 END
+FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[])) AS one(prefix, more)
+LEFT JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = 0
 """
 _DROP_LISTS: Final[LiteralString] = "DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))"
 
@@ -85,7 +86,8 @@ class _Relisting:
             for key, count in more.items():
                 for n in range(low + 1, min(high, len(key)) + 1):
                     asked[key[:n]] += count
-            weighed = await self._connection.fetch(_WEIGHED, list(asked), list(asked.values()), MAX_LIGHT_KEYS)
+            counts = "{" + ",".join(map(str, asked.values())) + "}"
+            weighed = await self._connection.fetch(_WEIGHED, SEPARATOR.join(asked), counts, MAX_LIGHT_KEYS)
             heavy |= {prefix: listed for prefix, listed, many in weighed if many}
             light += [prefix for prefix, listed, many in weighed if listed and not many]
             longer = heavy.keys() | light
@@ -97,7 +99,9 @@ class _Relisting:
 
     def _changes(self, prefixes: set[str]) -> dict[str, list[Pair]]:
         """Return how the entities stood in the lists of each prefix and how they do now, where that differs."""
-        was, now = best_hits(self._before, prefixes), best_hits(self._after, prefixes)
+        was = best_hits(self._before, prefixes)
+        same = {name.matching for name in self._before} == {name.matching for name in self._after}
+        now = was if same else best_hits(self._after, prefixes)
         ranks = {name.entity_key: name.rank for name in self._before}
         reranked = {name.entity_key for name in self._after if ranks.get(name.entity_key) != name.rank}
         changes: dict[str, list[Pair]] = {}
@@ -113,10 +117,11 @@ class _Relisting:
         drafts = await self._drafts(changes)
         rank = await ranked(self._connection, (hit for draft in drafts.values() for hit in draft.compared))
         open_ = {place: draft for place, draft in drafts.items() if not draft.in_order(rank)}
-        unsettled = [draft for (_, number), draft in open_.items() if number != MIXED]
-        rank = await ranked(self._connection, (hit for one in unsettled for hit in (*one.hits, *one.coming)))
+        unsettled = {place: draft for place, draft in open_.items() if place[1] != MIXED}
+        ranks = await ranked_within(self._connection, list(unsettled.values()))
+        merged = {place: draft.merged(rank) for (place, draft), rank in zip(unsettled.items(), ranks, strict=True)}
         lists = {
-            place: draft.merged(rank) if place in open_ else draft.settled()
+            place: merged[place] if place in open_ else draft.settled()
             for place, draft in drafts.items()
             if place[1] != MIXED
         }
@@ -137,7 +142,7 @@ class _Relisting:
         }
         held = await read_lists(self._connection, changes, set[int]().union(*numbers.values()))
         return {
-            place: Draft.of(held.get(place, HitList(prefix=place[0], segment=place[1], hits=[], complete=True)), pairs)
+            place: Draft.of(held.get(place) or HitList(prefix=prefix, segment=place[1], hits=[], complete=True), pairs)
             for prefix, pairs in changes.items()
             for place in ((prefix, number) for number in numbers[prefix])
         }

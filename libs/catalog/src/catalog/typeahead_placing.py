@@ -1,0 +1,61 @@
+"""Where hits belong in lists whose other hits are in order: few of these are compared, in two rounds for all lists."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.bulk_load import Connection
+from catalog.typeahead_drafts import Draft
+from catalog.typeahead_held import ranked
+
+# Rounds: every so many hits one is compared, then those between two of these. The first is the root of a list's length.
+STEPS: Final = (8, 1)
+
+
+@dataclass(slots=True)
+class Placing:
+    """One hit on its way to its place in a list.
+
+    Attributes:
+        stay: hits in order.
+        low: how many of them are surely better.
+        high: how many may be.
+    """
+
+    hit: int
+    stay: Sequence[int]
+    low: int
+    high: int
+
+    def compared(self, step: int) -> Sequence[int]:
+        """Return what the hit is compared with in one round."""
+        return self.stay[self.low : self.high : step]
+
+    def narrow(self, rank: Callable[[int], int], step: int) -> None:
+        """Take note of what a round says: how high each hit that was compared ranks."""
+        low, better = self.low, bisect_left(self.compared(step), rank(self.hit), key=rank)
+        self.low = low + (better - 1) * step + 1 if better else low
+        self.high = min(self.high, low + better * step)
+
+
+async def ranked_within(connection: Connection, drafts: Sequence[Draft]) -> list[dict[int, int]]:
+    """Return for each list the place of each hit among all that it may hold: those that stay, moved, or are coming."""
+    stays = [draft.stay for draft in drafts]
+    placings = [
+        [Placing(hit, stay, 0, len(stay)) for hit in (*draft.moved, *draft.coming)]
+        for draft, stay in zip(drafts, stays, strict=True)
+    ]
+    every = [placing for some in placings for placing in some]
+    rank: dict[int, int] = {}
+    for step in STEPS:
+        rank = await ranked(connection, (hit for one in every for hit in (one.hit, *one.compared(step))))
+        for one in every:
+            one.narrow(rank.__getitem__, step)
+    # What belongs behind a hit that stays ranks after it, and before the next; among each other as it did.
+    width = 2 + max(rank.values(), default=0)
+    return [
+        {hit: place * width for place, hit in enumerate(stay, start=1)}
+        | {one.hit: one.low * width + 1 + rank[one.hit] for one in some}
+        for stay, some in zip(stays, placings, strict=True)
+    ]
