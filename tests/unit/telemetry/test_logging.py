@@ -48,6 +48,15 @@ def test_an_event_is_one_json_object_with_its_keys(stream: io.StringIO, lines: L
     assert event == {"event": "question.answered", "level": "info", "results": 3, "route": "fast"}
 
 
+def test_nothing_is_looked_up_for_a_line_that_is_not_written_into_it(stream: io.StringIO) -> None:
+    handler = configure_logging(stream=stream)
+    records: list[logging.LogRecord] = []
+    handler.addFilter(lambda record: records.append(record) or True)
+    get_logger("a").info("question.answered")
+    logging.getLogger("library").warning("free text")
+    assert [(r.lineno, r.thread, r.process, r.taskName) for r in records] == [(0, None, None, None)] * 2
+
+
 def test_the_request_id_is_on_every_event_of_its_block_and_on_no_other(stream: io.StringIO, lines: Lines) -> None:
     configure_logging(stream=stream)
     logger = get_logger("a")
