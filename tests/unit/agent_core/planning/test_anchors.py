@@ -167,3 +167,18 @@ def test_question_words_are_the_name_of_what_everybody_knows(question: str, popu
 def test_i_is_nobody_and_one_word_is_no_name_beside_several() -> None:
     assert surfaces(cut("What should I watch after Just Once", "I", "Just Once")) == ["Just Once"]
     assert surfaces(cut("What should I watch", "I")) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "found"),
+    [
+        ("Name something directed by a woman", ["Name"], []),
+        ("who directed that one", ["who"], []),
+        ("Given", ["Given"], ["Given"]),
+        ("Who directed Given", ["Given"], ["Given"]),
+    ],
+)
+def test_a_question_word_alone_is_a_name_only_where_its_capital_tells(
+    question: str, names: list[str], found: list[str]
+) -> None:
+    assert surfaces(cut(question, *names, wordy=True)) == found

@@ -15,7 +15,18 @@ from agent_core.results import Candidate, Mention
 
 # Words that nobody means as a name in lower case: "a", "of", "by", "women".
 _SMALL: Final = frozenset(
-    {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.AND, TagKind.OR, TagKind.ASK, TagKind.TYPE, TagKind.FORMAT}
+    {
+        TagKind.FILLER,
+        TagKind.OF,
+        TagKind.BY,
+        TagKind.AND,
+        TagKind.OR,
+        TagKind.ASK,
+        TagKind.TYPE,
+        TagKind.FORMAT,
+        TagKind.NOT,
+        TagKind.WHO,
+    }
 )
 # Genres are often written like names.
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
@@ -70,7 +81,8 @@ def chosen(
     anchors = _choose([*plain, *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
-    small = {i for t in tags if t.kind in _SMALL for i in range(t.first, t.last) if not words[i].capital}
+    capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
+    small = {i for t in tags if t.kind in _SMALL for i in range(t.first, t.last)} - capital
     telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
     if wordy and not anchors and telling:
         anchors = [max(telling, key=lambda a: _likeliness(a, words))]
