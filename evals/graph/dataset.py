@@ -153,6 +153,7 @@ def fulfils(row: Row, where: EntityFilters) -> bool:
             all(genre.lower() in topics for genre in where.genre),
             not where.format or row.get("type") in {f.lower() for f in where.format},
             not where.status or row.get("status") in {s.lower() for s in where.status},
+            not where.source_material or row.get("source") in {s.lower() for s in where.source_material},
             where.season is None or row.get("season") == where.season.lower(),
             where.score_min is None or (score is not None and score >= where.score_min),
             where.score_max is None or (score is not None and score <= where.score_max),

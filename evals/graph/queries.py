@@ -91,6 +91,7 @@ def _conditions(rng: random.Random, kind: EntityType) -> EntityFilters:
         options += [
             {"format": ["TV", "movie"]},
             {"season": "Fall"},
+            {"source_material": ["Original", "light_novel"]},
             {"episodes_min": 13},
             {"episodes_max": 12, "format": ["tv"]},
         ]

@@ -27,6 +27,10 @@ class EntityFilters(Schema):
     format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
     format_not: list[str] = Field(default_factory=list, description="none of these formats")
     status: list[str] = Field(default_factory=list, description="any of: finished, airing, upcoming")
+    source_material: list[str] = Field(
+        default_factory=list,
+        description="anime made from any of: original, manga, light_novel, visual_novel, novel, web_novel, game, ...",
+    )
     season: str | None = Field(default=None, description="winter, spring, summer or fall")
     score_min: float | None = Field(default=None, ge=0, le=10)
     score_max: float | None = Field(default=None, ge=0, le=10)

@@ -54,6 +54,7 @@ WHERE: st.SearchStrategy[Any] = st.fixed_dictionaries(
         "genre": st.lists(st.text(max_size=20) | st.sampled_from([HOSTILE, "\x00"]), max_size=2),
         "format": st.lists(st.just(HOSTILE), max_size=2),
         "season": st.just(HOSTILE),
+        "source_material": st.just([HOSTILE]),
         "score_min": st.floats(0, 10),
         "ended_min": st.sampled_from(["1900", "2012-04", "9999-99-99"]),
         "ended_max": st.sampled_from(["0000", "2012-04-31"]),

@@ -56,6 +56,7 @@ async def shows(graph_dsn: str) -> Refs:
             "episodes": 26,
             "genres": ["Action"],
             "season": "fall",
+            "source_material": "light_novel",
             "start_date": "1999-04-03",
         },
         "beta": {
@@ -330,6 +331,7 @@ async def test_excluded_entities_are_left_out(executor: PostgresGraphExecutor, s
         ({"format": ["TV", "ova"]}, ["alpha", "gamma", "delta", "epsilon"]),
         ({"status": ["Airing"]}, ["delta"]),
         ({"season": "Fall"}, ["alpha"]),
+        ({"source_material": ["original", "Light_Novel"]}, ["alpha"]),
         ({"score_min": 8.5}, ["alpha", "epsilon"]),
         ({"score_max": 7.25}, ["beta", "gamma"]),
         ({"episodes_min": 26, "episodes_max": 499}, ["alpha"]),

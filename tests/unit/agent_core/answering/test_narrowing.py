@@ -38,6 +38,16 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
         ({"season": "fall"}, "anime by X in fall", "anime by X in fall"),
         ({"season": "fall", "year": 2011}, "anime by X in fall 2011", "anime by X in fall 2011"),
         ({"year": 2011}, "anime by X in 2011", "anime by X in 2011"),
+        (
+            {"source_material": ["original"]},
+            "anime by X based on no other work",
+            "anime by X based on no other work",
+        ),
+        (
+            {"source_material": ["light_novel", "book"], "format": ["movie"]},
+            "film by X based on light novels or books",
+            "films by X based on light novels or books",
+        ),
         ({"year_min": 1999}, "anime by X since 1999", "anime by X since 1999"),
         ({"year_max": 1999}, "anime by X until 1999", "anime by X until 1999"),
         (

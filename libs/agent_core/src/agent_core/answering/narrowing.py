@@ -70,6 +70,8 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
     topics = [genre for genre in where.genre if _is_topic(genre)]
     if topics:
         yield f"about {join(topics)}"
+    if where.source_material:
+        yield _source(where.source_material)
     denied = [*where.genre_not, *(_FORMATS.get(name, (name, name))[1] for name in where.format_not)]
     if denied:
         yield f"but no {join(denied, last=' or ')}"
@@ -78,6 +80,12 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
             yield text.format(value)
     yield from _when(where)
     yield from _ended(where)
+
+
+def _source(values: Sequence[str]) -> str:
+    if list(values) == ["original"]:
+        return "based on no other work"
+    return f"based on {join([f'{value}s'.replace('_', ' ') for value in values], last=' or ')}"
 
 
 def _when(where: EntityFilters) -> Iterator[str]:

@@ -109,12 +109,23 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         facts.append((None if card.format is None else card.format in said.format, f"is a {card.format}"))
     if said.status:
         facts.append((None if card.status is None else card.status in said.status, f"is {card.status}"))
+    if said.source_material:
+        made_from = card.source_material
+        holds = None if made_from is None else made_from in said.source_material
+        facts.append((holds, _made_from(made_from or "")))
     if said.genre:
         have = {g.lower() for g in card.genres}
         facts.append(
             (all(g.lower() in have for g in said.genre) if have else None, f"is told to be {join(card.genres)}")
         )
     return facts
+
+
+def _made_from(source: str) -> str:
+    if source == "original":
+        return "is based on no other work"
+    name = source.replace("_", " ")
+    return f"is based on {article(name)} {name}"
 
 
 def _within(value: float | None, low: float | None, high: float | None) -> bool | None:

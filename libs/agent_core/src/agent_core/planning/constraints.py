@@ -166,6 +166,8 @@ def _read_lists(tags: Sequence[Tag], values: dict[str, object]) -> None:
         values[field] = list(dict.fromkeys(t.form.value for t in found if t not in denied))
         if denied and field in ("genre", "format"):
             values[f"{field}_not"] = list(dict.fromkeys(t.form.value for t in denied))
+    sources = (t.form.value.split() for t in tags if t.kind is TagKind.SOURCE)
+    values["source_material"] = [value for some in sources for value in some]
     season = next((t.form.value for t in tags if t.kind is TagKind.SEASON), None)
     if season:
         values["season"] = season

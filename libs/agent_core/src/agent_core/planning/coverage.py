@@ -28,7 +28,7 @@ _OF_TITLES: Final = {
 _OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
 _PAIR: Final = 2
 # Words that narrow what is asked for, and mean nothing else.
-_NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE})
+_NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE, TagKind.SOURCE})
 # Words that ask how many there are, where they mean anything.
 _COUNTING: Final = frozenset({"number", "amount", "quantity"})
 # Hops that lead on from somebody to what else they did; and of inverses the one that "the hero of X is from" tells.
@@ -50,7 +50,7 @@ _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", 
 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
-    if goal.kind not in _OF_TWO and _run_together(cut):
+    if (goal.kind not in _OF_TWO and _run_together(cut)) or _denies_a_source(cut):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
@@ -68,6 +68,12 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return len(cut.anchors) > len(goal.subjects) or _passes_over(goal, cut)
         case _:
             return False
+
+
+def _denies_a_source(cut: Segmentation) -> bool:
+    """True for "not based on a light novel", which no filter says."""
+    sources = [t for t in cut.tags if t.kind is TagKind.SOURCE]
+    return any(t.kind is TagKind.NOT and 0 <= s.first - t.last <= 1 for s in sources for t in cut.tags)
 
 
 def in_pieces(cut: Segmentation) -> bool:

@@ -129,6 +129,8 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
     """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
     if tag.kind is TagKind.STATUS and _is_seen(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
+    if _is_original(tag, cut):
+        return replace(tag, form=Form(TagKind.SOURCE, "original"))
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
@@ -139,6 +141,13 @@ def _is_seen(tag: Tag, cut: Segmentation) -> bool:
     """True for "I have finished X", which does not say that X has ended."""
     named = any(a.first == tag.last for a in cut.anchors)
     return named and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
+
+
+def _is_original(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "original anime": they were made from nothing."""
+    alone = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["original"]
+    anime = (t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target is EntityType.ANIME)
+    return alone and any(t.first == tag.last for t in anime)
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:

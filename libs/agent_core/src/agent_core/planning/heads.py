@@ -24,6 +24,7 @@ _BEFORE_HEAD: Final = frozenset(
         TagKind.NUMBER,
         TagKind.YEAR,
         TagKind.STATUS,
+        TagKind.SOURCE,
         TagKind.SEASON,
         TagKind.ATTRIBUTE,
         TagKind.AND,

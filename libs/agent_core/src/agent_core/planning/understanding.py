@@ -163,7 +163,7 @@ def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
 
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
     """Return a frame that asks for anime, where only a genre says what is asked for, or a year of a maker's works."""
-    narrowing = (TagKind.GENRE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE,)
+    narrowing = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE, TagKind.SOURCE)
     said = next((t for t in cut.tags if t.kind in narrowing), None)
     told = frame.head is not None or frame.attribute is not None or frame.before or frame.after
     if said is None or told:
@@ -338,7 +338,8 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
 
 def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
     if frame.head is None:
-        return EntityType.ANIME if has(cut.tags, TagKind.GENRE) or _tells_of_titles(cut) else None
+        titled = has(cut.tags, TagKind.GENRE) or has(cut.tags, TagKind.SOURCE) or _tells_of_titles(cut)
+        return EntityType.ANIME if titled else None
     return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
 
 

@@ -33,6 +33,7 @@ class Fields:
     year: Column | None = None
     format: Column | None = None
     status: Column | None = None
+    source_material: Column | None = None
     season: Column | None = None
     score: Column | None = None
     start_date: Column | None = None
@@ -57,6 +58,7 @@ _FIELDS: Final = {
         year=anime.c.year,
         format=anime.c.format,
         status=anime.c.status,
+        source_material=anime.c.source_material,
         season=anime.c.season,
         score=anime.c.score,
         start_date=anime.c.start_date.collate("C"),
@@ -95,6 +97,7 @@ TITLE_FIELDS: Final = Fields(
     year=sa.func.coalesce(anime.c.year, manga.c.year),
     format=sa.func.coalesce(anime.c.format, manga.c.format),
     status=sa.func.coalesce(anime.c.status, manga.c.status),
+    source_material=anime.c.source_material,
     season=anime.c.season,
     score=sa.func.coalesce(anime.c.score, manga.c.score),
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
@@ -230,6 +233,7 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "format": ("format", _one_of),
     "format_not": ("format", _is_none_of),
     "status": ("status", _one_of),
+    "source_material": ("source_material", _one_of),
     "season": ("season", _one_of),
     "score_min": ("score", _at_least),
     "score_max": ("score", _at_most),

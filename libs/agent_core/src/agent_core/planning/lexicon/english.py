@@ -9,6 +9,7 @@ from agent_core.planning.lexicon.english_fields import ATTRIBUTES
 from agent_core.planning.lexicon.english_fillers import FILLERS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
+from agent_core.planning.lexicon.english_sources import SOURCES
 from agent_core.planning.lexicon.forms import Language, Words
 from agent_core.planning.lexicon.inflections import written_out
 
@@ -67,6 +68,7 @@ ENGLISH: Final = Language(
         "finished": "finished | completed | complete | over",
         "upcoming": "upcoming | unreleased | announced",
     },
+    sources=SOURCES,
     seasons={
         "winter": "winter",
         "spring": "spring",

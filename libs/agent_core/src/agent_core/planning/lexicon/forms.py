@@ -35,6 +35,7 @@ class TagKind(StrEnum):
     GENRE = auto()
     FORMAT = auto()
     STATUS = auto()
+    SOURCE = auto()  # what an anime was made from: a light novel, a game, nothing
     SEASON = auto()
     NUMBER = auto()
     YEAR = auto()
@@ -101,8 +102,8 @@ class Language:
         nouns: by concept, what one or many results of it are called.
         verbs: by concept, phrases that join a name with results of either side.
         plain: by kind of tag, phrases whose value is empty.
-        types, formats, statuses, seasons, attributes, superlatives, comparatives, cues, spoken: by the value they stand
-            for.
+        types, formats, statuses, sources, seasons, attributes, superlatives, comparatives, cues, spoken: by the value
+            they stand for.
         fillers: words that say nothing that is looked up.
     """
 
@@ -113,6 +114,7 @@ class Language:
     types: Mapping[EntityType, Words] = field(default_factory=dict[EntityType, Words])
     formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
     statuses: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    sources: Mapping[str, Words] = field(default_factory=dict[str, Words])
     seasons: Mapping[str, Words] = field(default_factory=dict[str, Words])
     genres: Mapping[str, Words] = field(default_factory=dict[str, Words])
     attributes: Mapping[str, Words] = field(default_factory=dict[str, Words])
@@ -133,6 +135,7 @@ class Language:
         for kind, table in (
             (TagKind.GENRE, self.genres),
             (TagKind.STATUS, self.statuses),
+            (TagKind.SOURCE, self.sources),
             (TagKind.SEASON, self.seasons),
             (TagKind.ATTRIBUTE, self.attributes),
             (TagKind.CUE, self.cues),

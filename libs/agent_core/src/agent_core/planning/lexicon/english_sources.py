@@ -1,0 +1,33 @@
+"""English words for what anime were made from, where no title of it is named: "based on a light novel"."""
+
+from typing import Final
+
+from agent_core.planning.lexicon.forms import Words, phrases
+
+# By the values of the field, with a space between: what that is called, one and many.
+_NOUNS: Final[dict[str, Words]] = {
+    "light_novel": "light novel | light novels | ln",
+    "visual_novel": "visual novel | visual novels | vn",
+    "novel web_novel book": "novel | novels | book | books",
+    "web_novel": "web novel | web novels | webnovel",
+    "game video_game": "game | games | video game | video games | videogame | videogames",
+    "card_game": "card game | card games | trading card game",
+    "web_manga digital_manga": "web manga | webtoon | webtoons | web comic | web comics",
+    "4_koma_manga": "4-koma | 4-koma manga | yonkoma | four-panel manga | four-panel comic",
+    "picture_book": "picture book | picture books",
+    "radio": "radio drama | radio play",
+}
+_ORIGINAL: Final[Words] = "based on nothing | based on no source | anime originals | original stories"
+_PATTERNS: Final = (
+    "based on {}", "based on a {}", "based upon a {}", "adapted from {}", "adapted from a {}", "made from {}",
+    "made from a {}", "made out of a {}", "adapting a {}", "adapting {}", "that adapt {}", "that adapts a {}",
+    "{} adaptation", "{} adaptations", "{}-based",
+)  # fmt: skip
+
+SOURCES: Final[dict[str, Words]] = {
+    **{
+        value: " | ".join(pattern.format(noun) for noun in phrases(nouns) for pattern in _PATTERNS)
+        for value, nouns in _NOUNS.items()
+    },
+    "original": _ORIGINAL,
+}

@@ -1,0 +1,45 @@
+"""What anime were made from, where no title of it is named: a filter, never dropped and never denied in silence."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "source"),
+    [
+        ("Which anime are based on light novels?", [], ["light_novel"]),
+        ("Which anime by Studio Plim are adapted from a visual novel?", [["animated"]], ["visual_novel"]),
+        ("Light novel adaptations by Studio Plim", [["animated"]], ["light_novel"]),
+        ("How many video game adaptations did Tomo Ishiguru direct?", [["worked_on:Director"]], ["game", "video_game"]),
+        ("Original anime by Studio Plim", [["animated"]], ["original"]),
+        ("Original anime films by Studio Plim from 2016", [["animated"]], ["original"]),
+        ("Anime based on a novel and rated above 8", [], ["novel", "web_novel", "book"]),
+    ],
+)
+def test_a_kind_of_source_narrows_the_titles(question: str, hops: list[list[str]], source: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, chains(goal), goal.query.where.source_material) == (GoalKind.SELECT, hops, source)
+
+
+def test_a_title_is_asked_whether_it_is_based_on_one() -> None:
+    goal = goal_of("Is Zorblat based on a light novel?")
+    assert goal.said is not None
+    assert (goal.kind, goal.said.source_material) == (GoalKind.VERIFY, ["light_novel"])
+
+
+@pytest.mark.parametrize("question", ["What is Zorblat based on?", "Which manga is Zorblat based on?"])
+def test_a_source_with_a_name_is_a_relation(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.where.source_material) == ([["adapted_from"]], [])
+
+
+def test_the_original_creator_is_somebody() -> None:
+    assert chains(goal_of("Who is the original creator of Zorblat?")) == [["staff:Original Creator"]]
+
+
+def test_a_denied_source_is_withheld() -> None:
+    assert not understood("Which anime by Studio Plim are not based on a light novel?").goals
