@@ -176,6 +176,8 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     ),
     "source": (
         Reading(A, M, _hops(R.ADAPTED_FROM), "source", "of {}"),
+        Reading(A, S, _hops(R.ANIMATED_BY), "studio", vague=True),
+        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
         Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),

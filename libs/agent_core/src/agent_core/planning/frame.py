@@ -152,7 +152,8 @@ def _is_original(tag: Tag, cut: Segmentation) -> bool:
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
     """Return the composer of "did X score Y" for what is the rating elsewhere, and the rating of "a score above 8"."""
-    if tag.kind is TagKind.RELATION and cut.words[tag.last - 1].text == "score" and _is_measured(tag, cut):
+    scores = "score" in [w.text for w in cut.words[max(tag.first, tag.last - 2) : tag.last]]
+    if tag.kind is TagKind.RELATION and scores and _is_measured(tag, cut):
         return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
     noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)
     if noun and not _is_measured(tag, cut) and any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags):

@@ -25,8 +25,12 @@ _SOMEBODY: Final = 4
 _HOP: Final = 10
 # General verbs of how one title came of another, and verbs that draw what they are said of.
 _BRINGING: Final = STORIES | {"making", "production", "maker", "adaptation", "source"}
-_DRAWING: Final = frozenset({"character designer", "artist", "making"})
-_CHARACTER_DESIGN: Final = Form(TagKind.RELATION, "character designer")
+_FOLLOWED: Final = frozenset({"main character", "supporting character"})
+# What verbs are with their objects.
+_OBJECTS: Final = {
+    EntityType.CHARACTER: ("character designer", frozenset({"character designer", "artist", "making"})),
+    EntityType.EPISODE: ("episode director", frozenset({"director", "episode director"})),
+}
 
 
 def told(
@@ -100,18 +104,21 @@ def is_personal(head: Piece) -> bool:
 
 def repeats(noun: Tag, verbs: Sequence[Tag]) -> bool:
     """True for "the recap retelling X" and "the side story produced for X": what the noun says the verb says again."""
+    if noun.form.value in _FOLLOWED:  # "the main characters that X follows"
+        return all(tag.form.value in ("sequel", "prequel", "character") for tag in verbs)
     said = noun.form.value in INVERSES or noun.form.value in STORIES
     return said and all(tag.form.value in _BRINGING or tag.form.value in INVERSES for tag in verbs)
 
 
 def with_objects(verbs: Sequence[Tag], things: Sequence[Piece]) -> tuple[Tag, ...] | None:
-    """Return verbs with the characters that they draw as one; ``None`` where such things are no objects of theirs."""
+    """Return verbs with what they draw or direct as one; ``None`` where such things are no objects of theirs."""
     if not things:
         return tuple(verbs)
-    characters = all(t.tag is not None and t.tag.form.target is EntityType.CHARACTER for t in things)
-    if not (characters and {tag.form.value for tag in verbs} <= _DRAWING):
+    kinds = {t.tag.form.target for t in things if t.tag is not None}
+    whole = next((whole for kind, whole in _OBJECTS.items() if kinds == {kind}), None)
+    if whole is None or not {tag.form.value for tag in verbs} <= whole[1]:
         return None
-    return (replace(verbs[0], form=_CHARACTER_DESIGN),)
+    return (replace(verbs[0], form=Form(TagKind.RELATION, whole[0])),)
 
 
 def turned(tag: Tag) -> Tag:

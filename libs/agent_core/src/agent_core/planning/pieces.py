@@ -7,12 +7,12 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.concepts import INVERSES, MUTUAL
+from agent_core.planning.concepts import INVERSES, MUTUAL, STORIES
 from agent_core.planning.heads import ARTICLES, BE
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
 from agent_core.planning.merging import is_unit
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, Word
 
 
 class Part(StrEnum):
@@ -42,6 +42,7 @@ class Piece:
         owner: it ends in a possessive "'s".
         asked: a question word stands in front of it: "which studio".
         definite: an article stands in front of it.
+        opening: its first word.
     """
 
     part: Part
@@ -52,6 +53,7 @@ class Piece:
     owner: bool = False
     asked: bool = False
     definite: bool = False
+    opening: str = ""
 
 
 _STAND_INS: Final = frozenset(
@@ -63,11 +65,15 @@ _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
 _ASKING: Final = frozenset({"who", "whom", "what", "which", "where", "whoever"})
 # Concepts whose verbs are spelt as their nouns: the mentor, a rival.
 _NOMINAL: Final = MUTUAL | (INVERSES.keys() & NOUN_TARGETS.keys())
+_STORIES: Final = frozenset({"story", "tale", "stories", "tales"})
 _PAIR: Final = 2
 # Kinds that the phrase of a relation may end in.
 _PRINTED: Final = {"manga": EntityType.MANGA, "comic": EntityType.MANGA, "anime": EntityType.ANIME}
+_DEFINITE: Final = frozenset({"the", "a", "an", "whose"})
 _OWNERS: Final = frozenset({"his", "her", "their", "its"})
-_JOINTS: Final = frozenset({"on", "at", "upon", "behind"})
+_JOINTS: Final = frozenset(
+    {"of", "to", "in", "from", "for", "by", "on", "at", "upon", "behind", "after", "before", "following", "preceding"}
+)
 # Words between "which" and its noun.
 _ADJECTIVES: Final = 2
 _NOUNS: Final = frozenset({Part.NAME, Part.NOUN, Part.KIND, Part.ONE})
@@ -110,14 +116,18 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
     """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
-        if tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE):
-            return []
-        return _small(told, first, last, before)
+        thing = _thing(told, first, last)
+        if thing is not None:
+            return [thing]
+        field = tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE)
+        return [] if field else _small(told, first, last, before)
     if tag.form.value == "studio" and tag.form.target is None and told.words[last - 1].text == "studio":
         joint = Piece(Part.JOINT, first, first + 1, told.words[first].text)  # "by the studio"
         whole = replace(tag, form=Form(TagKind.RELATION, "studio", EntityType.STUDIO))
         return [joint, Piece(Part.NOUN, last - 1, last, "studio", whole, definite=True)]
     words = told.words
+    if _says_nothing(tag, told):
+        return []
     if words[first].text.startswith("act") and words[last : last + 1] and words[last].text == "as":
         return []  # "acted as a producer"
     thing = _PRINTED.get(words[last - 1].text)
@@ -128,15 +138,32 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         rest = _small(told, last - 3, last - 2, ()) if tag.form.target else []
         return [*_pieces(told, first, last - 2 - len(rest), replace(tag, last=last - 2), before), *rest, kind]
     owned = first > 0 and (words[first - 1].owner or words[first - 1].text in _OWNERS)
-    definite = owned or {words[first - 1].text if first else "", words[first].text} & ARTICLES != set()
+    definite = owned or bool({words[first - 1].text if first else "", words[first].text} & _DEFINITE)
     if definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None:
         tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))  # "X's mentor"
     part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
-    asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], first)
+    asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
     if asked:
         before.pop()
     text, owner = words[last - 1].text, words[last - 1].owner
-    return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite)]
+    opening = words[first].text
+    return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite, opening=opening)]
+
+
+def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
+    """Return "the story that X sums up" as a title, and the "about" of "who is X about" as what it tells of."""
+    text = told.words[last - 1].text
+    following = told.words[last].text if last < len(told.words) else ""
+    verb = next((t for t in told.tags if t.first == last and t.kind is TagKind.RELATION), None)
+    told_of = following in ("that", "which") or (verb is not None and verb.form.value in STORIES)
+    if text in _STORIES and told_of:
+        kind = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), first, last)
+        return Piece(Part.KIND, first, last, text, kind, definite=True)
+    of_whom = not any(word.text in ("what", "tell") for word in told.words)
+    if text == "about" and of_whom and first + 1 == last and (not following or following in BE):
+        verb = Tag(Form(TagKind.RELATION, "main character"), first, last)
+        return Piece(Part.VERB, first, last, text, verb, opening=text)
+    return None
 
 
 def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> list[Piece]:
@@ -156,6 +183,14 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
     return found
 
 
+def _says_nothing(tag: Tag, told: Segmentation) -> bool:
+    """True for the "original" of "the original series", and for "the leads" of "besides the leads, which …"."""
+    if told.words[tag.first].text == "original" and tag.last == tag.first + 1 and tag.form.target is None:
+        return any(t.first == tag.last and t.kind is TagKind.TYPE for t in told.tags)
+    besides = bool(told.tags) and told.tags[0].kind is TagKind.OTHER and told.tags[0].first == 0
+    return besides and tag.form.target is not None and told.words[tag.last - 1].pause
+
+
 def _title(tag: Tag | None, told: Segmentation) -> Tag | None:
     """Return "the title X continues" as what asks for a title, and not for what something is called."""
     if tag is None or tag.kind is not TagKind.ATTRIBUTE or told.words[tag.last - 1].text != "title":
@@ -165,9 +200,10 @@ def _title(tag: Tag | None, told: Segmentation) -> Tag | None:
     return tag if names else replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME))
 
 
-def _asks_for_noun(piece: Piece, noun: int) -> bool:
+def _asks_for_noun(piece: Piece, words: Sequence[Word], noun: int) -> bool:
     """True for the "which" of "which studio" and of "is a sequel of which other anime"."""
-    return piece.text in ("which", "what", "whatever", "whichever") and noun - piece.last <= _ADJECTIVES
+    asks = piece.text in ("which", "what", "whatever", "whichever") and noun - piece.last <= _ADJECTIVES
+    return asks and not any(word.text in _DEFINITE for word in words[piece.last : noun])
 
 
 def _function(text: str, before: Sequence[Piece], place: int) -> Part | None:
@@ -185,6 +221,6 @@ def _function(text: str, before: Sequence[Piece], place: int) -> Part | None:
         return Part.ONE
     if text in _AUXILIARIES:
         return Part.AUXILIARY
-    if text in ("of", "to", "in", "from", "for", "by") or text in _JOINTS:
+    if text in _JOINTS:
         return Part.JOINT
     return {"with": Part.WITH, "as": Part.AS}.get(text)

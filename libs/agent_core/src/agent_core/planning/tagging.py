@@ -141,6 +141,8 @@ def _unbroken(texts: Sequence[str], i: int, length: int, vocabulary: Vocabulary)
         return length
     last = i + length
     broken = vocabulary.match(texts, last - 1)
+    if broken > _BREAKING and texts[last - 2 + broken] in _JOINTS:
+        broken = vocabulary.match(texts[: last - 2 + broken], last - 1)
     if broken < _BREAKING or texts[last - 2 + broken] in _JOINTS:
         return length
     if vocabulary.forms[" ".join(texts[last - 1 : last - 1 + broken])].kind is not TagKind.RELATION:

@@ -24,6 +24,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.nesting import nested
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.roles import roles
@@ -116,9 +117,17 @@ def may_greet(question: str) -> bool:
 def _readings(cut: Segmentation) -> list[Goal]:
     if in_pieces(cut):
         return []
-    held = possessed(cut)
+    held = None if _is_one_phrase(cut) else possessed(cut)
     found = _goals(cut) if held is None else possessing(_goals(held[0], narrowed=True), held[1])
     return list(islice(found, MAX_READINGS))
+
+
+def _is_one_phrase(cut: Segmentation) -> bool:
+    """True for "by whom the characters of X were designed", whose last verb says nothing of the results."""
+    if len(cut.anchors) != 1 or cut.tags[-1].kind is not TagKind.RELATION or cut.tags[-1].last < len(cut.words):
+        return False
+    pieces = frame_of(cut).pieces
+    return any(nested(pieces, kind) for kind in {c.ref.entity_type for c in cut.anchors[0].candidates})
 
 
 def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:

@@ -22,7 +22,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     " | movies and shows | series or films | film or series | +installment | +instalment",
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
-    EntityType.CHARACTER: "+character | +figure | cast of characters",
+    EntityType.CHARACTER: "+character | +fictional person | +figure | cast of characters",
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
     " | +guy"
     " | +lady",
