@@ -30,7 +30,7 @@ class FreshReads[Value]:
         await asyncio.gather(*reads, return_exceptions=True)
 
     async def _after(self, previous: asyncio.Future[Value] | None) -> Value:
-        if previous is not None:
+        if previous is not None and not previous.done():
             await asyncio.wait([previous])
         self._running, self._next = self._next, None
         return await self._read()
