@@ -15,6 +15,7 @@ from catalog.typeahead_typos import (
     Slip,
     about,
     beginning,
+    begun_near,
     corrected,
     deletions_of,
     edits,
@@ -282,3 +283,9 @@ def test_so_many_beginnings_are_looked_through_the_nearest_first() -> None:
     assert found[0] == "abcdef"
     assert "xxxxxx" not in found
     assert len(slip.begun_by(far[: MAX_STARTS - 1])) == MAX_STARTS - 1
+
+
+@given(WORD, st.lists(WORD, max_size=6), st.integers(1, 4))
+def test_one_look_at_all_words_leaves_out_none_that_is_near(typed: str, words: list[str], most: int) -> None:
+    near = [word for word in words if beginning(typed, word, most=most)[0] <= most]
+    assert set(near) <= set(begun_near(typed, words, most=most))

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from catalog.typeahead_keys import all_keys
-from catalog.typeahead_typos import Meant, beginning
+from catalog.typeahead_typos import Meant, beginning, begun_near
 
 # Words whose hits are looked through; the longest are the least common.
 MAX_ANCHORS: Final = 2
@@ -61,11 +61,7 @@ def distance(name: str, typed: Iterable[str]) -> int | None:
     """
     forms = list(dict.fromkeys(typed))
     most = min(_MAX_EDITS, round(len(forms[0]) * _MAX_EDIT_SHARE))
-    found = (
-        beginning(form, key, most=most)[0]
-        for key, _ in all_keys(name)
-        for form in forms
-        if len(key) >= len(form) - most
-    )
+    keys = [key for key, _ in all_keys(name)]
+    found = (beginning(form, key, most=most)[0] for form in forms for key in begun_near(form, keys, most=most))
     nearest = min(found, default=most + 1)
     return nearest if nearest <= most else None

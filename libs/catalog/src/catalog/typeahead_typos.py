@@ -122,10 +122,15 @@ def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
     return min(distance + (first and typed[:1] != meant[:1]), most + 1)
 
 
+def begun_near(typed: str, words: Sequence[str], *, most: int) -> Iterator[str]:
+    """Yield the words whose ``beginning`` may be so near, and few others: one look at all instead of many at each."""
+    heads = [word[: len(typed)] for word in words]
+    near = extract(typed, heads, scorer=DamerauLevenshtein.distance, score_cutoff=2 * most, limit=None)
+    return (words[place] for _, _, place in near)
+
+
 def beginning(typed: str, word: str, *, most: int, first: bool = True) -> tuple[int, str]:
     """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``; see ``edits``."""
-    if DamerauLevenshtein.distance(typed, word[: len(typed)], score_cutoff=2 * most) > 2 * most:
-        return most + 1, word  # one look instead of many, at most names that are looked through
     lengths = range(max(1, len(typed) - most), min(len(word), len(typed) + most) + 1)
     nearest = sorted(lengths, key=lambda n: abs(n - len(typed)))
     found = ((edits(typed, word[:n], most=most, first=first), word[:n]) for n in nearest)
@@ -290,4 +295,7 @@ def _respaced(words: Sequence[str], unknown: set[int]) -> Iterator[str]:
 
 
 def _replaced(words: Sequence[str], others: dict[int, str]) -> str:
-    return " ".join(others.get(place, word) for place, word in enumerate(words))
+    replaced = list(words)
+    for place, other in others.items():
+        replaced[place] = other
+    return " ".join(replaced)
