@@ -182,3 +182,8 @@ def test_a_question_word_alone_is_a_name_only_where_its_capital_tells(
     question: str, names: list[str], found: list[str]
 ) -> None:
     assert surfaces(cut(question, *names, wordy=True)) == found
+
+
+def test_a_question_word_that_is_written_and_joined_like_a_name_is_one() -> None:
+    assert surfaces(cut("Which studio animated both Zorblat and Air?", "Zorblat", "Air?")) == ["Zorblat", "Air?"]
+    assert surfaces(cut("When did Zorblat first Air?", "Zorblat", "Air?")) == ["Zorblat"]

@@ -61,6 +61,8 @@ def where(question: str) -> dict[str, object]:
         ("anime that ended in the 90s", {"ended_min": "1990", "ended_max": "1999"}),
         ("anime that ended after 2010 and started before 2000", {"ended_min": "2011", "year_max": 1999}),
         ("anime that came out in 2010 and ended in 2011", {"year": 2010, "ended_min": "2011", "ended_max": "2011"}),
+        ("anime that started and ended in 2012", {"year": 2012, "ended_min": "2012", "ended_max": "2012"}),
+        ("anime that ran from 2004 to 2012", {"year": 2004, "ended_min": "2012", "ended_max": "2012"}),
         ("anime finished in 2012", {"status": ["finished"], "ended_min": "2012", "ended_max": "2012"}),
         ("finished anime of 2012", {"status": ["finished"], "year": 2012}),
         ("anime that came out before 2000 and are still airing", {"year_max": 1999, "status": ["airing"]}),

@@ -38,3 +38,19 @@ def test_when_something_ended_is_asked_where_no_year_is_named(question: str) -> 
 @pytest.mark.parametrize("question", ["did it end in 2012", "when it started in 2010", "who ended in 2012"])
 def test_what_points_at_something_unsaid_is_no_list(question: str) -> None:
     assert understood(question).goals == ()
+
+
+def test_what_is_denied_of_a_nameless_list_narrows_it() -> None:
+    goal = goal_of("most popular anime of the 1980s that is not a movie")
+    assert goal.query is not None
+    assert (goal.query.where.format_not, goal.query.where.year_min, goal.ranked) == (["movie"], 1980, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [("longest manga by Tomo Ishiguru", "chapters"), ("longest anime by Studio Plim", "episodes")],
+)
+def test_the_longest_manga_has_most_chapters(question: str, order: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.order_by == order

@@ -44,6 +44,12 @@ def test_a_comparative_is_about_the_title_itself(question: str, relative: Measur
     assert goal.plural.startswith("titles like Zorblat but ")
 
 
+def test_a_number_bounds_what_is_alike() -> None:
+    goal = goal_of("anime like Zorblat with fewer than 30 episodes")
+    assert goal.query is not None
+    assert (goal.kind, goal.query.where) == (GoalKind.SIMILAR, EntityFilters(episodes_max=29))
+
+
 def test_a_year_bounds_what_is_alike_and_not_the_title() -> None:
     goal = goal_of("anime like Zorblat that came out after 2010")
     assert goal.query is not None

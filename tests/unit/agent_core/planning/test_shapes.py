@@ -64,6 +64,7 @@ def test_what_is_only_said_to_exist_has_no_claim(question: str, hops: list[list[
         ("Is Zorblat a comedy?", {"genre": ["Comedy"]}),
         ("Did Zorblat end in 2012?", {"ended_min": "2012", "ended_max": "2012"}),
         ("Did Zorblat end before 2012?", {"ended_max": "2011"}),
+        ("Has Zorblat ended?", {"status": ["finished"]}),
     ],
 )
 def test_conditions_of_a_question_for_yes_or_no_are_said_and_not_searched(

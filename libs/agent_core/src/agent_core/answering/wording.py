@@ -35,6 +35,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "start_date": ("date of release", "start_date"),
     "popularity": ("number of readers", "popularity"),
     "duration": ("length in minutes", "duration_minutes"),
+    "chapters": ("number of chapters", "chapters"),
 }
 # What an average is of.
 MEANS: Final[dict[OrderBy, str]] = {

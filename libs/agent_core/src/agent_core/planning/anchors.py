@@ -77,7 +77,7 @@ def chosen(
     plain = [a for a in found if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler)]
     proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
     if plain or any(a.last - a.first > 1 for a in proper):
-        proper = [a for a in proper if a.last - a.first > 1]
+        proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
     anchors = _choose([*plain, *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
@@ -138,6 +138,12 @@ def _is_household(anchor: Anchor, filler: Set[int]) -> bool:
     """True for the whole name of a title that everybody knows, of several words that say nothing otherwise."""
     known = any(c.popularity >= _HOUSEHOLD_NAME and c.display and not (c.omitted or c.typos) for c in anchor.candidates)
     return known and anchor.last - anchor.first > 1 and _within(anchor, filler)
+
+
+def _is_joined(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) -> bool:
+    """True for the second name of "Clannad and Air"."""
+    joints = [t for t in tags if t.kind in (TagKind.AND, TagKind.OR) and anchor.first == t.last]
+    return any(other.last == joint.first for joint in joints for other in others)
 
 
 def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: Set[int]) -> bool:

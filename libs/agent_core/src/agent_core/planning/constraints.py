@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, cast
 
 from agent_core.graph_query import EntityFilters, OrderBy
-from agent_core.planning.endings import dates, read_endings
+from agent_core.planning.endings import dates, read_endings, read_run
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag, Word
 
@@ -57,8 +57,9 @@ class Constraints:
 
 def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
+    run, tags = read_run(words, tags)
     ended, tags = read_endings(tags, _cue)
-    values: dict[str, object] = {**ended}
+    values: dict[str, object] = {**run, **ended}
     _read_years(words, tags, values)
     _read_lists(tags, values)
     if not ended and _asks_when(tags):

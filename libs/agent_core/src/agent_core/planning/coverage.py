@@ -90,7 +90,8 @@ def _run_together(cut: Segmentation) -> bool:
 def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
     counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
-    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value not in said]
+    numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}  # "with fewer than 30 episodes"
+    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value not in said and t.first not in numbers]
     return counted or len(told) > len(goal.shared) + len(goal.differ)
 
 

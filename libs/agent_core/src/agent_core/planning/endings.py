@@ -1,10 +1,11 @@
 """Reads when something ended: "that finished airing in spring 2014", "started before 2000 and ended after 2010"."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, Word
 
 type Cue = Callable[[Tag, Sequence[Tag]], str]
 
@@ -12,6 +13,10 @@ type Cue = Callable[[Tag, Sequence[Tag]], str]
 _DATED: Final = ("year", "end_date")
 _BETWEEN: Final = (TagKind.OF, TagKind.CUE, TagKind.SEASON, TagKind.FILLER)
 # First and last month of the seasons in which anime are aired.
+_RAN: Final = frozenset({"ran", "run", "runs", "running", "lasted", "lasting"})
+_UNTIL: Final = frozenset({"to", "until", "till", "through"})
+# Words among which "ran" stands in front of a year: "ran from".
+_RUN: Final = 2
 _MONTHS: Final = {"winter": ("01", "03"), "spring": ("04", "06"), "summer": ("07", "09"), "fall": ("10", "12")}
 
 
@@ -37,7 +42,7 @@ def read_endings(tags: Sequence[Tag], cue: Cue) -> tuple[dict[str, str], list[Ta
         return {}, list(tags)
     season = _season_of(years[0], tags)
     told = [*years, *([season] if season is not None else [])]
-    rest = [t for t in tags if t not in told]
+    rest = list(tags) if _begins_too(years[0], tags) else [t for t in tags if t not in told]
     first, last = _bounds(years[0])[0], _bounds(years[-1])[-1]
     match cue(years[0], tags):
         case "after" | "more":
@@ -51,6 +56,28 @@ def read_endings(tags: Sequence[Tag], cue: Cue) -> tuple[dict[str, str], list[Ta
         case _:
             opens, closes = _MONTHS.get(season.form.value, ("", "")) if season is not None else ("", "")
             return {"ended_min": f"{first}-{opens}".strip("-"), "ended_max": f"{last}-{closes}".strip("-")}, rest
+
+
+def read_run(words: Sequence[Word], tags: Sequence[Tag]) -> tuple[dict[str, object], list[Tag]]:
+    """Return the bounds of "ran from 2004 to 2012", which began in one year and ended in the other, and other tags."""
+    years = [t for t in tags if t.kind is TagKind.YEAR]
+    for left, right in pairwise(years):
+        front = [w.text for w in words[max(0, left.first - _RUN) : left.first]]
+        between = [w.text for w in words[left.last : right.first]]
+        if front[-1:] == ["from"] and _RAN & {*front} and len(between) == 1 and {*between} <= _UNTIL:
+            ended = str(_bounds(right)[-1])
+            found: dict[str, object] = {"year": _bounds(left)[0], "ended_min": ended, "ended_max": ended}
+            return found, [t for t in tags if t not in (left, right)]
+    return {}, list(tags)
+
+
+def _begins_too(year: Tag, tags: Sequence[Tag]) -> bool:
+    """True for "started and ended in 2012", where the year is said of both."""
+    end = _dated_by(year, tags)
+    joint = next((t for t in tags if end is not None and t.kind is TagKind.AND and t.last == end.first), None)
+    return joint is not None and any(
+        t.last == joint.first and t.kind is TagKind.ATTRIBUTE and t.form.value == "year" for t in tags
+    )
 
 
 def _dated_by(year: Tag, tags: Sequence[Tag]) -> Tag | None:

@@ -110,7 +110,8 @@ def _wants_others(cut: Segmentation) -> bool:
     """True for "manga like X", which no reader recommends here, and "like X but a series"."""
     nouns = [t for t in cut.tags if t.kind is TagKind.TYPE]
     behind = any(t.first >= cut.anchors[-1].last and cut.words[t.first - 1].text in _ONE for t in nouns)
-    return behind or any(t.form.target is not EntityType.ANIME for t in nouns)
+    numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}
+    return behind or any(t.form.target is not EntityType.ANIME and t.first not in numbers for t in nouns)
 
 
 def _bounds(tag: Tag, cut: Segmentation) -> bool:

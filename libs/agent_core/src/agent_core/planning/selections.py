@@ -58,13 +58,14 @@ def selections(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
 
 def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more: object) -> GraphQuery:
     """Return the query for entities of a kind, at the end of the chains, within the constraints."""
+    counted = kind is EntityType.MANGA and limits.order_by == "episodes"  # "the longest manga" has most chapters
     return GraphQuery.model_validate(
         {
             "result_type": kind,
             "chains": chains,
             "where": limits.where,
             "episode_number": limits.episode_number,
-            "order_by": limits.order_by,
+            "order_by": "chapters" if counted else limits.order_by,
             "descending": limits.descending,
             "limit": limits.limit,
             **more,

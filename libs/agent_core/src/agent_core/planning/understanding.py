@@ -329,7 +329,7 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         or kind is EntityType.EPISODE
         or cut.unexplained
         or cut.unread
-        or any(t.kind is not TagKind.CLAUSE for t in frame.before)
+        or any(t.kind not in (TagKind.CLAUSE, TagKind.FORMAT) for t in frame.before)
         or not (narrowed or limits.any or frame.count or asks_for_average(cut))
     ):
         return

@@ -97,7 +97,8 @@ def measured(cut: Segmentation) -> Iterator[Goal]:
     counted = any("episod" in w.text for w in cut.words[found[0].first : found[0].last])
     for chosen in choices(cut.anchors):
         films = not counted and all(c.format == "movie" for c in chosen)
-        meant = "duration" if field == "episodes" and films else field  # a longer film has no more episodes
+        counted_as = "chapters" if chosen[0].ref.entity_type is EntityType.MANGA and field == "episodes" else field
+        meant = "duration" if field == "episodes" and films else counted_as  # a longer film has no more episodes
         yield _measured(cut, chosen, meant, descending=direction == "desc")
 
 
@@ -134,6 +135,8 @@ def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, des
 def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
     said = frame.constraints.where
+    if frame.attribute == "end_date" and said == EntityFilters():
+        said = EntityFilters(status=["finished"])  # "has X ended"
     if said.format and any(w.text in HAVE for w in cut.words):
         yield from _of_the_franchise(cut, frame)
         return
