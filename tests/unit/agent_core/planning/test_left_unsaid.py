@@ -116,6 +116,7 @@ def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
     "question",
     [
         "which anime were airing in 2012",
+        "Which anime were released in the same year as Zorblat?",
         "Who are the main and supporting characters of Zorblat?",
         "Which anime by Studio Plim were airing in 2012?",
     ],

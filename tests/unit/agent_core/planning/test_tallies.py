@@ -37,6 +37,8 @@ def counted(goal: Goal) -> str:
             "Has Studio Plim or Studio Vane made more comedy films in the 1990s?",
             "more animated year_min=1990 year_max=1999 genre=Comedy format=movie",
         ),
+        ("Who has more anime as a director, Tomo Ishiguru or Hana Vell?", "more worked_on:Director"),
+        ("Who has had more roles, Tomo Ishiguru or Hana Vell?", "more voices"),
         ("Which has more characters, Zorblat or Quimby?", "more has_character"),
         ("Which anime has more side stories, Zorblat or Quimby?", "more side_story"),
         ("Qui a réalisé plus de films, Tomo Ishiguru ou Hana Vell ?", "more worked_on:Director format=movie"),

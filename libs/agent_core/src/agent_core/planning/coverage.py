@@ -43,6 +43,7 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
 }
 # Who has more of what is counted: no query of the rules tells it of two.
 _MORE: Final = frozenset({"more", "fewer", "less"})
+_LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
 _WERE: Final = frozenset({"was", "were"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
@@ -50,7 +51,8 @@ _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", 
 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
-    if (goal.kind not in _OF_TWO and _run_together(cut)) or _denies_a_source(cut):
+    alone = goal.kind not in _OF_TWO and (_run_together(cut) or _likens_a_field(cut))
+    if alone or _denies_a_source(cut):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
@@ -137,6 +139,12 @@ def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
     told = where.ended_min is not None or where.ended_max is not None
     ends = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "end_date" for t in cut.tags)
     return ends and not told and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+
+
+def _likens_a_field(cut: Segmentation) -> bool:
+    """True for "released in the same year as X", of which no query knows the year."""
+    words = [w.text for w in cut.words]
+    return any(left == "same" and right in _LIKENED for left, right in pairwise(words))
 
 
 def _halves_a_pair(cut: Segmentation) -> bool:

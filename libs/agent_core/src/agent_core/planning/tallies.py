@@ -107,9 +107,11 @@ def _counted(cut: Segmentation, more: Tag) -> Tag | None:
 def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition | None:
     """Return the one relation that is counted; what the names are themselves ("which studio") is no relation."""
     words = [t for t in told if t.form.target is not kind]
-    if not words and (noun is None or kind is EntityType.PERSON):
+    behind = [t for t in told if t.form.target is kind and noun is not None and t.first >= noun.last]
+    played = noun is not None and noun.form.target is EntityType.CHARACTER
+    if not (words or behind or played) and (noun is None or kind is EntityType.PERSON):
         return None  # of what somebody has done with anime nothing is said
-    found = compose(kind, before=words, after=(), head=noun)
+    found = compose(kind, before=words, after=behind, head=noun)
     return next((end for end in found if len(end.hops) == 1), None)
 
 

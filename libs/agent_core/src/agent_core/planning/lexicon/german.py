@@ -157,7 +157,8 @@ GERMAN: Final = Language(
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
-    fillers="schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht"
+    fillers="soll | sollte | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
+    " | gehen | es geht"
     " | weisst du | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"

@@ -98,7 +98,7 @@ SPANISH: Final = Language(
         " | orden cronologico | orden de visionado | orden",
         TagKind.SIMILAR: "como | parecido a | parecidos a | parecida a | similar a | similares a | recomienda"
         " | recomiendas | ver despues de | recomiendame",
-        TagKind.OTHER: "otro | otros | otra | otras | mas",
+        TagKind.OTHER: "que mas | que otros | que otras | otro | otros | otra | otras | mas",
         TagKind.AND: "y | e | tanto | junto con",
         TagKind.OR: "o | u",
         TagKind.NOT: "no | sin | excepto",
@@ -120,7 +120,7 @@ SPANISH: Final = Language(
     attributes={
         "year": "ano | en que ano | que ano | cuando | estreno | se estreno | salio | fecha de estreno | empezo"
         " | comenzo",
-        "end_date": "termino | acabo | finalizo",
+        "end_date": "terminaron | acabaron | finalizaron | termino | acabo | finalizo",
         "genres": "genero | generos",
         "rating": "puntuacion | nota | valoracion",
         "duration": "duracion | cuanto dura | dura",
