@@ -118,3 +118,21 @@ def test_the_longer_of_two_films_runs_longer(formats: tuple[str, str], question:
     goal = understand(question, found).goals[0]
     assert goal.measure is not None
     assert goal.measure.order_by == measured
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "descending"),
+    [
+        ("Quel anime a plus d'épisodes, Zorblat ou Quimby ?", "episodes", True),
+        ("¿Cuál tiene más episodios, Zorblat o Quimby?", "episodes", True),
+        ("Welcher Anime hat mehr Folgen, Zorblat oder Quimby?", "episodes", True),
+        ("Ist Zorblat älter als Quimby?", "start_date", False),
+        ("Lequel est plus ancien, Zorblat ou Quimby ?", "start_date", False),
+        ("¿Cuál es más antiguo, Zorblat o Quimby?", "start_date", False),
+        ("Was ist besser bewertet, Zorblat oder Quimby?", "score", True),
+    ],
+)
+def test_fields_are_compared_in_other_languages_too(question: str, field: str, *, descending: bool) -> None:
+    goal = goal_of(question)
+    assert goal.measure is not None
+    assert (goal.measure.order_by, goal.measure.descending) == (field, descending)

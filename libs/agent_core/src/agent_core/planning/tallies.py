@@ -19,7 +19,7 @@ from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, rivals_of
 from agent_core.planning.tagging import Tag
-from agent_core.planning.verifications import choices
+from agent_core.planning.verifications import choices, measured_by
 from agent_core.results import Candidate
 
 _PAIR: Final = 2
@@ -65,6 +65,9 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
         return
     ends: dict[EntityType, Composition | None] = {}
     for chosen in choices(anchors):
+        if noun is not None and noun.form.target is EntityType.EPISODE:  # which the title itself counts
+            yield measured_by(cut, chosen, "episodes", descending=descending)
+            continue
         kind = chosen[0].ref.entity_type
         end = ends[kind] if kind in ends else ends.setdefault(kind, _end(kind, told, noun))
         if any(map(_is_by_the_way, chosen, anchors)):

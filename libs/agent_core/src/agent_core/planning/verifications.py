@@ -99,7 +99,7 @@ def measured(cut: Segmentation) -> Iterator[Goal]:
         films = not counted and all(c.format == "movie" for c in chosen)
         counted_as = "chapters" if chosen[0].ref.entity_type is EntityType.MANGA and field == "episodes" else field
         meant = "duration" if field == "episodes" and films else counted_as  # a longer film has no more episodes
-        yield _measured(cut, chosen, meant, descending=direction == "desc")
+        yield measured_by(cut, chosen, meant, descending=direction == "desc")
 
 
 def choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
@@ -110,7 +110,8 @@ def choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
             yield chosen
 
 
-def _measured(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, descending: bool) -> Goal:
+def measured_by(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, descending: bool) -> Goal:
+    """Return the reading that orders the names by a field of theirs."""
     query = GraphQuery.model_validate(
         {
             "result_type": chosen[0].ref.entity_type,

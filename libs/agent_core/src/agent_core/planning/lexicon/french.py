@@ -27,7 +27,8 @@ FRENCH: Final = Language(
         " | concepteur des personnages | dessinateur des personnages",
         "maker": "createur | createurs | creatrice",
         "scriptwriter": "scenariste | scenaristes | auteur du scenario",
-        "author": "auteur | auteurs | autrice | auteure | mangaka | ecrivain | auteurs du manga | scenariste du manga",
+        "author": "auteur | auteurs | autrice | auteure | mangaka | ecrivain | auteurs du manga"
+        " | scenariste du manga",
         "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur | illustrateurs | illustratrice"
         " | mangaka dessinateur",
         "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
@@ -133,6 +134,13 @@ FRENCH: Final = Language(
         "duration": "duree | quelle duree",
         "description": "de quoi parle | resume | synopsis | histoire de",
         "name": "titre de | quel est le titre | comment appelle | appelle | nom",
+    },
+    comparatives={
+        "start_date asc": "plus ancien | plus ancienne | plus vieux | est sorti avant | est sorti en premier",
+        "start_date desc": "plus recent | plus recente | est sorti apres",
+        "score desc": "mieux note | mieux notee",
+        "episodes desc": "plus d'episodes | plus long | plus longue",
+        "episodes asc": "moins d'episodes | plus court | plus courte",
     },
     superlatives={
         "score desc": "mieux note | mieux notes | meilleur | meilleurs | meilleure | meilleures | le mieux note"

@@ -127,6 +127,13 @@ SPANISH: Final = Language(
         "description": "de que trata | de que va | sinopsis | trata | resumen | argumento",
         "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
     },
+    comparatives={
+        "start_date asc": "mas antiguo | mas antigua | mas viejo | salio antes",
+        "start_date desc": "mas nuevo | mas nueva | mas reciente | salio despues",
+        "score desc": "mejor valorado | mejor valorada | mejor puntuado | mejor puntuada",
+        "episodes desc": "mas episodios | mas capitulos | mas largo | mas larga",
+        "episodes asc": "menos episodios | menos capitulos | mas corto | mas corta",
+    },
     superlatives={
         "score desc": "mejor valorado | mejor valorados | mejor puntuado | mejor puntuados | mejor | mejores"
         " | mejor valorada | mejor valoradas",
