@@ -27,8 +27,7 @@ FRENCH: Final = Language(
         " | concepteur des personnages | dessinateur des personnages",
         "maker": "createur | createurs | creatrice",
         "scriptwriter": "scenariste | scenaristes | auteur du scenario",
-        "author": "auteur | auteurs | autrice | auteure | mangaka | ecrivain | auteurs du manga"
-        " | scenariste du manga",
+        "author": "auteur | auteurs | autrice | auteure | mangaka | ecrivain | auteurs du manga | scenariste du manga",
         "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur | illustrateurs | illustratrice"
         " | mangaka dessinateur",
         "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
