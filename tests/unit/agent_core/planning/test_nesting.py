@@ -127,6 +127,15 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Titles animated by whichever company licensed the anime whose prequel was Zorblat",
          ["sequel", "licensed_by", "animated"]),
     ],
+    "whose verb is whose": [
+        ("Which manga were drawn by the guy by whom the script of Zorblat was written?", ["staff:Script", "drew"]),
+        ("What did the guy by whom the script of Zorblat was written score?", ["staff:Script", "worked_on:Music"]),
+        ("On which anime did the person who wrote Nightpaper work?", ["written_by", "worked_on"]),
+        ("Which show did whichever anime recapped Zorblat's sequel continue?", ["sequel", "summary", "prequel"]),
+        ("Who directed the title that adapts the manga series whose artist is Tomo Ishiguru?",
+         ["drew", "adaptation", "staff:Director"]),
+        ("Titles continued by whichever series summarized Zorblat", ["summary", "prequel"]),
+    ],
     "owners": [
         ("Zorblat's sequel's director", ["sequel", "staff:Director"]),
         ("Who is Vexo Karu's mentor's voice actor?", ["mentor", "voiced_by"]),

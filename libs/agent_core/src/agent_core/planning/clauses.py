@@ -80,6 +80,9 @@ class Clauses(Growth):
         finite = any(not p.definite for p in within)  # "the firm that licensed X" has its verb
         if any(p.part is Part.NOUN or p.text in _DOING for p in clause.behind) or (clause.behind and (joint or finite)):
             return
+        opened = [p.part for p in clause.between[:2]] == [Part.JOINT, Part.OPENER]
+        if opened and within and not finite and not clause.behind:
+            return  # "by whom the music of X" waits for its verb
         verbs = self._as_named(phrase, clause.verbs) or self._light(clause)
         fronted = self._fronted(clause.head)
         if not verbs:
@@ -90,7 +93,7 @@ class Clauses(Growth):
             verbs = (*verbs, fronted.tag)
         whole = with_objects(tuple(self._turned(tag, clause) for tag in verbs), things)
         if whole is not None:
-            split = _SPLIT if within and any(p.part is Part.VERB for p in clause.behind) else 0
+            split = _SPLIT if within and not opened and any(p.part is Part.VERB for p in clause.behind) else 0
             start = replace(phrase, chain=replace(phrase.chain, cost=phrase.chain.cost + split))
             yield from self._headed(start, whole, clause, first=clause.head - 2 if fronted else None)
 

@@ -161,8 +161,9 @@ def _scored(tag: Tag, cut: Segmentation) -> Tag:
     does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
     verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
     made = len(cut.anchors) > 1 and any(t.kind is TagKind.BY and t.last == cut.anchors[-1].first for t in cut.tags)
-    if not (does and verb and (made or any(a.last == tag.first for a in cut.anchors))):
-        return tag
+    related = tag.last == len(cut.words) and any(t.kind is TagKind.RELATION for t in cut.tags)
+    if not (does and verb and (made or related or any(a.last == tag.first for a in cut.anchors))):
+        return tag  # "what did the director of X score"
     return replace(tag, form=Form(TagKind.RELATION, "composer"))
 
 

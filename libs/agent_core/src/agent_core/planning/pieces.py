@@ -116,7 +116,7 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
     """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
-        thing = _thing(told, first, last)
+        thing = _thing(told, first, last) or _work(told, first, last, before)
         if thing is not None:
             return [thing]
         field = tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE)
@@ -144,7 +144,10 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
     part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
     asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
     if asked:
-        before.pop()
+        asked = before.pop().text in ("which", "what")
+    series = before[-1] if before and before[-1].last == first and words[first].text == "series" else None
+    if series is not None and series.tag is not None and series.tag.form.target is EntityType.MANGA:
+        return []  # "adapts the manga series"
     text, owner = words[last - 1].text, words[last - 1].owner
     opening = words[first].text
     return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite, opening=opening)]
@@ -164,6 +167,15 @@ def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
         verb = Tag(Form(TagKind.RELATION, "main character"), first, last)
         return Piece(Part.VERB, first, last, text, verb, opening=text)
     return None
+
+
+def _work(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> Piece | None:
+    """Return the "work" of "on which anime did X work"."""
+    ends = last == len(told.words) and told.words[last - 1].text in ("work", "worked", "working")
+    if not ends or not any(piece.text == "on" and piece.part is Part.JOINT for piece in before[:1]):
+        return None
+    staff = Tag(Form(TagKind.RELATION, "staff"), first, last)
+    return Piece(Part.VERB, first, last, "work", staff, opening="work")
 
 
 def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> list[Piece]:
