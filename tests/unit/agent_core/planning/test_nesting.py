@@ -156,6 +156,12 @@ def test_and_so_it_does_in_lower_case(question: str, hops: list[str]) -> None:
     assert chains(goal_of(question.lower().rstrip("?"))) == [hops]
 
 
+def test_the_original_of_a_spin_off_may_have_been_made_from_anything() -> None:
+    query = goal_of("What's the original series that Zorblat spun off from?").query
+    assert query is not None
+    assert not query.where.model_dump(exclude_defaults=True)
+
+
 def readings(question: str, kind: EntityType) -> list[list[str]]:
     cut = with_verbs(segment(question, mentions(question)))
     return [[h.relation.value for h in chain.hops] for chain in nested(frame_of(cut).pieces, kind)]

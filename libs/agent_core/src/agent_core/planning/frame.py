@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from catalog.entities import EntityType
 
+from agent_core.planning.concepts import STORIES
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.endings import dates
@@ -144,10 +145,11 @@ def _is_seen(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_original(tag: Tag, cut: Segmentation) -> bool:
-    """True for the first word of "original anime": they were made from nothing."""
+    """True for the first word of "original anime", but for "the original series that X spun off from"."""
     alone = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["original"]
     anime = (t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target is EntityType.ANIME)
-    return alone and any(t.first == tag.last for t in anime)
+    story = any(t.kind is TagKind.RELATION and t.form.value in STORIES for t in cut.tags)
+    return alone and not story and any(t.first == tag.last for t in anime)
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
