@@ -182,10 +182,10 @@ def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quote
     return proper or list(anchors)
 
 
-def is_famous(anchor: Anchor) -> bool:
+def is_famous(name: Anchor | Mention) -> bool:
     """True for the name of several words, as it is written, of what everybody knows."""
-    known = any(c.verbatim and c.display and c.popularity >= _FAMOUS for c in anchor.candidates)
-    return known and anchor.last - anchor.first > 1
+    several = " " in name.surface.strip()
+    return several and any(c.verbatim and c.display and c.popularity >= _FAMOUS for c in name.candidates)
 
 
 def _likeliness(anchor: Anchor, words: Sequence[Word]) -> tuple[bool, bool, int, int]:

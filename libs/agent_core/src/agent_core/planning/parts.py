@@ -65,7 +65,8 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
 def _of_one_thing(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     """Return what one question wants; of "who wrote and directed X" what each of its halves wants."""
     whole = understand(question, mentions, forgiving=forgiving)
-    asked = two_of_one(question, mentions) if _AND in question.lower() else None
+    one = len(whole.names) == 1 and _AND in question.lower()
+    asked = two_of_one(question, mentions) if one else None
     if asked is None or (whole.goals and not asked.nouns):
         return whole
     first = understand(asked.first, _moved(mentions, asked.gone_from_first), forgiving=forgiving)

@@ -77,9 +77,11 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         return Understanding(descriptive=True)
     found = [] if _is_relative(cut) else _readings(cut)
     if not cut.anchors and not cut.unexplained and not cut.unread:
-        wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
         unread = not found or has(cut.tags, TagKind.BEYOND)
-        if (unread or any(map(is_famous, wordy.anchors))) and not has(wordy.tags, TagKind.BEYOND):
+        wordy = None
+        if unread or any(map(is_famous, mentions)):
+            wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
+        if wordy and (unread or any(map(is_famous, wordy.anchors))) and not has(wordy.tags, TagKind.BEYOND):
             cut = wordy
             found = _readings(cut)
     if asks_for_average(cut):
