@@ -119,8 +119,8 @@ def may_greet(question: str) -> bool:
 def _readings(cut: Segmentation) -> list[Goal]:
     if in_pieces(cut):
         return []
-    held = None if _is_one_phrase(cut) else possessed(cut)
-    found = _goals(cut) if held is None else possessing(_goals(held[0], narrowed=True), held[1])
+    held = possessed(cut)
+    found = _goals(cut) if held is None or _is_one_phrase(cut) else possessing(_goals(held[0], narrowed=True), held[1])
     return list(islice(found, MAX_READINGS))
 
 
