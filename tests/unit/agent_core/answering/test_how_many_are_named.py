@@ -14,7 +14,7 @@ from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
 from agent_core.retrieval.similar_titles import SHARED_FIELD, Likeness
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import AgentResponse, Comparison, ComparisonRow, GraphPath
+from agent_core.schemas import AgentResponse, GraphPath
 from catalog.entities import EntityType
 
 from tests.support.scripted import graph_step, ref
@@ -200,20 +200,6 @@ def test_of_what_is_alike_five_come_with_reasons_and_others_by_name(count: int, 
     assert ("Further" in said.answer) == (further is not None)
     assert said.answer.endswith(further or "T5 [5], also Drama.")
     assert len(said.result_entities) == count
-
-
-@pytest.mark.parametrize(
-    ("differing", "told", "rest"),
-    [(10, "F10 (a against b)", ""), (11, "F10 (a against b)", " 1 more differences are in the evidence.")],
-)
-def test_a_comparison_spells_out_ten_differences(differing: int, told: str, rest: str) -> None:
-    subjects = (candidate("A"), candidate("B"))
-    compared = [ComparisonRow(field=f"F{n}", left="a", right="b", same=False) for n in range(1, differing + 1)]
-    comparison = Comparison(left=subjects[0].ref, right=subjects[1].ref, rows=compared)
-    said = answered(Goal(kind=GoalKind.COMPARE, subjects=subjects), rows(2), comparison=comparison)
-    assert told in said.answer
-    assert "F11" not in said.answer
-    assert said.answer.endswith(f".{rest}" if rest else "(a against b).")
 
 
 @pytest.mark.parametrize(

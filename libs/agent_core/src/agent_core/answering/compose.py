@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from agent_core.answering.citations import Citations
+from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_seasons, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
-from agent_core.answering.stories import say_comparison, say_description, say_path
+from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_value
 from agent_core.planning.goals import Goal, GoalKind

@@ -8,7 +8,7 @@ from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 
 # What one and many titles of a format are called.
-_FORMATS: Final = {
+FORMATS: Final = {
     "movie": ("film", "films"),
     "tv": ("television series", "television series"),
     "ova": ("OVA", "OVAs"),
@@ -39,14 +39,14 @@ def all_of(goal: Goal) -> str:
 def narrowed(phrase: str, where: EntityFilters, *, many: bool) -> str:
     """Return a phrase with what narrows it, as far as that can be said in front of or in place of its noun."""
     noun, _, rest = phrase.partition(" ")
-    formats = [_FORMATS.get(name, (name, name))[1] for name in where.format]
+    formats = [FORMATS.get(name, (name, name))[1] for name in where.format]
     genres = [genre for genre in where.genre if not _is_topic(genre)]
     before = [*where.status, *(genres if len(genres) == 1 else ())]
     if noun not in _TITLES:
         facts = [*before, *formats]
         return _joined(phrase, f"({', '.join(facts)})" if facts else "", *_behind(where, genres))
-    if len(formats) == 1 and where.format[0] in _FORMATS:
-        noun, formats = _FORMATS[where.format[0]][many], []
+    if len(formats) == 1 and where.format[0] in FORMATS:
+        noun, formats = FORMATS[where.format[0]][many], []
     kinds = f"that are {join(formats, last=' or ')}" if formats else ""
     return _joined(*before, noun, rest, kinds, *_behind(where, genres))
 
@@ -72,7 +72,7 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
         yield f"about {join(topics)}"
     if where.source_material:
         yield _source(where.source_material)
-    denied = [*where.genre_not, *(_FORMATS.get(name, (name, name))[1] for name in where.format_not)]
+    denied = [*where.genre_not, *(FORMATS.get(name, (name, name))[1] for name in where.format_not)]
     if denied:
         yield f"but no {join(denied, last=' or ')}"
     for name, text in _BOUNDS.items():

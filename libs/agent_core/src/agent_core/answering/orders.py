@@ -71,7 +71,8 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
     alike = found.results[-1].cards if found.results[-1] is not None else []
     text = ""
     if sequels:
-        text = f"After {title} comes {join([citations.cite_card(card) for card in sequels])}. "
+        comes = "comes" if len(sequels) == 1 else "come"
+        text = f"After {title} {comes} {join([citations.cite_card(card) for card in sequels])}. "
     if alike:
         why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
         named = found.goal.phrase.removeprefix("titles like ") or title

@@ -1,7 +1,7 @@
-"""Says what an entity is, how two are connected, and in what several differ or agree."""
+"""Says what an entity is, and how two are connected."""
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import cast
 
 from catalog.relations import RelationType
 
@@ -11,10 +11,7 @@ from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
-from agent_core.schemas import ComparisonRow, GraphPath
-
-# Fields that a comparison spells out; the evidence has all of them.
-_TOLD_FIELDS: Final = 10
+from agent_core.schemas import GraphPath
 
 
 def say_description(found: Findings, citations: Citations) -> str:
@@ -30,23 +27,6 @@ def say_description(found: Findings, citations: Citations) -> str:
     return f"{said}.{about}"
 
 
-def say_comparison(goal: Goal, result: GraphResult, citations: Citations) -> str:
-    """Return what the subjects have in common, and in what they differ, whichever is asked for first."""
-    names = [citations.cite(s.ref, s.name) for s in goal.subjects]
-    rows = result.meta.comparison.rows if result.meta.comparison is not None else []
-    same = [f"{r.field} ({r.left})" for r in rows if r.same and r.left]
-    differ = [f"{r.field} ({_against(r)})" for r in rows if not r.same]
-    agree = f"agree in {join(same)}" if same else ""
-    apart = f"differ in {join(differ[:_TOLD_FIELDS])}" if differ else ""
-    more = len(differ) - _TOLD_FIELDS
-    rest = f" {more} more differences are in the evidence." if more > 0 and not goal.common else ""
-    said = [agree] if goal.common and agree else [apart, agree]
-    if not any(said):
-        return f"{join(names)} have nothing in the data that could be compared."
-    first, *further = [text for text in said if text]
-    return f"{join(names)} {first}.{''.join(f' They {text}.' for text in further)}{rest}"
-
-
 def say_path(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the first path step by step, and how many others are as short."""
     names = {card.ref: card.name for card in result.cards} | {s.ref: s.name for s in goal.subjects}
@@ -54,10 +34,6 @@ def say_path(goal: Goal, result: GraphResult, citations: Citations) -> str:
     others = (result.meta.total or len(result.paths)) - 1
     also = f" There {verb(others)} {others} other {'path' if others == 1 else 'paths'} as short." if others else ""
     return f"{join(steps, last='; ', between='; ')}.{also}" if steps else "They are the same."
-
-
-def _against(row: ComparisonRow) -> str:
-    return " against ".join(value or "unknown" for value in row.values)
 
 
 def _steps(path: GraphPath, names: Mapping[EntityRef, str], citations: Citations) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import label_of, measure_of
-from agent_core.answering.wording import article, join, join_of, verb
+from agent_core.answering.wording import article, join, join_of, made_from, verb
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
@@ -110,22 +110,15 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
     if said.status:
         facts.append((None if card.status is None else card.status in said.status, f"is {card.status}"))
     if said.source_material:
-        made_from = card.source_material
-        holds = None if made_from is None else made_from in said.source_material
-        facts.append((holds, _made_from(made_from or "")))
+        source = card.source_material
+        holds = None if source is None else source in said.source_material
+        facts.append((holds, made_from(source or "")))
     if said.genre:
         have = {g.lower() for g in card.genres}
         facts.append(
             (all(g.lower() in have for g in said.genre) if have else None, f"is told to be {join(card.genres)}")
         )
     return facts
-
-
-def _made_from(source: str) -> str:
-    if source == "original":
-        return "is based on no other work"
-    name = source.replace("_", " ")
-    return f"is based on {article(name)} {name}"
 
 
 def _within(value: float | None, low: float | None, high: float | None) -> bool | None:

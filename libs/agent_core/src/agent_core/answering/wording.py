@@ -136,6 +136,14 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     return str(value), said.format(name=name, value=value, field=FIELD_NAMES.get(field, field), on=card.start_date)
 
 
+def made_from(source: str) -> str:
+    """Return what an anime was made from as a clause, such as "is based on a light novel"."""
+    if source == "original":
+        return "is based on no other work"
+    name = source.replace("_", " ")
+    return f"is based on {article(name)} {name}"
+
+
 def say_edge(relation: R, source: str, target: str) -> str:
     """Return one step of a path as a clause, such as "Nami is a crewmate of Luffy"."""
     if relation in _CLAUSES:

@@ -106,7 +106,7 @@ class Composition:
             return name
         text = name
         for reading in self.readings[:-1]:
-            text = f"the {reading.phrase(text, many=reading.collective)}"
+            text = f"the {reading.phrase(text, many=reading.said_as_many)}"
         return self.readings[-1].link.format(text)
 
 

@@ -24,6 +24,12 @@ _COLLECTIVE: Final = frozenset(
 )  # fmt: skip
 
 
+# Positions that several usually hold in one title.
+_SHARED_POSITIONS: Final = frozenset(
+    {"Key Animation", "Episode Director", "Animation Director", "Storyboard", "Script"}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a concept means from one kind of entity.
@@ -48,6 +54,12 @@ class Reading:
         """True where one entity usually has many such results."""
         of_maker = self.source in (P, S)
         return self.hops[-1].relation in _COLLECTIVE and (self.hops[-1].role is None or of_maker)
+
+    @property
+    def said_as_many(self) -> bool:
+        """True where the results are spoken of as several: those of a part of the cast or crew are, too."""
+        hop = self.hops[-1]
+        return self.collective or hop.relation is R.HAS_CHARACTER or hop.role in _SHARED_POSITIONS
 
     def phrase(self, whole: str, *, many: bool) -> str:
         """Return such as "director of One Piece"."""

@@ -117,6 +117,16 @@ def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:
     )
 
 
+def is_by_the_way(candidate: Candidate, anchor: Anchor) -> bool:
+    """True where another kind of thing of that name is far better known: a studio that is listed as a person too."""
+    return any(
+        c.ref.entity_type is not candidate.ref.entity_type
+        and not (c.omitted or c.typos)
+        and c.popularity > _FAMOUS * candidate.popularity
+        for c in anchor.candidates
+    )
+
+
 def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     """Return the others that the same name means as plainly, of the same kind, best known first."""
     same = (

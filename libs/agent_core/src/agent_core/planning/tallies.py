@@ -8,14 +8,13 @@ from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import asks_yes_or_no, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.heads import BE
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import doubt
+from agent_core.planning.naming import doubt, is_by_the_way
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, rivals_of
 from agent_core.planning.tagging import Tag
@@ -27,8 +26,6 @@ _PAIR: Final = 2
 _MORE: Final = frozenset({"more"})
 _FEWER: Final = frozenset({"fewer", "less"})
 _THAN: Final = frozenset({"than", "que", "als"})
-# So many times better known is what a name means, if it means several kinds.
-_FAMOUS: Final = 10
 _AMONG: Final = frozenset({"of", "between", "among", "from"})
 _NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.RELATION)
 # Between the comparing word and what is counted stands at most what narrows it: "more action films".
@@ -70,7 +67,7 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
             continue
         kind = chosen[0].ref.entity_type
         end = ends[kind] if kind in ends else ends.setdefault(kind, _end(kind, told, noun))
-        if any(map(_is_by_the_way, chosen, anchors)):
+        if any(map(is_by_the_way, chosen, anchors)):
             continue
         if end is not None and (limits.where == EntityFilters() or end.kind in RELEASED_TYPES):
             yield _goal(cut, chosen, end, limits.where, descending=descending)
@@ -79,16 +76,6 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
 def _exceeds_a_name(cut: Segmentation) -> bool:
     """True for "more films than X" and "plus de films que X"."""
     return any(a.first > 0 and cut.words[a.first - 1].text in _THAN for a in cut.anchors)
-
-
-def _is_by_the_way(candidate: Candidate, anchor: Anchor) -> bool:
-    """True where another kind of thing of that name is far better known: a studio that is listed as a person too."""
-    return any(
-        c.ref.entity_type is not candidate.ref.entity_type
-        and not (c.omitted or c.typos)
-        and c.popularity > _FAMOUS * candidate.popularity
-        for c in anchor.candidates
-    )
 
 
 def _is_among(cut: Segmentation) -> bool:

@@ -7,9 +7,9 @@ from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
 
-from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
+from agent_core.planning.comparisons import comparisons, of_two_kinds
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
@@ -50,7 +50,7 @@ _MANNER: Final = frozenset({"how", "way", "first", "properly", "sequence", "star
 _WANTING: Final = frozenset({"should", "watch", "watched", "watching", "want", "way", "first", "next", "need", "sort"})
 # A piece of a question with one misspelt word in it has no more words than this.
 _LONGEST_NAME: Final = 12
-# Cost of setting an anime beside a manga.
+# Cost of connecting entities of two kinds.
 _MIXED: Final = 8
 # Cost of two characters of one title, however their names are shortened, and how many readers have to know it.
 _TOGETHER: Final = -24
@@ -145,8 +145,8 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from numbers
     elif not cut.anchors:
         yield from _without_names(cut, narrowed=narrowed)
-    elif len(cut.anchors) >= _PAIR and (pairs := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
-        yield from pairs
+    elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
+        yield from several
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut):
@@ -183,7 +183,9 @@ def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
 
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
-    """Return the readings of what is asked of two or more names as such; ``None`` where it is asked of each."""
+    """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
+    if len(cut.anchors) < _PAIR:
+        return of_two_kinds(cut)
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
         return measured(cut)  # "does X or Y have more episodes"
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
@@ -191,7 +193,7 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _relations(cut)):
         return measured(cut)
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
-        return _comparisons(cut)
+        return comparisons(cut)
     return _connections(cut) if TagKind.CONNECT in kinds else None
 
 
@@ -215,25 +217,6 @@ def _made_by(cut: Segmentation) -> bool:
     """True where only makers are named, whom no title can be like."""
     makers = (EntityType.STUDIO, EntityType.PERSON)
     return all(a.candidates[0].ref.entity_type in makers for a in cut.anchors)
-
-
-def _comparisons(cut: Segmentation) -> Iterator[Goal]:
-    anchors = cut.anchors[:MAX_COMPARED]
-    common = has(cut.tags, TagKind.COMMON)
-    options = [a.candidates[:MAX_CANDIDATES] if len(anchors) == _PAIR else a.candidates[:3] for a in anchors]
-    for chosen in product(*options):
-        if len({c.ref for c in chosen}) == len(chosen):
-            names = f"{', '.join(c.name for c in chosen[:-1])} and {chosen[-1].name}"
-            mixed = _MIXED * (len({c.ref.entity_type for c in chosen}) - 1)
-            yield Goal(
-                kind=GoalKind.COMPARE,
-                subjects=chosen,
-                phrase=f"comparison of {names}",
-                plural=f"comparison of {names}",
-                also=also_called(anchors, chosen),
-                common=common,
-                cost=mixed + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
-            )
 
 
 def _connections(cut: Segmentation) -> Iterator[Goal]:

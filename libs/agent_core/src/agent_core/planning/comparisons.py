@@ -1,0 +1,83 @@
+"""Readings of questions that set things side by side: "compare X and Y", "how does the manga of X differ from it"."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+
+from agent_core.limits import MAX_COMPARED
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.frame import has
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_by_the_way
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import also_called
+from agent_core.planning.tagging import Tag
+from agent_core.results import Candidate
+
+_PAIR: Final = 2
+# What each of more than two names may mean.
+_FEW_CANDIDATES: Final = 3
+# Cost of setting entities of several kinds beside one another where no word says so.
+_MIXED: Final = 8
+_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT)
+_ARTICLES: Final = frozenset({"the", "as"})
+
+
+def comparisons(cut: Segmentation) -> Iterator[Goal]:
+    """Yield what the names may mean together, each of the kind that is said beside it."""
+    anchors = cut.anchors[:MAX_COMPARED]
+    said = [_kind_beside(anchor, cut) for anchor in anchors]
+    most = MAX_CANDIDATES if len(anchors) == _PAIR else _FEW_CANDIDATES
+    options = [
+        [c for c in anchor.candidates[:MAX_CANDIDATES] if kind in (None, c.ref.entity_type)][:most]
+        for anchor, kind in zip(anchors, said, strict=True)
+    ]
+    for chosen in product(*options):
+        told = any(said) or not any(map(is_by_the_way, chosen, anchors))
+        if told and len({c.ref for c in chosen}) == len(chosen):
+            kinds = {c.ref.entity_type for c, kind in zip(chosen, said, strict=True) if kind is None}
+            yield _goal(cut, chosen, anchors, mixed=max(0, len(kinds) - 1))
+
+
+def of_two_kinds(cut: Segmentation) -> Iterator[Goal] | None:
+    """Return what one name means as two kinds of title; ``None`` where it is not set beside itself."""
+    kinds = list(dict.fromkeys(t.form.target for t in cut.tags if t.kind in _NOUNS))
+    both = len(cut.anchors) == 1 and len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds)
+    return _pairs(cut, kinds) if both and has(cut.tags, TagKind.COMPARE) else None
+
+
+def _pairs(cut: Segmentation, kinds: Sequence[EntityType | None]) -> Iterator[Goal]:
+    anchor = cut.anchors[0]
+    for chosen in product(*([c for c in anchor.candidates if c.ref.entity_type is kind] for kind in kinds)):
+        yield _goal(cut, chosen, [anchor, anchor], mixed=0)
+
+
+def _goal(cut: Segmentation, chosen: Sequence[Candidate], anchors: Sequence[Anchor], *, mixed: int) -> Goal:
+    names = f"{', '.join(c.name for c in chosen[:-1])} and {chosen[-1].name}"
+    also = {c.ref: c for c in also_called(anchors, chosen) if c not in chosen}
+    return Goal(
+        kind=GoalKind.COMPARE,
+        subjects=tuple(chosen),
+        phrase=f"comparison of {names}",
+        plural=f"comparison of {names}",
+        also=tuple(also.values()),
+        common=has(cut.tags, TagKind.COMMON),
+        cost=_MIXED * mixed + sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
+    )
+
+
+def _kind_beside(anchor: Anchor, cut: Segmentation) -> EntityType | None:
+    """Return the kind of "the manga X", "X manga" and "X the manga"; ``None`` where nothing of the kind is said."""
+    nouns = [t for t in cut.tags if t.kind in _NOUNS and t.form.target is not None]
+    beside = [t for t in nouns if t.last == anchor.first] or [t for t in nouns if _follows(t, anchor, cut)]
+    return beside[0].form.target if beside else None
+
+
+def _follows(noun: Tag, anchor: Anchor, cut: Segmentation) -> bool:
+    """True where the noun is the name's: no other name stands right behind it."""
+    between = [w.text for w in cut.words[anchor.last : noun.first]]
+    near = noun.first >= anchor.last and len(between) <= 1 and _ARTICLES.issuperset(between)
+    return near and not any(a.first == noun.last for a in cut.anchors)

@@ -1,0 +1,68 @@
+"""What names mean where they are set side by side: the kind beside a name says which of its namesakes it is."""
+
+import re
+
+import pytest
+from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
+
+from tests.support.made_up_names import mentions, understood
+
+ANIME, MANGA, PERSON, STUDIO = EntityType.ANIME, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO
+
+
+def namesakes(question: str, name: str, **popularity: int) -> Understanding:
+    """What a question becomes where a name means entities of several kinds, as well known as is said."""
+    candidates = [
+        Candidate(
+            ref=EntityRef(entity_type=EntityType(kind), id=str(entity_id(f"{kind}:{name}"))),
+            name=name,
+            matched_name=name,
+            display=True,
+            verbatim=True,
+            popularity=known,
+        )
+        for kind, known in popularity.items()
+    ]
+    found = mentions(question)
+    for place in re.finditer(rf"{name}\S*", question):
+        found.append(Mention(start=place.start(), end=place.end(), surface=place.group(), candidates=candidates))
+    return understand(question, sorted(found, key=lambda m: m.start))
+
+
+def compared(understanding: Understanding) -> list[EntityType]:
+    best = understanding.best
+    assert best is not None
+    assert best.kind is GoalKind.COMPARE
+    return [subject.ref.entity_type for subject in best.subjects]
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("Compare Maruvo the manga with Maruvo the anime", [MANGA, ANIME]),
+        ("Compare the Maruvo anime to the Maruvo manga", [ANIME, MANGA]),
+        ("Compare the manga Maruvo with the anime Maruvo", [MANGA, ANIME]),
+        ("What is the difference between the anime and the manga of Maruvo?", [ANIME, MANGA]),
+        ("How does the Maruvo manga differ from the anime?", [MANGA, ANIME]),
+        ("Maruvo anime vs manga", [ANIME, MANGA]),
+        ("Compare the Maruvo manga and Zorblat", [MANGA, ANIME]),
+        ("Compare Maruvo and Zorblat", [ANIME, ANIME]),
+    ],
+)
+def test_a_kind_beside_a_name_says_which_is_meant(question: str, kinds: list[EntityType]) -> None:
+    assert compared(namesakes(question, "Maruvo", anime=50, manga=40)) == kinds
+
+
+def test_who_hardly_anybody_knows_is_not_compared_for_being_of_the_same_kind() -> None:
+    question = "Compare Tomo Ishiguru and Maruvo"
+    assert compared(namesakes(question, "Maruvo", studio=10_000, person=10)) == [PERSON, STUDIO]
+    assert compared(namesakes(question, "Maruvo", studio=50, person=10)) == [PERSON, PERSON]
+
+
+def test_nothing_is_compared_with_itself() -> None:
+    best = understood("Compare Zorblat and Zorblat").best
+    assert best is None or best.kind is not GoalKind.COMPARE
