@@ -28,6 +28,21 @@ CHAINED: list[tuple[list[str], list[str]]] = [
     ),
     (["prequel"], ["Zorblat is the sequel of which anime?", "What does Zorblat continue?", "What precedes Zorblat?"]),
     (["sequel"], ["By what is Zorblat followed?", "Which anime has Zorblat as its prequel?"]),
+    (
+        ["sequel"],
+        [
+            "In which anime does the story of Zorblat go on?",
+            "In which anime does Zorblat continue?",
+            "What does Zorblat carry on as?",
+            "As what does Zorblat carry on?",
+            "With which show does Zorblat go on?",
+            "Where does the story of Zorblat continue?",
+        ],
+    ),
+    (
+        ["sequel", "staff:Director"],
+        ["Who directed the anime in which Zorblat continues?", "Who directed the anime that Zorblat goes on in?"],
+    ),
     (["spin_off"], ["Which anime was spun off from Zorblat?", "What branched off from Zorblat?"]),
     (["spin_off_of"], ["Which anime did Zorblat spin off from?", "Zorblat is a spin-off of what?"]),
     (["mentor"], ["Who trained Vexo Karu?", "By whom was Vexo Karu taught?", "Who is Vexo Karu's sensei?"]),

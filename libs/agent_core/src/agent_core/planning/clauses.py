@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.concepts import INVERSES, STORIES
+from agent_core.planning.direction import GOING_ON
 from agent_core.planning.growth import ANIME, BARE, HEADS, NOUNS, Clause, Growth, Phrase
 from agent_core.planning.heads import BE
 from agent_core.planning.layers import BEINGS, MAKERS, is_personal, joined, told, turned, with_objects
@@ -17,6 +18,7 @@ from agent_core.planning.tagging import Tag
 # Cost of taking words on both sides of a phrase for one verb: "by whom the music of X was composed".
 _SPLIT: Final = 8
 _BETWEEN: Final = frozenset({Part.VERB, Part.JOINT, Part.AUXILIARY, Part.OPENER, Part.AS, Part.WITH})
+_JOINING: Final = frozenset({Part.JOINT, Part.AS, Part.WITH})
 _HAVE: Final = frozenset({"has", "have", "had", "having"})
 _DOING: Final = frozenset({"done", "doing"})
 # What of a cast says who is in it, and no relation.
@@ -126,14 +128,16 @@ class Clauses(Growth):
         if tag.form.value not in INVERSES or tag.form.target is not None:
             return tag
         head = self._pieces[clause.head]
-        fronted = (head.asked or head.part is Part.ASKED) and self._part(clause.head - 1) is Part.JOINT
+        fronted = (head.asked or head.part is Part.ASKED) and self._part(clause.head - 1) in _JOINING
         front = self._pieces[clause.head - 1] if fronted else None
         joints = {p.text for p in (*clause.words, *((front,) if front else ())) if p.part is Part.JOINT}
         spoken = {p.text for p in clause.words if p.part is Part.VERB}
         summed = tag.form.value == "summary" and bool((joints | spoken) & _INTO)
         active = joints & {"from", "of"} or spoken & {"from", "of", "by", "after", "before"}
         been = not active and self._is_participle(tag, clause)
-        passive = "by" in joints or summed or been
+        said = (*clause.words, *((front,) if front else ()), head)
+        onwards = tag.form.value == "sequel" and any(p.text in GOING_ON for p in said)
+        passive = "by" in joints or summed or been or onwards
         return tag if passive is bool(clause.behind) else turned(tag)
 
     def _is_participle(self, tag: Tag, clause: Clause) -> bool:

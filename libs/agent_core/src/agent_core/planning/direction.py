@@ -12,6 +12,8 @@ from agent_core.planning.tagging import Tag
 _INTO: Final = frozenset({"in", "into", "to"})
 # Words between a name and what it is had as: "as its direct".
 _NEAR: Final = 3
+# Prepositions of what something goes on as or in, which is no object of its verb.
+GOING_ON: Final = frozenset({"in", "into", "with", "as", "where"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 
 
@@ -30,10 +32,16 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     asked = any(word.text in ASKED for word in cut.words[named : tag.first])  # "I finished X, what comes next"
     behind = named <= tag.first and not (asked and cut.words[named - 1].pause)
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
-    if label or is_owned(tag, cut):
+    if label or is_owned(tag, cut) or _goes_on(tag, cut):
         return tag  # "X recap", "X's recap"
     leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
+
+
+def _goes_on(tag: Tag, cut: Segmentation) -> bool:
+    """True for "in which anime does X continue" and "what does X go on in"."""
+    fronted = cut.words[0].text in GOING_ON and tag.last == len(cut.words)
+    return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON)
 
 
 def _told_by_its_noun(tag: Tag, cut: Segmentation) -> Tag | None:

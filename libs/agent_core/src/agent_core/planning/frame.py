@@ -135,6 +135,8 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
+    if _is_told_on(tag, cut):
+        return replace(tag, form=Form(TagKind.FILLER))
     return replace(tag, form=Form(TagKind.ASK)) if asks else tag
 
 
@@ -150,6 +152,14 @@ def _is_original(tag: Tag, cut: Segmentation) -> bool:
     anime = (t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target is EntityType.ANIME)
     story = any(t.kind is TagKind.RELATION and t.form.value in STORIES for t in cut.tags)
     return alone and not story and any(t.first == tag.last for t in anime)
+
+
+def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
+    """True for the story of "where does the story of X continue", which is not asked to be told."""
+    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and cut.words[tag.last - 1].text == "of"
+    name = next((a for a in cut.anchors if a.first == tag.last), None)
+    verbs = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value in STORIES]
+    return named and name is not None and any(t.first >= name.last for t in verbs)
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
