@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from agent_core.answering.compose import compose_answer, compose_both
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
-from agent_core.answering.refusals import HELP, ask_which, say_what_is_missing
+from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
 from agent_core.planning.retrievals import Findings
@@ -97,6 +97,46 @@ def test_a_cut_list_denies_nothing() -> None:
 )
 def test_conditions_are_held_against_the_row(question: str, facts: dict[str, Any], value: str | None) -> None:
     assert asked(question, row("Zorblat", **facts)).value == value
+
+
+def test_what_of_a_story_goes_on_is_told_beside_what_ended() -> None:
+    goal = goal_of("Has Zorblat ended?")
+    told = row("Zorblat", status="finished")
+    later = row("Zorblat Again", status="upcoming")
+    said = answer(goal, result(told), result(later))
+    assert said.answer == "Yes: Zorblat [1] is finished. Of its story Zorblat Again is not out yet."
+    assert (said.value, answer(goal, result(told), result()).answer) == ("yes", "Yes: Zorblat [1] is finished.")
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [({"format": "movie"}, "is a film."), ({"format": "ova"}, "is an OVA."), ({"format": "tv_special"}, "tv special.")],
+)
+def test_of_two_formats_the_one_is_told(facts: dict[str, Any], text: str) -> None:
+    said = asked("Is Zorblat a movie or a series?", row("Zorblat", **facts))
+    assert said.value == facts["format"]
+    assert said.answer.endswith(text)
+
+
+def test_a_name_of_an_anime_and_of_a_manga_is_both() -> None:
+    goal = goal_of("Is Zorblat an anime or a manga?")
+    card = row("Zorblat", format="movie", year=1999)
+    assert answer(goal, result(card)).answer == "Zorblat [1] is an anime (film, 1999)."
+    both = answer(replace(goal, others=(candidate("Zorblat", EntityType.MANGA, year=1990),)), result(card))
+    assert (both.answer, both.value) == (
+        "Zorblat [1] is an anime (film, 1999), and Zorblat [2] is a manga, 1990.",
+        "both",
+    )
+    assert len(both.result_entities) == 2
+
+
+def test_where_it_is_neither_of_two_that_is_said() -> None:
+    goal = goal_of("Was Zorblat directed by Tomo Ishiguru or by Hana Vell?")
+    said = answer(goal, result(row("Hana Vell", EntityType.PERSON)))
+    assert said.answer == "The director of Zorblat is Hana Vell [1]."
+    refused = nothing_for(goal)
+    assert refused.answer == "Neither Tomo Ishiguru nor Hana Vell is a director of Zorblat in the data."
+    assert refused.outcome is Outcome.NO_MATCH
 
 
 def test_a_kind_is_what_the_entity_is() -> None:

@@ -6,8 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.narrowing import FORMATS
-from agent_core.answering.wording import article, join, made_from, say_edge, sentence
+from agent_core.answering.wording import FORMATS, article, join, made_from, say_edge, sentence
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult

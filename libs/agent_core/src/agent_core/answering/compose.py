@@ -11,9 +11,9 @@ from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
-from agent_core.answering.wording import join, join_of, say_value
+from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import Findings
+from agent_core.planning.retrievals import Findings, asks_how_it_stands
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse
@@ -29,12 +29,23 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     goal, result = found.goal, cast("GraphResult", found.result)
     citations = Citations() if citations is None else citations
     if goal.kind is GoalKind.SELECT:
-        return _selected(goal, result, [card.ref for card in result.cards], citations)
+        selected = _selected(goal, result, [card.ref for card in result.cards], citations)
+        return selected.model_copy(update={"answer": f"{selected.answer}{_going_on(found)}"})
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
     text, shown, value = said
+    text += _going_on(found)
     return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+
+
+def _going_on(found: Findings) -> str:
+    """Return what of a story is not over, where the question is how one of its titles stands."""
+    later = found.results[1] if asks_how_it_stands(found.goal) and len(found.results) > 1 else None
+    if later is None or not later.cards:
+        return ""
+    told = [f"{card.name} {verb(1)} {say_status(card.status)}" for card in later.cards[:_SHOWN_NAMESAKES]]
+    return f" Of its story {join_of(told, len(later.cards))}."
 
 
 def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | None:
@@ -122,6 +133,8 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
 def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentResponse:
     """Say one field of the first result; where the row has no value, say that and give none."""
     card = result.cards[0]
+    if goal.attribute == "kind":
+        return _kind(goal, result, citations)
     value, text = say_value(card, goal.attribute or "", citations.cite(card.ref, card.name))
     if value is None:
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})
@@ -129,6 +142,16 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     if others > 1:
         text += f" It is the best known of {others} {goal.plural}."
     return _response(goal, result, text, [card.ref], citations, value)
+
+
+def _kind(goal: Goal, result: GraphResult, citations: Citations) -> AgentResponse:
+    """Say whether a name is that of an anime, of a manga, or of one of each."""
+    card = result.cards[0]
+    text = say_kind(card, citations.cite(card.ref, card.name))
+    for other in goal.others:
+        text += f", and {citations.cite(other.ref, other.name)} is {with_article(candidate_facts(other))}"
+    value = "both" if goal.others else card.ref.entity_type.value
+    return _response(goal, result, f"{text}.", [card.ref, *(c.ref for c in goal.others)], citations, value)
 
 
 def _response(

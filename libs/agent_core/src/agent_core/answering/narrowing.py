@@ -3,19 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from agent_core.answering.wording import join
+from agent_core.answering.wording import FORMATS, join
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 
-# What one and many titles of a format are called.
-FORMATS: Final = {
-    "movie": ("film", "films"),
-    "tv": ("television series", "television series"),
-    "ova": ("OVA", "OVAs"),
-    "ona": ("ONA", "ONAs"),
-    "special": ("special", "specials"),
-    "music": ("music video", "music videos"),
-}
 _TITLES: Final = ("anime", "manga")
 # How a bound is said behind what it narrows.
 _BOUNDS: Final = {

@@ -99,6 +99,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.measure is not None:
         all_of = "both" if len(goal.subjects) == 2 else "all of"
         text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
+    elif goal.others and goal.attribute is None:
+        text = f"Neither {join([c.name for c in goal.others], last=' nor ')} is a {one_of(goal)} in the data."
     elif goal.kind is GoalKind.ORDER:
         text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
     else:

@@ -5,8 +5,9 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import label_of, measure_of
-from agent_core.answering.wording import article, join, join_of, made_from, verb
+from agent_core.answering.wording import article, join, join_of, made_from, say_format, say_status, verb
 from agent_core.graph_query import EntityFilters
+from agent_core.planning.constraints import in_kind
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
@@ -106,9 +107,10 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
     if said.score_min is not None or said.score_max is not None:
         facts.append((_within(card.rating, said.score_min, said.score_max), f"is rated {card.rating}"))
     if said.format:
-        facts.append((None if card.format is None else card.format in said.format, f"is a {card.format}"))
+        facts.append((None if card.format is None else card.format in said.format, f"is {say_format(card.format)}"))
     if said.status:
-        facts.append((None if card.status is None else card.status in said.status, f"is {card.status}"))
+        stands = in_kind(said, card.ref.entity_type).status
+        facts.append((None if card.status is None else card.status in stands, f"is {say_status(card.status)}"))
     if said.source_material:
         source = card.source_material
         holds = None if source is None else source in said.source_material

@@ -28,6 +28,16 @@ _CLAUSES: Final[dict[R, str]] = {
     R.OTHER: "{0} and {1} are related",
 }
 
+# What one and many titles of a format are called.
+FORMATS: Final = {
+    "movie": ("film", "films"),
+    "tv": ("television series", "television series"),
+    "ova": ("OVA", "OVAs"),
+    "ona": ("ONA", "ONAs"),
+    "special": ("special", "specials"),
+    "music": ("music video", "music videos"),
+}
+_STATUSES: Final = {"hiatus": "on hiatus", "publishing": "still being published", "upcoming": "not out yet"}
 # By what subjects are compared: how it is called, and the field of a card that holds it.
 MEASURES: Final[dict[str, tuple[str, str]]] = {
     "score": ("rating", "rating"),
@@ -64,18 +74,18 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "end_date": ("end_date", "{name} ended on {value}."),
     "episodes": ("episodes", "{name} has {value} episodes."),
     "rating": ("rating", "{name} is rated {value} out of 10."),
-    "status": ("status", "{name} is {value}."),
+    "status": ("status", "{name} is {told}."),
     "genres": ("genres", "The genres of {name} are {value}."),
     "name": ("name", "It is called “{name}”."),
     "description": ("description", "{name}: {value}"),
     "duration": ("duration_minutes", "{name} runs {value} minutes, or each of its episodes does."),
     "popularity": ("popularity", "{value} readers have {name} on their lists."),
-    "source_material": ("source_material", "{name} is made from: {value}."),
+    "source_material": ("source_material", "{name} {made}."),
     "season": ("season", "{name} came out in the {value} season."),
     "native": ("title_native", "In its own script {name} is called {value}."),
     "english": ("title_english", "In English {name} is called “{value}”."),
     "romaji": ("title_romaji", "Romanised, {name} is called “{value}”."),
-    "format": ("format", "{name} is of the format {value}."),
+    "format": ("format", "{name} is {told}."),
     "chapters": ("chapters", "{name} has {value} chapters."),
     "volumes": ("volumes", "{name} has {value} volumes."),
 }
@@ -102,6 +112,11 @@ def verb(count: int) -> str:
 def article(noun: str) -> str:
     """Return "a" or "an"."""
     return "an" if noun[:1].lower() in "aeiou" else "a"
+
+
+def with_article(noun: str) -> str:
+    """Return a noun behind its article."""
+    return f"{article(noun)} {noun}"
 
 
 def sentence(text: str) -> str:
@@ -133,7 +148,36 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         said = "The data gives {value} as the minutes of {name}; of a film those are likelier its hours."
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
-    return str(value), said.format(name=name, value=value, field=FIELD_NAMES.get(field, field), on=card.start_date)
+    told = say_format(str(value)) if field == "format" else say_status(str(value))
+    if field == "source_material":
+        value = str(value).replace("_", " ")
+    return str(value), said.format(
+        name=name,
+        value=value,
+        field=FIELD_NAMES.get(field, field),
+        on=card.start_date,
+        told=told,
+        made=made_from(str(value).replace(" ", "_")),
+    )
+
+
+def say_format(name: str | None) -> str:
+    """Return what a title of a format is, such as "a film"."""
+    noun = FORMATS[name][0] if name in FORMATS else (name or "").replace("_", " ")
+    return f"{'an' if noun[:1] in 'aeiouO' else 'a'} {noun}"
+
+
+def say_status(name: str | None) -> str:
+    """Return how a title stands, such as "on hiatus"."""
+    return _STATUSES.get(name or "", name or "")
+
+
+def say_kind(card: EntityCard, name: str) -> str:
+    """Return what kind of title something is, such as "an anime (film, 1988)"."""
+    kind = card.ref.entity_type.value
+    noun = FORMATS[card.format][0] if card.format in FORMATS else ""
+    facts = ", ".join(str(fact) for fact in (noun, card.year) if fact)
+    return f"{name} is {article(kind)} {kind}{f' ({facts})' if facts else ''}"
 
 
 def made_from(source: str) -> str:

@@ -5,12 +5,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, cast
 
+from catalog.entities import EntityType
+
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.endings import dates, read_endings, read_run
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag, Word
 
 DEFAULT_TOP: Final = 10
+# What a manga is where an anime is airing, and how only a manga stands.
+_RUNNING: Final = {"airing": "publishing"}
+OF_MANGA: Final = frozenset({"publishing", "hiatus", "discontinued"})
 # Highest number that is taken for a score; more is taken for episodes.
 _MOST_SCORE: Final = 10
 # What a cue in front of a number means, and by how much the bound differs from the number.
@@ -79,6 +84,13 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         limit=_free_number(words, tags) or (None if _sorts(words, order) else _asked_for(words, order)),
         episode_number=number,
     )
+
+
+def in_kind(where: EntityFilters, kind: EntityType) -> EntityFilters:
+    """Return filters in the words of a kind: what is airing of anime is publishing of manga."""
+    if kind is not EntityType.MANGA or not where.status:
+        return where
+    return where.model_copy(update={"status": [_RUNNING.get(status, status) for status in where.status]})
 
 
 def _order(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:

@@ -129,6 +129,8 @@ def _is_everything_else(goal: Goal) -> bool:
 
 def _stands_idle(goal: Goal) -> bool:
     """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
+    if goal.others:
+        return False  # of which one is asked for
     chains = goal.query.chains if goal.query is not None else []
     return len({bool(chain.hops) for chain in chains}) > 1
 

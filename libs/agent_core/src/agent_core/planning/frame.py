@@ -10,7 +10,7 @@ from agent_core.planning.concepts import STORIES
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.endings import dates
-from agent_core.planning.heads import QUESTION_WORDS, head_in
+from agent_core.planning.heads import BE, QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
@@ -132,6 +132,8 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
         return replace(tag, form=Form(TagKind.FILLER))
     if _is_original(tag, cut):
         return replace(tag, form=Form(TagKind.SOURCE, "original"))
+    if _is_over(tag, cut):
+        return replace(tag, form=Form(TagKind.STATUS, "finished"))
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
@@ -144,6 +146,12 @@ def _is_seen(tag: Tag, cut: Segmentation) -> bool:
     """True for "I have finished X", which does not say that X has ended."""
     named = any(a.first == tag.last for a in cut.anchors)
     return named and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
+
+
+def _is_over(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "is X over", which bounds no number there."""
+    last = tag.kind is TagKind.CUE and tag.last == len(cut.words) and cut.words[tag.first].text == "over"
+    return last and cut.words[0].text in BE and any(a.last <= tag.first for a in cut.anchors)
 
 
 def _is_original(tag: Tag, cut: Segmentation) -> bool:

@@ -47,6 +47,7 @@ class Goal:
         also: namesakes of the subjects that were not chosen, because these are better known.
         rivals: namesakes that may be meant as well.
         among: namesakes of which the graph says which is meant, because only one of them is in a title.
+        others: of a question for which of two is the case, those that are offered; what else has the name of a title.
         instalments: what of the subject's story fulfils these filters is read first, and the query is about that.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
@@ -71,6 +72,7 @@ class Goal:
     also: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
     among: tuple[Candidate, ...] = ()
+    others: tuple[Candidate, ...] = ()
     next: bool = False
     instalments: EntityFilters | None = None
     common: bool = False

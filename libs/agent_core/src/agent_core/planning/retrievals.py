@@ -11,7 +11,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.references import EntityRef
-from agent_core.results import EntityCard, GraphResult
+from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.retrieval.instalments import MAX_INSTALMENTS
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, RequestedLimits, SearchIntent
 
@@ -116,6 +116,9 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case GoalKind.DESCRIBE if goal.subjects[0].ref.entity_type in _KNOWN_FROM:
             yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
             yield _select(_works(goal), "read what is known of it best")
+        case _ if asks_how_it_stands(goal):
+            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
+            yield _select(_going_on(goal), "read what of its story is not over")
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
@@ -233,6 +236,26 @@ def _works(goal: Goal) -> GraphQuery:
     start = goal.refs[0]
     chains = [Chain(start=[start], hops=[Hop(relation=relation)]) for relation in _KNOWN_FROM[start.entity_type]]
     return GraphQuery(result_type=EntityType.ANIME, chains=chains, combine="union", limit=_WORKS)
+
+
+def asks_how_it_stands(goal: Goal) -> bool:
+    """True for "is X still airing" of an anime, of which a later season may be meant."""
+    said = goal.said is not None and bool(goal.said.status)
+    return (said or goal.attribute == "status") and goal.subjects[:1] == _anime(goal.subjects[:1]) and not _hops(goal)
+
+
+def _anime(subjects: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    return tuple(c for c in subjects if c.ref.entity_type is EntityType.ANIME)
+
+
+def _hops(goal: Goal) -> bool:
+    return goal.query is None or any(chain.hops for chain in goal.query.chains)
+
+
+def _going_on(goal: Goal) -> GraphQuery:
+    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)])
+    where = EntityFilters(status=["airing", "upcoming"], format=["tv"])
+    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=where)
 
 
 def _sequels(goal: Goal) -> GraphQuery:

@@ -11,7 +11,7 @@ from catalog.relations import RelationType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
-from agent_core.planning.constraints import Constraints
+from agent_core.planning.constraints import Constraints, in_kind
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -40,6 +40,11 @@ ODD: Final = 25
 _UNHEARD: Final = 8
 _WITH: Final = frozenset({"with", "featuring", "starring"})
 _IN: Final = frozenset({"in"})
+# Fields that only what is released has.
+_OF_TITLES: Final = frozenset(
+    {"year", "end_date", "rating", "status", "genres", "themes", "duration", "seasons", "episodes", "season", "format",
+     "source_material", "chapters", "volumes"}
+)  # fmt: skip
 _MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 
 type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
@@ -63,7 +68,7 @@ def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more:
         {
             "result_type": kind,
             "chains": chains,
-            "where": limits.where,
+            "where": in_kind(limits.where, kind),
             "episode_number": limits.episode_number,
             "order_by": "chapters" if counted else limits.order_by,
             "descending": limits.descending,
@@ -215,7 +220,9 @@ def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:
 def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str | None, named: bool) -> int:
     """Count what the words allow but nobody means."""
     hops = any(end.hops for _, _, end in chosen)
+    ends_in = chosen[0][2].kind
     kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
+    foreign = attribute in _OF_TITLES and ends_in not in RELEASED_TYPES  # nobody is airing
     told = attribute is not None and all(_fulfils(c, frame.constraints) for _, c, _ in chosen)  # "when was the film X"
     narrowed = frame.constraints.any and not told
     idle = not hops and (kind_asked or narrowed or frame.count)  # "the 5 best anime X" is not X itself
@@ -224,7 +231,7 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in _MAKERS for a, c, _ in chosen)
     passed_over = not hops and _belongs(cut)  # "the director of X" is not X, whoever is called so
     unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
-    return idle + unlike + by_no_maker + passed_over + unused
+    return idle + unlike + by_no_maker + passed_over + unused + foreign
 
 
 def _belongs(cut: Segmentation) -> bool:

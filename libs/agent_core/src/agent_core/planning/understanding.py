@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
 
+from agent_core.planning.alternatives import alternatives
 from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.comparisons import comparisons, of_two_kinds
@@ -141,8 +142,8 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from excluding(_goals(rest[0]), rest[1])
     kinds = {t.kind for t in cut.tags}
     yes_or_no = asks_yes_or_no(cut)
-    if (numbers := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
-        yield from numbers
+    if (compared := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
+        yield from compared
     elif not cut.anchors:
         yield from _without_names(cut, narrowed=narrowed)
     elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
@@ -165,11 +166,11 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
 
 
 def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
-    """Return the readings of what is asked of how many each has; ``None`` where that is not asked."""
+    """Return the readings of how many each has, and of which of two it is; ``None`` where neither is asked."""
     more = comparing(cut)
     if more is not None:
         return tallies(cut, more)
-    return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else None
+    return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else alternatives(cut)
 
 
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:

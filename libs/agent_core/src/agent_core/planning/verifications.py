@@ -5,12 +5,13 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import CONCEPTS, MUTUAL
+from agent_core.planning.constraints import OF_MANGA
 from agent_core.planning.frame import Frame, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -33,6 +34,13 @@ _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 _PAIR: Final = 2
 # What each of more than two names may mean.
 _FEW_CANDIDATES: Final = 3
+
+
+# What a field says of a title where nothing but its name is said besides: "has X ended", "is X out yet".
+_STAND: Final = {
+    "end_date": EntityFilters(status=["finished"]),
+    "year": EntityFilters(status=["finished", "airing"]),
+}
 
 
 def verifications(cut: Segmentation) -> Iterator[Goal]:
@@ -136,13 +144,15 @@ def measured_by(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, d
 def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
     said = frame.constraints.where
-    if frame.attribute == "end_date" and said == EntityFilters():
-        said = EntityFilters(status=["finished"])  # "has X ended"
+    if said == EntityFilters():
+        said = _STAND.get(frame.attribute or "", said)
     if said.format and any(w.text in HAVE for w in cut.words):
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):
         if goal.query is not None and any(chain.hops for chain in goal.query.chains):
+            if frame.attribute in _STAND:
+                continue  # "has the sequel of X ended" is not whether there is one
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
         elif goal.query is not None and _says(cut, goal, said):
             bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
@@ -178,7 +188,15 @@ def _without_idleness(cost: int) -> int:
 def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     """True where something is said of the subject itself: a filter, or what kind of thing it is."""
     kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
+    kind = goal.subjects[0].ref.entity_type
+    if (said != EntityFilters() and kind not in RELEASED_TYPES) or (kind is EntityType.ANIME and told_of_manga(cut)):
+        return False  # nobody is finished, no anime on hiatus
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
+
+
+def told_of_manga(cut: Segmentation) -> bool:
+    """True where something is said that only a manga can be: "on hiatus"."""
+    return any(t.kind is TagKind.STATUS and t.form.value in OF_MANGA for t in cut.tags)
 
 
 def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterator[Goal]:

@@ -64,9 +64,14 @@ ENGLISH: Final = Language(
         " | series for television | anime series on tv | anime for television | tv cartoons | television cartoons",
     },
     statuses={
-        "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running",
-        "finished": "finished | completed | complete | over",
+        "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running"
+        " | still going on | currently running | still coming out | airing right now | airing now | ongoing right now",
+        "publishing": "publishing | still publishing | still being published | still serialized | still serialised"
+        " | in serialization | being serialized | being serialised | currently publishing",
+        "finished": "finished | completed | complete | over | done airing yet | finished yet | over yet | complete yet",
         "upcoming": "upcoming | unreleased | announced",
+        "hiatus": "on hiatus | hiatus | on a break | still on hiatus",
+        "discontinued": "discontinued | cancelled | canceled | axed",
     },
     sources=SOURCES,
     seasons={

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from agent_core.planning.lexicon.english_sources import SOURCES_OFFERED
 from agent_core.planning.lexicon.forms import Words
 
 ATTRIBUTES: Final[dict[str, Words]] = {
@@ -17,6 +18,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | hit screens | out | date | go on air | went on air | hit the air | arrive | arrived | appeared on tv |"
     " get released | got released | first run | first broadcast | year of production | date from | dates from |"
     " come onto the scene | of what year | vintage | kick off | kicked off | first screened"
+    " | out yet | out already | come out yet | aired yet | released yet | started yet | begun yet | premiered yet"
     " | see the light of day | saw the light of day | first see the light of day"
     " | first saw the light of day | hit the screens | hit the screen | hits the screens | hit tv"
     " | hit television | hit theaters | hit theatres | hit cinemas | hit the cinemas | hit the big screen"
@@ -67,7 +69,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | user ratings | ratings | reviews | review score | review scores | appraisal",
     "status": "status | state | current state | running status | airing status | status of"
     " | still going | done airing | finished or ongoing | ongoing or finished | over or ongoing"
-    " | airing or finished | state of",
+    " | airing or finished | state of | over or still airing | over or still running | over or still going"
+    " | over or airing | done or ongoing | finished or on hiatus | complete or ongoing",
     "genres": "genre | genres | what genre | which genre | what genres | which genres"
     " | kind of genre | sorts of genres | genre tags | genre labels | genre-wise | what kind of story",
     "themes": "theme | themes",
@@ -109,7 +112,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | member count | fan count",
     "format": "what type of anime | what format | format | what kind of anime | media type",
     "source_material": "medium | what medium | source type | originally | which medium | original medium |"
-    " source of the story | kind of source | based on what kind of",
+    f" source of the story | kind of source | based on what kind of | {SOURCES_OFFERED}",
     "chapters": "chapters | chapter | how many chapters"
     " | chapter count | number of chapters | total chapters | chapter total | chapters in total"
     " | chapters long | instalments of the manga",

@@ -31,3 +31,13 @@ SOURCES: Final[dict[str, Words]] = {
     },
     "original": _ORIGINAL,
 }
+
+# What may be said between "a manga" and what else a title may be made from, for a question that offers both.
+_OFFERS: Final = ("manga or {}", "manga or a {}", "{} or manga", "{} or a manga", "manga or an {}")
+SOURCES_OFFERED: Final[Words] = " | ".join(
+    [
+        *(offer.format(noun) for nouns in _NOUNS.values() for noun in phrases(nouns) for offer in _OFFERS),
+        *("original or based on something", "based on something or original", "original or an adaptation",
+          "original or adapted", "original or based on a manga", "an adaptation or original"),
+    ]
+)  # fmt: skip

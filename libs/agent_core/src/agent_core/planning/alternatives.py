@@ -1,0 +1,179 @@
+"""Reads which of two is the case: "is X a movie or a series", "was X directed by A or by B"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+
+from agent_core.graph_query import Chain, GraphQuery
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.frame import asks_yes_or_no, frame_of
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.heads import BE
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import also_called, rivals_of, selections
+from agent_core.planning.tagging import Tag
+from agent_core.planning.verifications import choices
+from agent_core.results import Candidate
+
+# The field that words on both sides of "or" are values of.
+_FIELDS: Final = {
+    TagKind.FORMAT: "format",
+    TagKind.STATUS: "status",
+    TagKind.SOURCE: "source_material",
+    TagKind.GENRE: "genres",
+}
+# What a question may say besides: "based on" in front of what it may be based on.
+_BESIDE: Final = (TagKind.ASK, TagKind.FILLER, TagKind.OR, TagKind.ATTRIBUTE, TagKind.TYPE, *_FIELDS)
+_SOURCES: Final = frozenset({"source", "original creator", "adaptation"})
+# Words between two names that are alternatives of each other.
+_BETWEEN: Final = (TagKind.OR, TagKind.FILLER, TagKind.BY, TagKind.RELATION)
+# How only a manga stands.
+_OF_MANGA: Final = frozenset({"hiatus", "publishing", "discontinued", "axed"})
+# Cost of taking a comma and two names behind a question for what it may be answered with.
+_OFFERED: Final = 1
+
+
+def alternatives(cut: Segmentation) -> Iterator[Goal] | None:
+    """Return the readings of a question for which of two is the case; ``None`` where it offers no two."""
+    if len(cut.anchors) == 1 and (field := _field_in_doubt(cut)) is not None:
+        return _fields(cut, field)
+    place = _offered(cut)
+    return None if place is None else _ends(cut, place)
+
+
+def _field_in_doubt(cut: Segmentation) -> str | None:
+    """Return the field of which two values are named; ``kind`` for "an anime or a manga"."""
+    if not asks_yes_or_no(cut) or cut.words[0].text not in BE:
+        return None
+    others = [t for t in cut.tags if t.kind not in _BESIDE]
+    if any(t.kind is not TagKind.RELATION or t.form.value not in _SOURCES for t in others):
+        return None
+    for tag in cut.tags:
+        if tag.kind in (TagKind.ATTRIBUTE, TagKind.TYPE) and "or" in _texts(cut, tag):
+            return tag.form.value or "format"
+    joint = next((t for t in cut.tags if t.kind is TagKind.OR and cut.anchors[0].last <= t.first), None)
+    if joint is None:
+        return None
+    left = [t for t in cut.tags if cut.anchors[0].last <= t.first < joint.first and not _is_idle(t)]
+    right = [t for t in cut.tags if t.first >= joint.last and not _is_idle(t)]
+    return _common(left[-1], right[0]) if left and right else None
+
+
+def _common(left: Tag, right: Tag) -> str | None:
+    """Return the field that two words are values of; a series is a format beside a film."""
+    kinds = {left.kind, right.kind}
+    targets = {left.form.target, right.form.target}
+    if len(kinds) == 1 and left.kind in _FIELDS:
+        return _FIELDS[left.kind]
+    if kinds == {TagKind.TYPE} and targets == {EntityType.ANIME, EntityType.MANGA}:
+        return "kind"
+    if kinds <= {TagKind.TYPE, TagKind.FORMAT} and targets == {EntityType.ANIME} and TagKind.FORMAT in kinds:
+        return "format"
+    sources = {t.kind is TagKind.SOURCE or t.form.value in _SOURCES for t in (left, right)}
+    return "source_material" if sources == {True} and left.form != right.form else None
+
+
+def _is_idle(tag: Tag) -> bool:
+    return tag.kind is TagKind.FILLER
+
+
+def _texts(cut: Segmentation, tag: Tag) -> list[str]:
+    return [w.text for w in cut.words[tag.first : tag.last]]
+
+
+def _fields(cut: Segmentation, field: str) -> Iterator[Goal]:
+    anchor = cut.anchors[0]
+    kinds = (EntityType.MANGA,) if any(w.text in _OF_MANGA for w in cut.words) else TITLE_TYPES
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        if candidate.ref.entity_type in kinds:
+            yield Goal(
+                kind=GoalKind.SELECT,
+                subjects=(candidate,),
+                query=GraphQuery(result_type=candidate.ref.entity_type, chains=[Chain(start=[candidate.ref])]),
+                attribute=field,
+                phrase=candidate.name,
+                plural=candidate.name,
+                others=tuple(_of_other_kinds(anchor, candidate)) if field == "kind" else (),
+                also=also_called([anchor], [candidate]),
+                rivals=rivals_of([anchor], [candidate]),
+                cost=doubt(candidate, anchor),
+            )
+
+
+def _of_other_kinds(anchor: Anchor, chosen: Candidate) -> Iterator[Candidate]:
+    """Yield the best known title of each other kind that the same name means as plainly."""
+    seen = {chosen.ref.entity_type}
+    for candidate in anchor.candidates:
+        plain = not (candidate.omitted or candidate.typos) and candidate.ref.entity_type in TITLE_TYPES
+        if plain and candidate.ref.entity_type not in seen:
+            seen.add(candidate.ref.entity_type)
+            yield candidate
+
+
+def _offered(cut: Segmentation) -> int | None:
+    """Return the place of the first of two names of which one is the answer; ``None`` where none is offered.
+
+    Those of "was X made by A or by B" and "did A or B make X", and those behind "who made X, A or B".
+    """
+    if len(cut.anchors) < 3:
+        return None
+    asks = asks_yes_or_no(cut)
+    for place, (left, right) in enumerate(pairwise(cut.anchors)):
+        between = [t for t in cut.tags if left.last <= t.first < right.first]
+        joined = any(t.kind is TagKind.OR for t in between) and all(t.kind in _BETWEEN for t in between)
+        last = place == len(cut.anchors) - 2 and cut.words[left.first - 1].pause
+        who = any(t.kind is TagKind.WHO or _asks_for_one(t, cut) for t in cut.tags if t.first < cut.anchors[0].first)
+        if joined and (asks or (last and who)):
+            return place
+    return None
+
+
+def _asks_for_one(tag: Tag, cut: Segmentation) -> bool:
+    return tag.form.target is not None and tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
+
+
+def _ends(cut: Segmentation, place: int) -> Iterator[Goal]:
+    """Yield what the other names lead to, as far as it is one of the two that are offered."""
+    offered = cut.anchors[place : place + 2]
+    told = tuple(_once(cut, offered))
+    rest = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 2 :]), tags=told)
+    frame = frame_of(rest)
+    leading: dict[EntityType, list[Goal]] = {}
+    for pair in choices(offered):
+        kind = pair[0].ref.entity_type
+        if kind not in leading:
+            head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
+            body = (*((frame.head,) if frame.head is not None else ()), *frame.before)
+            whole = replace(frame, head=head, attribute=None, count=False, other=False, before=body)
+            leading[kind] = list(selections(rest, whole))
+        for goal in leading[kind]:
+            query = goal.query
+            if query is not None and query.result_type is kind and all(chain.hops for chain in query.chains):
+                yield _one_of(goal, query, pair, offered)
+
+
+def _once(cut: Segmentation, offered: Sequence[Anchor]) -> Iterator[Tag]:
+    """Yield the words outside the offer: what stands between its names only repeats what stands in front."""
+    for tag in cut.tags:
+        inside = offered[0].last <= tag.first < offered[1].first
+        before = tag.kind is TagKind.BY and tag.last == offered[0].first
+        if not (inside or before):
+            yield tag
+
+
+def _one_of(goal: Goal, query: GraphQuery, pair: tuple[Candidate, ...], offered: Sequence[Anchor]) -> Goal:
+    kept = Chain(start=[c.ref for c in pair], combine="intersection")
+    return replace(
+        goal,
+        kind=GoalKind.SELECT,
+        query=query.model_copy(update={"chains": [*query.chains, kept]}),
+        others=pair,
+        also=(*goal.also, *also_called(offered, pair)),
+        rivals=(*goal.rivals, *rivals_of(offered, pair)),
+        cost=goal.cost + _OFFERED + sum(doubt(c, a) for a, c in zip(offered, pair, strict=True)),
+    )

@@ -1,0 +1,141 @@
+"""Questions for which of two is the case, and for how a title stands."""
+
+import pytest
+from agent_core.graph_query import EntityFilters
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.retrievals import steps_of
+from agent_core.planning.understanding import understand
+from agent_core.results import Mention
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+
+
+def renamed(question: str, name: str, kind: EntityType, **facts: object) -> list[Mention]:
+    """The mentions of a question in which one name means something of another kind as well."""
+    found = mentions(question)
+    for mention in found:
+        for candidate in list(mention.candidates):
+            if candidate.name == name:
+                ref = candidate.ref.model_copy(update={"entity_type": kind, "id": candidate.ref.id[::-1]})
+                mention.candidates.append(candidate.model_copy(update={"ref": ref, **facts}))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("Is Zorblat a movie or a series?", "format"),
+        ("is zorblat a film or series", "format"),
+        ("Is Zorblat an OVA or a TV series?", "format"),
+        ("is zorblat airing or finished", "status"),
+        ("is zorblat over or still airing", "status"),
+        ("Is Zorblat based on a manga or a light novel?", "source_material"),
+        ("is zorblat original or based on a manga", "source_material"),
+        ("Is Zorblat an action or a comedy?", "genres"),
+    ],
+)
+def test_of_two_values_of_a_field_the_field_is_asked_for(question: str, field: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.attribute, [s.name for s in goal.subjects]) == (GoalKind.SELECT, field, ["Zorblat"])
+
+
+def test_one_value_alone_is_said_for_yes_or_no() -> None:
+    assert goal_of("Is Zorblat a movie?").said == EntityFilters(format=["movie"])
+
+
+def test_an_anime_or_a_manga_may_be_both() -> None:
+    question = "Is Zorblat an anime or a manga?"
+    goal = understand(question, renamed(question, "Zorblat", EntityType.MANGA)).best
+    assert goal is not None
+    assert (goal.attribute, [c.ref.entity_type for c in goal.others]) == ("kind", [EntityType.MANGA])
+    assert goal_of(question).others == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("Was Zorblat directed by Tomo Ishiguru or by Hana Vell?", "staff:Director"),
+        ("was zorblat directed by tomo ishiguru or hana vell", "staff:Director"),
+        ("Did Tomo Ishiguru or Hana Vell direct Zorblat?", "staff:Director"),
+        ("Who directed Zorblat, Tomo Ishiguru or Hana Vell?", "staff:Director"),
+        ("Which person directed Zorblat, Tomo Ishiguru or Hana Vell?", "staff:Director"),
+        ("Was Zorblat made by Studio Plim or by Studio Vane?", "animated_by"),
+        ("Is it Studio Plim or Studio Vane that made Zorblat?", "animated_by"),
+    ],
+)
+def test_of_two_names_the_one_is_asked_for_that_the_title_leads_to(question: str, hop: str) -> None:
+    goal = goal_of(question)
+    assert (chains(goal), len(goal.others)) == ([[hop], []], 2)
+    assert goal.query is not None
+    assert [len(chain.start) for chain in goal.query.chains] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which anime were directed by Tomo Ishiguru or Hana Vell?", "Who directed Zorblat or Quimby Nights?",
+     "Did Hana Vell voice Vexo Karu?"],
+)  # fmt: skip
+def test_either_of_two_may_be_asked_for_without_a_choice(question: str) -> None:
+    assert all(not goal.others for goal in understood(question).goals)
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("Is Zorblat still airing?", ["airing"]),
+        ("is zorblat over", ["finished"]),
+        ("Has Zorblat ended?", ["finished"]),
+        ("Has Zorblat finished yet?", ["finished"]),
+        ("is zorblat out yet", ["finished", "airing"]),
+        ("Has Zorblat started airing?", ["finished", "airing"]),
+    ],
+)
+def test_how_a_title_stands_is_said_of_it(question: str, status: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.said) == (GoalKind.VERIFY, EntityFilters(status=status))
+
+
+def test_nobody_is_airing_who_has_the_name_of_a_title() -> None:
+    question = "Is Zorblat still airing?"
+    found = renamed(question, "Zorblat", EntityType.CHARACTER, popularity=99_999_999)
+    kinds = {goal.subjects[0].ref.entity_type for goal in understand(question, found).goals}
+    assert kinds == {EntityType.ANIME}
+
+
+def test_a_field_of_titles_is_asked_of_the_title() -> None:
+    question = "When does Vexo Karu start airing?"
+    found = renamed(question, "Vexo Karu", EntityType.ANIME, display=False, popularity=0)
+    best = understand(question, found).best
+    assert best is not None
+    assert (best.attribute, best.subjects[0].ref.entity_type) == ("year", EntityType.ANIME)
+
+
+def test_only_a_manga_is_on_hiatus() -> None:
+    question = "Is Zorblat on hiatus?"
+    assert understood(question).best is None
+    best = understand(question, renamed(question, "Zorblat", EntityType.MANGA)).best
+    assert best is not None
+    assert best.subjects[0].ref.entity_type is EntityType.MANGA
+
+
+def test_what_is_airing_of_anime_is_published_of_manga() -> None:
+    goal = goal_of("ongoing manga by Hana Vell")
+    assert goal.query is not None
+    assert goal.query.where.status == ["publishing"]
+
+
+def test_a_sequel_that_ended_is_not_asked_for_by_whether_there_is_one() -> None:
+    assert understood("Has the sequel of Zorblat ended?").best is None
+
+
+def asked_of(goal: Goal) -> list[list[str]]:
+    """The statuses that each step of a goal looks for."""
+    queries = [step.graph_intent.query for step in steps_of(goal) if step.graph_intent is not None]
+    return [query.where.status for query in queries if query is not None]
+
+
+def test_what_of_the_story_goes_on_is_read_beside_how_a_title_stands() -> None:
+    assert asked_of(goal_of("Has Zorblat ended?")) == [[], ["airing", "upcoming"]]
+    assert asked_of(goal_of("What is the status of Zorblat?")) == [[], ["airing", "upcoming"]]
+    assert asked_of(goal_of("What is the status of Nightpaper?")) == [[]]
