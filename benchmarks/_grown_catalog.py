@@ -155,17 +155,40 @@ async def connect(dsn: str) -> Any:  # noqa: ANN401 - asyncpg has no types
     return await asyncpg.connect(dsn, command_timeout=1_800)  # pyright: ignore[reportUnknownMemberType]
 
 
+@dataclass(frozen=True, slots=True)
+class GrownServer:
+    """A server of copies, each in a database of its own, so that all of them share its memory.
+
+    Attributes:
+        dsn: of a database that no copy is in.
+    """
+
+    dsn: str
+
+    async def copy(self, name: str) -> GrownCatalog:
+        """Return an empty catalog in a new database of this name."""
+        connection = await connect(self.dsn)
+        try:
+            await connection.execute(f'CREATE DATABASE "{name}"')  # takes no parameters
+        finally:
+            await connection.close()
+        dsn = self.dsn.replace("/postgres?", f"/{name}?")
+        await asyncio.to_thread(migrate, dsn)
+        connection = await connect(dsn)
+        try:
+            # Typeahead reads none of them, and this database is never written to by anyone else.
+            await suspend(connection, [entity, entity_name])
+        finally:
+            await connection.close()
+        return GrownCatalog(dsn)
+
+
 @asynccontextmanager
-async def thrown_away() -> AsyncGenerator[GrownCatalog]:
-    """Yield an empty catalog on a server of its own, for as long as the block lasts."""
+async def thrown_away() -> AsyncGenerator[GrownServer]:
+    """Yield an empty server, for as long as the block lasts."""
     with tempfile.TemporaryDirectory(prefix="kizuna-grown-") as directory:
         server = await asyncio.to_thread(EmbeddedPostgres, Path(directory))
         try:
-            await asyncio.to_thread(migrate, server.dsn)
-            connection = await connect(server.dsn)
-            # Typeahead reads none of them, and this database is never written to by anyone else.
-            await suspend(connection, [entity, entity_name])
-            await connection.close()
-            yield GrownCatalog(server.dsn)
+            yield GrownServer(server.dsn)
         finally:
             await asyncio.to_thread(server.stop)

@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import importlib
 import random
-import statistics
 import sys
 import tempfile
 import time
@@ -27,12 +26,11 @@ from catalog.database import Database, PoolOptions
 from catalog.migrate import migrate
 from catalog.tables import entity, entity_name
 from catalog.typeahead import Typeahead, Typed
-from catalog.typeahead_index import rebuild
-from catalog.typeahead_refresh import refresh
 from indexer.ingest import ingest
 from standalone.postgres import EmbeddedPostgres
 
-from benchmarks._grown_catalog import VACUUM, GrownCatalog, Shape, connect, made, read_shapes, thrown_away
+from benchmarks._grown_catalog import GrownCatalog, Shape, made, read_shapes, thrown_away
+from benchmarks._typeahead_upkeep import report_upkeep
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import Query, generate
 
@@ -48,36 +46,6 @@ PRIMARY_KEY: Final = render(
     sa.select(entity.c.id, entity.c.type, entity.c.name, entity.c.image_url, entity.c.popularity, entity.c.adult).where(
         entity.c.key == sa.bindparam("key", type_=sa.Integer)
     )
-)
-
-
-# The entities that most people know, and those with most names. No parameters, whole tables.
-KNOWN: Final = render(
-    sa.select(entity.c.key).order_by(entity.c.popularity.desc(), entity.c.key).limit(sa.literal_column("1000"))
-)
-MANY_NAMED: Final = render(
-    sa.select(entity_name.c.entity_key)
-    .group_by(entity_name.c.entity_key)
-    .order_by(sa.func.count().desc(), entity_name.c.entity_key)
-    .limit(sa.literal_column("100"))
-)
-# Gives an entity another display name. Bound: key. Index: primary key of entity_name.
-RENAME: Final = render(
-    sa.update(entity_name)
-    .where(
-        entity_name.c.entity_key == sa.bindparam("key", type_=sa.Integer),
-        entity_name.c.position == sa.literal_column("0"),
-    )
-    .values(
-        name=entity_name.c.name + sa.literal_column("' again'"),
-        folded=entity_name.c.folded + sa.literal_column("' again'"),
-    )
-)
-# Lets an entity be known to half as many more people. Bound: key. Index: entity_pkey.
-PROMOTE: Final = render(
-    sa.update(entity)
-    .where(entity.c.key == sa.bindparam("key", type_=sa.Integer))
-    .values(popularity=entity.c.popularity + entity.c.popularity / sa.literal_column("2"))
 )
 
 
@@ -114,8 +82,6 @@ LIMITS: Final[Mapping[str, Limit]] = {
     ALL_MISTYPED: Limit(p50=10, p99=None),
 }
 GROWTH: Final = Limit(p50=1.5, p99=1.5)
-BUILD_S: Final = 60.0
-CHANGE_MS: Final = 50.0
 
 
 @dataclass
@@ -168,8 +134,22 @@ async def site(dsn: str) -> AsyncGenerator[Site]:
         yield Site(typeahead=typeahead, keys=keys, clock=Clock())
 
 
-type Point = tuple[int, Clock]
-"""How many names a catalog has, and what was measured on it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """What was measured on a copy, and on the catalog's own size in the same minutes.
+
+    Attributes:
+        names: how many the copy has.
+        beside: a copy of the catalog as it is, on the same server, asked in turn.
+    """
+
+    names: int
+    clock: Clock
+    beside: Clock
+
+    def growth(self, name: str, q: int) -> float:
+        """Return how many times as long the q-th percentile is as that of the catalog's own size."""
+        return self.clock.p(name, q) / self.beside.p(name, q)
 
 
 async def measure(sites: Sequence[Site], queries: Sequence[Query], *, seed: int) -> None:
@@ -213,78 +193,42 @@ def verdict(ratios: tuple[float, float], limit: Limit | None) -> str:
     return f"{allowed}: {'within' if within else 'OVER'}"
 
 
-def growth_table(small: Clock, large: Clock) -> Iterator[str]:
-    """Yield a line for each thing measured on two catalogs, with the ratio of the larger to the smaller."""
-    yield f"{'large / small':20}{'p50':>9}{'p99':>9}  limit"
+def growth_table(point: Point) -> Iterator[str]:
+    """Yield a line for each thing measured on two sizes: larger to smaller, and the same of the ratios to the floor.
+
+    What grows with the floor itself is memory that a larger catalog has less of. The limit is for the former.
+    """
+    yield f"{'large / small':20}{'p50':>9}{'p99':>9}{'p50/floor':>11}{'p99/floor':>11}  limit"
+    floor = point.growth(FLOOR, 50), point.growth(FLOOR, 99)
     for name in (FLOOR, ALL_EXACT, ALL_MISTYPED, *EXACT, *MISTYPED):
-        if name in small.taken:
-            ratios = large.p(name, 50) / small.p(name, 50), large.p(name, 99) / small.p(name, 99)
+        if name in point.clock.taken:
+            ratios = point.growth(name, 50), point.growth(name, 99)
             limit = GROWTH if name in {ALL_EXACT, ALL_MISTYPED} else None
-            yield f"{name:20}{ratios[0]:9.2f}{ratios[1]:9.2f}  {verdict(ratios, limit)}"
-
-
-async def build(grown: GrownCatalog) -> float:
-    """Build the structures of typeahead in one transaction and return the seconds it took."""
-    connection = await connect(grown.dsn)
-    try:
-        started = time.perf_counter()
-        async with connection.transaction():
-            await rebuild(connection)
-        taken = time.perf_counter() - started
-        await connection.execute(VACUUM)
-        return taken
-    finally:
-        await connection.close()
-
-
-async def change(grown: GrownCatalog, options: Options, rng: random.Random) -> dict[str, list[float]]:
-    """Change entities one by one, and return the milliseconds until each is found as it is now, by what was changed."""
-    connection = await connect(grown.dsn)
-    try:
-        known, many = [[row[0] for row in await connection.fetch(statement)] for statement in (KNOWN, MANY_NAMED)]
-        first = await changed(connection, RENAME, rng.choice(known))  # prepares every statement
-        return {"first on a connection": [first]} | {
-            what: [
-                await changed(connection, statement, key) for key in rng.sample(keys, min(options.changes, len(keys)))
-            ]
-            for what, statement, keys in (
-                ("name of a known entity", RENAME, known),
-                ("popularity of a known entity", PROMOTE, known),
-                ("name of one with many names", RENAME, many),
-                ("popularity of one with many names", PROMOTE, many),
-            )
-        }
-    finally:
-        await connection.close()
-
-
-async def changed(connection: Any, statement: str, key: int) -> float:  # noqa: ANN401 - asyncpg has no types
-    """Change one entity and return the milliseconds that typeahead's part of the transaction took."""
-    async with connection.transaction():
-        await connection.execute(statement, key)
-        started = time.perf_counter()
-        await refresh(connection, [key])
-        return (time.perf_counter() - started) * 1e3
+            cells = f"{name:20}{ratios[0]:9.2f}{ratios[1]:9.2f}{ratios[0] / floor[0]:11.2f}{ratios[1] / floor[1]:11.2f}"
+            yield f"{cells}  {verdict(ratios, limit)}"
 
 
 def steps(times: int) -> list[float]:
-    """Return the sizes at which a copy is measured, in sizes of the catalog; each is built anew, so they are few."""
-    return [0.25, 1.0, *([2.0] if times > 3 else []), float(times)] if times > 1 else [1.0]
+    """Return the sizes at which a second copy is measured, in sizes of the catalog; each is built anew, so few."""
+    return [0.25, *([2.0] if times > 3 else []), float(times)] if times > 1 else []
 
 
-async def grow(small: Site, queries: Sequence[Query], shapes: Sequence[Shape], options: Options) -> list[Point]:
-    """Measure copies of the catalog from a quarter of it to a multiple, beside the catalog itself."""
+async def grow(queries: Sequence[Query], shapes: Sequence[Shape], options: Options) -> list[Point]:
+    """Build and change a copy of the catalog; measure another, from a quarter of it to a multiple, beside the first."""
     rng, points, held = random.Random(options.seed), list[Point](), 0
     new = made(shapes, len(shapes) * (options.times - 1), rng)
     everything = chain(asked_first(shapes, queries, rng), new)
-    async with thrown_away() as grown:
+    async with thrown_away() as server:
+        small = await server.copy("small")
+        await small.add(shapes)
+        await report_upkeep(small, options.changes, rng, limited=True)
+        large = await server.copy("large") if options.times > 1 else small
         for step in steps(options.times):
             wanted = int(step * len(shapes))
-            await grown.add(islice(everything, wanted - held))
+            await large.add(islice(everything, wanted - held))
             held = wanted
-            await report_upkeep(grown, options, rng, limited=step == 1)
-            if options.times > 1:
-                points.append(await compare(small, grown, queries, options))
+            await report_upkeep(large, options.changes, rng, limited=False)
+            points.append(await compare(small, large, queries, options))
     return points
 
 
@@ -294,40 +238,36 @@ def asked_first(shapes: Sequence[Shape], queries: Sequence[Query], rng: random.R
     return sorted(rng.sample(shapes, len(shapes)), key=lambda shape: shape.id not in wanted)
 
 
-async def report_upkeep(grown: GrownCatalog, options: Options, rng: random.Random, *, limited: bool) -> None:
-    """Build a copy and change it, and print how long that took; the limits are for the size of the catalog itself."""
-    seconds, changes = await build(grown), await change(grown, options, rng)
-    print(f"\n{grown.names:,} names built in {seconds:.1f} s {within(seconds, BUILD_S, 's') if limited else ''}")
-    for what, taken in changes.items():
-        limit = within(max(taken), CHANGE_MS, "ms") if limited else ""
-        print(f"{what}: p50 {statistics.median(taken):.1f} ms, max {max(taken):.1f} ms {limit}")
-    print()
+async def compare(small: GrownCatalog, large: GrownCatalog, queries: Sequence[Query], options: Options) -> Point:
+    """Ask two copies in turn, and print how they differ."""
+    async with site(small.dsn) as base, site(large.dsn) as grown:
+        await measure([base, grown], queries, seed=options.seed)
+    point = Point(names=large.names, clock=grown.clock, beside=base.clock)
+    print(f"{small.names:,} names")
+    print("\n".join([*table(base.clock), "", f"{large.names:,} names", *table(grown.clock), "", *growth_table(point)]))
+    return point
 
 
-def within(value: float, limit: float, unit: str) -> str:
-    """Say whether a value is within its limit."""
-    return f"({limit:g} {unit}: {'within' if value <= limit else 'OVER'})"
+def plot(count: int, clock: Clock, points: Sequence[Point], file: Path) -> None:
+    """Write latency against the size of the catalog as a picture.
 
+    What a copy took is told as so many times what the catalog took: the machine is another while each is measured.
 
-async def compare(small: Site, grown: GrownCatalog, queries: Sequence[Query], options: Options) -> Point:
-    """Measure a copy and the catalog in turn, and print how they differ."""
-    async with site(grown.dsn) as large:
-        await measure([small, large], queries, seed=options.seed)
-    print("\n".join([*table(large.clock), "", *growth_table(small.clock, large.clock)]))
-    return grown.names, large.clock
-
-
-def plot(points: Sequence[Point], file: Path) -> None:
-    """Write latency against the size of the catalog as a picture."""
+    Args:
+        count: names of the catalog itself.
+        clock: what was measured on it.
+        points: copies of other sizes.
+        file: a picture in the format that its suffix names.
+    """
     matplotlib: Any = importlib.import_module("matplotlib")
     matplotlib.use("Agg")
     pyplot: Any = importlib.import_module("matplotlib.pyplot")
     figure, axes = pyplot.subplots(figsize=(8, 5))
-    sizes = [names for names, _ in points]
     for color, name in enumerate((FLOOR, ALL_EXACT, ALL_MISTYPED)):
         for q, style in ((50, "-"), (99, "--")):
-            values = [clock.p(name, q) for _, clock in points]
-            axes.plot(sizes, values, style, marker="o", color=f"C{color}", label=f"{name}, p{q}")
+            own = clock.p(name, q)
+            drawn = sorted([(count, own), *((point.names, own * point.growth(name, q)) for point in points)])
+            axes.plot(*zip(*drawn, strict=True), style, marker="o", color=f"C{color}", label=f"{name}, p{q}")
     axes.set(xscale="log", yscale="log", xlabel="names in the catalog", ylabel="ms", title="Typeahead, one connection")
     axes.grid(visible=True, which="both", alpha=0.3)
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
@@ -342,11 +282,9 @@ async def run(dsn: str, options: Options) -> None:
         await measure([small], queries, seed=options.seed)
         print(f"{count:,} names, {len(queries):,} queries")
         print("\n".join(table(small.clock)))
-        points: list[Point] = [(count, small.clock)]
-        if options.build:
-            points = await grow(small, queries, await read_shapes(dsn), options) or points
+    points = await grow(queries, await read_shapes(dsn), options) if options.build else []
     if options.plot:
-        plot(points, options.plot)
+        plot(count, small.clock, points, options.plot)
 
 
 @contextmanager

@@ -16,16 +16,21 @@ from benchmarks.typeahead import (
     Clock,
     Limit,
     Options,
+    Point,
+    Site,
     asked_first,
     database,
     growth_table,
+    measure,
+    plot,
     read,
     run,
+    site,
     steps,
     table,
     verdict,
 )
-from evals.typeahead.queries import generate
+from evals.typeahead.queries import Query, generate
 
 
 async def counts(dsn: str) -> tuple[int, int]:
@@ -44,9 +49,9 @@ async def test_a_run_prints_every_ratio_and_draws_latency_against_size(
     await run(sample_dsn, Options(queries=1, seed=1, times=2, changes=2, plot=picture, build=True))
     printed = capsys.readouterr().out
     for name in (*EXACT, *MISTYPED):
-        assert printed.count(f"\n{name} ") == 1 + 2 * len(steps(2))
-    assert printed.count("first on a connection: p50") == len(steps(2))
-    assert printed.count("popularity of one with many names: p50") == len(steps(2))
+        assert printed.count(f"\n{name} ") == 1 + 3 * len(steps(2)), "alone, and for each size both and their ratio"
+    assert printed.count("first on a connection: p50") == 1 + len(steps(2))
+    assert printed.count("popularity of one with many names: p50") == 1 + len(steps(2))
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert await counts(sample_dsn) == before, "only copies are changed"
 
@@ -54,7 +59,8 @@ async def test_a_run_prints_every_ratio_and_draws_latency_against_size(
 async def test_a_copy_holds_every_name_and_grows(sample_dsn: str) -> None:
     shapes = await read_shapes(sample_dsn)
     rng = random.Random(1)
-    async with thrown_away() as grown:
+    async with thrown_away() as server:
+        grown = await server.copy("grown")
         await grown.add(shapes)
         assert await counts(grown.dsn) == await counts(sample_dsn)
         await grown.add(made(shapes, 100, rng))
@@ -75,10 +81,10 @@ async def test_every_copy_holds_what_is_asked_for(sample_dsn: str) -> None:
 
 
 def test_sizes_reach_from_a_quarter_to_the_largest() -> None:
-    assert steps(1) == [1.0]
-    assert steps(2) == [0.25, 1.0, 2.0]
-    assert steps(3) == [0.25, 1.0, 3.0]
-    assert steps(5) == [0.25, 1.0, 2.0, 5.0]
+    assert steps(1) == []
+    assert steps(2) == [0.25, 2.0]
+    assert steps(3) == [0.25, 3.0]
+    assert steps(5) == [0.25, 2.0, 5.0]
 
 
 def test_ratios_are_held_against_their_limit() -> None:
@@ -92,11 +98,47 @@ def test_ratios_are_held_against_their_limit() -> None:
 
 def test_ratios_are_of_medians_and_of_the_slowest_hundredth() -> None:
     small = Clock({"primary-key select": [1.0, 1.0, 4.0], "title": [2.0, 2.0, 4.0]})
-    large = Clock({"primary-key select": [1.0, 1.0, 4.0], "title": [3.0, 3.0, 40.0]})
     rows = [line.split() for line in table(small)]
     assert rows[1][:1] + rows[-1][:1] == ["primary-key", "title"]
     assert rows[-1][1:] == ["3", "2.000", "4.000", "4.000", "2.00", "1.00"]
-    assert list(growth_table(small, large))[-1].split() == ["title", "1.50", "10.00"]
+
+
+def test_growth_is_told_as_it_is_and_beside_that_of_the_floor() -> None:
+    small = Clock({"primary-key select": [1.0, 1.0, 4.0], "all as typed": [2.0, 2.0, 4.0]})
+    large = Clock({"primary-key select": [2.0, 2.0, 4.0], "all as typed": [3.0, 3.0, 40.0]})
+    rows = [line.split() for line in growth_table(Point(names=1, clock=large, beside=small))]
+    assert rows[1][-4:] == ["2.00", "1.00", "1.00", "1.00"]
+    assert rows[2] == ["all", "as", "typed", "1.50", "10.00", "0.75", "10.00", "1.5,", "1.5:", "OVER"]
+
+
+async def test_both_sizes_are_asked_every_query_in_turn(sample_dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    names, _ = await read(sample_dsn)
+    queries = generate(names, seed=1, per_kind=1, kinds=["title", "typo1"])
+    asked: list[tuple[Site, str]] = []
+
+    async def noted(self: Site, query: Query, rng: random.Random) -> None:
+        asked.append((self, query.text))
+        await one_round(self, query, rng)
+
+    one_round = Site.round
+    monkeypatch.setattr(Site, "round", noted)
+    async with site(sample_dsn) as small, site(sample_dsn) as large:
+        await measure([small, large], queries, seed=1)
+        measured = asked[-2 * len(queries) :]
+        assert [where is small for where, _ in measured] == [True, False] * len(queries)
+        assert [text for _, text in measured[::2]] == [text for _, text in measured[1::2]]
+        assert len(small.clock.taken["primary-key select"]) == len(queries), "a floor beside each"
+        assert len(large.clock.taken["primary-key select"]) == len(queries)
+
+
+def test_a_size_is_drawn_by_its_ratio_to_what_was_asked_beside_it(tmp_path: Path) -> None:
+    names = ("primary-key select", "all as typed", "all with typos")
+    clock, beside, large = (Clock({name: [ms] for name in names}) for ms in (1.0, 2.0, 3.0))
+    point = Point(names=4, clock=large, beside=beside)
+    assert point.growth("all as typed", 50) == 1.5
+    picture = tmp_path / "growth.svg"
+    plot(1, clock, [point], picture)
+    assert "<svg" in picture.read_text()
 
 
 def test_an_address_is_measured_where_it_is() -> None:
