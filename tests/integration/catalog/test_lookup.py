@@ -198,3 +198,11 @@ async def test_an_elided_article_is_no_part_of_a_name(small: Database, question:
 )
 def test_longer_names_have_to_be_closer(length: int, edits_: int, least: float, most: float) -> None:
     assert least <= closeness_of("a" * length, edits=edits_) <= most
+
+
+async def test_a_text_that_breaks_its_line_is_looked_for_as_any_other(named: Database) -> None:
+    async with named.read() as connection:
+        driver = await driver_of(connection)
+        found = await find_names(driver, "Kaleido\nStar, by\r\nERDO")
+        assert {match.name for span in found for match in span.matches} == {"Kaleido Star", "ERDO"}
+        assert await find_misspelt(driver, "!\n!") == ()

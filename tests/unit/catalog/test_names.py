@@ -1,7 +1,7 @@
 """Names that readers take for the same fold to the same; names that differ do not."""
 
 import pytest
-from catalog.names import fold
+from catalog.names import fold, short_vowels
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,3 +59,9 @@ def test_case_and_punctuation_never_matter(text: str) -> None:
 def test_long_vowels_and_kana_can_be_left_as_they_are_written() -> None:
     assert fold("Shōnen ナルト", kana=True) == "shonen ナルト"
     assert fold("Shounen ナルト", long_vowels=True) == "shounen naruto"
+
+
+@given(st.lists(st.text(alphabet="aouh rn", min_size=1, max_size=8).map(str.strip).filter(bool), min_size=1))
+def test_the_vowels_of_many_names_are_shortened_as_those_of_each(names: list[str]) -> None:
+    written = [fold(name, long_vowels=True) for name in names]
+    assert short_vowels("\n".join(written)).split("\n") == [fold(name) for name in names]

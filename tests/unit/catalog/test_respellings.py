@@ -4,7 +4,7 @@ import pytest
 from catalog.respellings import MAX_SEASON, SHORTEST_OWNER, otherwise_written, with_signs
 
 
-@pytest.mark.parametrize("season", ["season 2", "2nd season", "second season", "2", "ii", "s2"])
+@pytest.mark.parametrize("season", ["season 2", "2nd season", "second season", "2", "ii", "s2", "s02"])
 def test_a_season_is_told_in_many_ways(season: str) -> None:
     others = {"season 2", "2nd season", "2", "ii", "s2"} - {season}
     assert set(otherwise_written(f"zorblat {season}".split())) == {f"zorblat {other}" for other in others}

@@ -4,6 +4,7 @@ import re
 import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 from uuid import UUID
 
@@ -26,6 +27,8 @@ MAX_NAMESAKES: Final = 8
 MAX_VARIANT_CHARS: Final = 80
 # Readers of somebody whose name of one word may be followed by a possessive "s" without its apostrophe.
 LEAST_KNOWN_OWNER: Final = 10_000
+# Words that are folded once: most of a text are those of others.
+_WORDS_KEPT: Final = 8_192
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _ALPHABET: Final = string.ascii_lowercase + " "
 _TOKEN: Final = re.compile(r"\S+")
@@ -34,7 +37,7 @@ _ELISION: Final = re.compile(r"^(?:[dl]|qu)['’](?=\w)", re.IGNORECASE)
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 
 # What: the entities that have one of the given folded names, and of characters with namesakes the best known title.
-# Bound: namesakes per name and kind. Index: entity_name_folded_idx (equality), then primary keys.
+# Bound: names, one a line; namesakes per name and kind. Index: entity_name_folded_idx (equality), then primary keys.
 _EXACT: Final = Prepared(
     sa.text("""
     SELECT folded, id, type, name, matched, kind, position, popularity, year, format,
@@ -56,13 +59,16 @@ _EXACT: Final = Prepared(
         JOIN entity AS e ON e.key = n.entity_key
         LEFT JOIN anime AS a ON a.id = e.id
         LEFT JOIN manga AS m ON m.id = e.id
-        WHERE n.folded = ANY (CAST(:folded AS text[]))
+        WHERE n.folded = ANY (string_to_array(:folded, chr(10)))
           AND (CAST(:include_adult AS boolean) OR NOT e.adult)
           AND (cardinality(CAST(:types AS text[])) = 0 OR e.type::text = ANY (CAST(:types AS text[])))
     ) AS named
     WHERE place <= :namesakes
 """)
 )
+
+# Between the names that a statement is given; no folded name that is stored holds it.
+_BETWEEN: Final = "\n"
 
 # What: folded names that share enough trigrams with a text. Bound: 60 names. Index: entity_name_folded_trgm_idx.
 _SIMILAR: Final = Prepared(
@@ -135,16 +141,20 @@ class Token:
     """One word of a text, ``text[start:end]``.
 
     Attributes:
-        written: folded, but with its long vowels; with and without a possessive ending.
         unpossessed, unelided: folded without a possessive ending or an article; ``None`` where it has none.
     """
 
     start: int
     end: int
+    text: str
     folded: str
-    written: tuple[str, ...]
     unpossessed: str | None
     unelided: str | None
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The word folded, but with its long vowels; with and without a possessive ending."""
+        return tuple(fold(text, long_vowels=True) for text in (self.text, _POSSESSIVE.sub("", self.text)))
 
 
 async def find_names(
@@ -236,7 +246,7 @@ def one_edit_variants(folded: str) -> list[str]:
             if len(tail) > 1 and not tail[1].isdigit():
                 found.add(head + tail[1] + tail[0] + tail[2:])
     found.discard(folded)
-    return [variant for variant in found if variant == variant.strip() and "  " not in variant and variant]
+    return [text for text in found if text and text[0] != " " and text[-1] != " " and "  " not in text]
 
 
 async def _one_edit(_driver: Driver, folded: str) -> dict[str, int]:
@@ -277,11 +287,11 @@ async def named_rows(
     driver: Driver, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
 ) -> dict[str, list[Record]]:
     """Return the rows of all entities that have one of the folded names, by that name."""
-    wanted = sorted(folded)
+    wanted = [name for name in folded if _BETWEEN not in name]
     if not wanted:
         return {}
     parameters = {
-        "folded": wanted,
+        "folded": _BETWEEN.join(wanted),  # asyncpg takes longer to encode an array than all else here
         "types": [t.value for t in types],
         "include_adult": include_adult,
         "namesakes": MAX_NAMESAKES,
@@ -324,17 +334,13 @@ def ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
 
 def tokens_of(question: str) -> list[Token]:
     """Return the words of a text with their places."""
-    return [
-        Token(
-            m.start(),
-            m.end(),
-            _fold_word(m.group()),
-            tuple(fold(text, long_vowels=True) for text in (m.group(), _POSSESSIVE.sub("", m.group()))),
-            _without(_POSSESSIVE, m.group()),
-            _without(_ELISION, m.group()),
-        )
-        for m in _TOKEN.finditer(question)
-    ]
+    return [Token(m.start(), m.end(), m.group(), *_forms(m.group())) for m in _TOKEN.finditer(question)]
+
+
+@lru_cache(maxsize=_WORDS_KEPT)
+def _forms(word: str) -> tuple[str, str | None, str | None]:
+    """Return a word folded: as it is, without a possessive ending, and without an article."""
+    return _fold_word(word), _without(_POSSESSIVE, word), _without(_ELISION, word)
 
 
 def _fold_word(word: str) -> str:
@@ -353,18 +359,16 @@ def _spans(tokens: Sequence[Token]) -> dict[tuple[int, int], list[str]]:
     spans: dict[tuple[int, int], list[str]] = {}
     for i, first in enumerate(tokens):
         for head in dict.fromkeys((first.folded, first.unelided or first.folded)):
-            words = [head] if head else []
-            for last in tokens[i : i + MAX_NAME_WORDS]:
-                if last is not first and last.folded:
+            words = [head]
+            for last in tokens[i : i + MAX_NAME_WORDS] if head else ():
+                if not last.folded:
+                    continue
+                if last is not first:
                     words.append(last.folded)
                 forms = [" ".join(words)]
-                if last.unpossessed and last is not first:
+                if last.unpossessed:
                     forms.append(" ".join([*words[:-1], last.unpossessed]))
-                elif last.unpossessed:
-                    forms.append(last.unpossessed)
-                if any(forms) and head and last.folded:
-                    known = spans.get((first.start, last.end), [])
-                    spans[first.start, last.end] = list(dict.fromkeys([*known, *forms]))
+                spans.setdefault((first.start, last.end), []).extend(forms)
     return spans
 
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from catalog.entities import EntityType
 from catalog.lookup import NamedSpan, Token, match_of, named_rows, one_edit_variants, ranked, tokens_of
-from catalog.names import fold
+from catalog.names import fold, short_vowels
 from catalog.prepared import Driver, Prepared
 from catalog.respellings import with_signs
 from catalog.typeahead_typos import typo_budget
@@ -23,10 +23,10 @@ MAX_SPELLINGS: Final = 64
 # The shortest word that is mended where the rest of the name tells which word is meant; the shortest such name.
 _SHORTEST_WORD: Final = 3
 
-# What: which of some words are words of names. Bound: the words. Index: typeahead_word_pkey.
+# What: which of some words, one a line, are words of names. Bound: the words. Index: typeahead_word_pkey.
 _KNOWN: Final = Prepared(
     sa.text(
-        "SELECT word FROM typeahead_word WHERE word = ANY (CAST(:words AS text[])) AND uses > 0"
+        "SELECT word FROM typeahead_word WHERE word = ANY (string_to_array(:words, chr(10))) AND uses > 0"
         " ORDER BY uses DESC, word"
     )
 )
@@ -95,13 +95,13 @@ def _variants(token: Token) -> dict[str, set[str]]:
             for written in token.written:
                 if written != word and fold(written) == word:
                     spellings += one_edit_variants(written)
-            found[word].update(fold(spelling) for spelling in spellings)
+            found[word].update(short_vowels("\n".join(spellings)).split("\n"))
     return found
 
 
 async def _known(driver: Driver, words: set[str]) -> dict[str, int]:
     """Return which of the words names have, with their places by how many do."""
-    asked = sorted(word for word in words if " " not in word)
+    asked = "\n".join(word for word in words if " " not in word)
     return {row["word"]: place for place, row in enumerate(await _KNOWN.fetch(driver, {"words": asked}))}
 
 

@@ -31,7 +31,7 @@ _LETTERS: Final = str.maketrans(
         "+": " plus ",
     }
 )
-_LONG_VOWELS: Final = re.compile(r"ou|oo|uu|aa|oh(?=[bcdfghjklmnpqrstvwxyz ]|$)")
+_LONG_VOWELS: Final = re.compile(r"ou|oo|uu|aa|oh(?=[bcdfghjklmnpqrstvwxyz \n]|$)")
 _SEPARATORS: Final = re.compile(r"[\W_]+", re.UNICODE)
 # Japanese marks that change the syllable must survive the removal of accents.
 _KEPT_MARKS: Final = frozenset("\u3099\u309a")
@@ -69,4 +69,9 @@ def fold(text: str, *, long_vowels: bool = False, kana: bool = False) -> str:
     words = _SEPARATORS.sub(" ", folded).strip()
     if not words:
         return unicodedata.normalize("NFKC", text).casefold().strip()
-    return words if long_vowels else _LONG_VOWELS.sub(lambda m: m.group()[0], words)
+    return words if long_vowels else short_vowels(words)
+
+
+def short_vowels(folded: str) -> str:
+    """Return names that are folded but for their long vowels, one a line, without those."""
+    return _LONG_VOWELS.sub(lambda m: m.group()[0], folded)

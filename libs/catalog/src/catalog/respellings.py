@@ -1,6 +1,5 @@
 """Other ways to write the same name: seasons and parts by number, owners without their apostrophe, signs left out."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,14 +10,17 @@ SHORTEST_OWNER: Final = 5
 _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 _NAMED: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_SHORT: Final = re.compile(r"s0?([1-9])")
+# What a season's number is written as behind a title.
+_NUMBERS: Final = {
+    form: number for number, roman in enumerate(_ROMAN, 1) for form in (str(number), roman, f"s{number}", f"s0{number}")
+}
 # Signs between the words of a name that people leave out: "Rosario + Vampire", "Hunter × Hunter".
 _SIGNS: Final = ("and", "plus", "x")
 
 
 def otherwise_written(words: Sequence[str]) -> list[str]:
     """Return what a folded name may be stored as, where it is not stored as it is written; mostly nothing."""
-    if len(words[-1]) >= SHORTEST_OWNER and words[-1].endswith("s") and not words[-1].endswith("ss"):
+    if words[-1].endswith("s") and len(words[-1]) >= SHORTEST_OWNER and not words[-1].endswith("ss"):
         return [" ".join([*words[:-1], words[-1][:-1]])]
     title, number = _season(words)
     if not title or number is None or not 1 < number <= MAX_SEASON:
@@ -36,12 +38,7 @@ def _season(words: Sequence[str]) -> tuple[Sequence[str], int | None]:
     if last == "season":
         number = next((names.index(before) + 1 for names in (_ORDINALS, _NAMED) if before in names), None)
         return words[:-2], number
-    number = int(last) if last.isdigit() and len(last) == 1 else None
-    if last in _ROMAN:
-        number = _ROMAN.index(last) + 1
-    if short := _SHORT.fullmatch(last):
-        number = int(short[1])
-    return words[: -2 if before == "season" else -1], number
+    return words[: -2 if before == "season" else -1], _NUMBERS.get(last)
 
 
 def with_signs(words: Sequence[str]) -> Iterator[str]:

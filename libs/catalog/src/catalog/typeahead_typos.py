@@ -56,8 +56,10 @@ type Meant = dict[int, list[str]]
 
 def typo_budget(typed: str, *, last_resort: bool = False) -> int:
     """Return how many typing errors a text of this length is forgiven."""
-    budget = _LAST_RESORT if last_resort else _BUDGET
-    return next((typos for length, typos in budget if len(typed) >= length), 0)
+    for length, typos in _LAST_RESORT if last_resort else _BUDGET:
+        if len(typed) >= length:
+            return typos
+    return 0
 
 
 def is_word(word: str) -> bool:
