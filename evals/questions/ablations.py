@@ -43,7 +43,7 @@ def _exact(intent: GraphIntent) -> GraphIntent:
 
 def _mentions(change: Callable[[Mention], list[Candidate]]) -> Callable[[GraphResult], GraphResult]:
     def changed(result: GraphResult) -> GraphResult:
-        kept = [mention.model_copy(update={"candidates": change(mention)}) for mention in result.mentions]
+        kept = [replace(mention, candidates=change(mention)) for mention in result.mentions]
         return replace(result, mentions=[mention for mention in kept if mention.candidates])
 
     return changed

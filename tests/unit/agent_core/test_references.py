@@ -103,3 +103,12 @@ def test_what_code_fills_is_marked_for_whoever_makes_the_prompt() -> None:
     properties = Marked.model_json_schema()["properties"]
     assert ORCHESTRATOR.items() <= properties["hidden"].items()
     assert "owner" not in properties["shown"]
+
+
+def test_references_are_equal_where_kind_and_id_are_and_to_nothing_else() -> None:
+    said = EntityRef(entity_type=EntityType.ANIME, id=ID)
+    known = EntityRef.known(EntityType.ANIME, UUID(ID))
+    assert (said, hash(said)) == (known, hash(known))
+    assert said != EntityRef(entity_type=EntityType.MANGA, id=ID)
+    assert said != EntityRef.known(EntityType.ANIME, entity_id("anime:2"))
+    assert said != ID

@@ -4,8 +4,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from agent_core.references import EntityRef
 from agent_core.schemas import Comparison, GraphPath
 
@@ -61,29 +59,32 @@ class RetrievalResult:
     mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
 
 
-class Named(BaseModel):
-    """Base of what is known about the names of a text: nothing is forgiven."""
+@dataclass(slots=True, kw_only=True)
+class Candidate:
+    """One entity that a piece of text may mean.
 
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
-
-
-class Candidate(Named):
-    """One entity that a piece of text may mean."""
+    Attributes:
+        display: the text matched the display name, or an official title.
+        verbatim: the text is the name as stored, but for case.
+        omitted: words of the name that the text leaves out.
+        known_from: best known title of a character with namesakes.
+    """
 
     ref: EntityRef
     name: str
     matched_name: str
     typos: int = 0
-    display: bool = Field(default=False, description="the text matched the display name, or an official title")
-    verbatim: bool = Field(default=False, description="the text is the name as stored, but for case")
-    omitted: int = Field(default=0, description="words of the name that the text leaves out")
+    display: bool = False
+    verbatim: bool = False
+    omitted: int = 0
     popularity: int = 0
     year: int | None = None
     format: str | None = None
-    known_from: str | None = Field(default=None, description="best known title of a character with namesakes")
+    known_from: str | None = None
 
 
-class Mention(Named):
+@dataclass(slots=True, kw_only=True)
+class Mention:
     """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
 
     start: int

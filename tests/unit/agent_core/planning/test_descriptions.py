@@ -1,5 +1,7 @@
 """A text that tells a story is searched for as it is; a question about names is not, however it is worded."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.segmentation import segment
@@ -68,7 +70,7 @@ def test_a_long_name_does_not_make_a_question_long() -> None:
     question = f"Who directed {name}?"
     one = mentions("Who directed Zorblat?")[0]
     start = question.index(name)
-    found = one.model_copy(update={"start": start, "end": len(question), "surface": name})
+    found = replace(one, start=start, end=len(question), surface=name)
     assert not told(question, [found])
 
 

@@ -1,5 +1,7 @@
 """The films and specials of a series, however they are asked for."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal, GoalKind
@@ -52,10 +54,7 @@ def test_what_a_title_is_and_who_made_it_are_no_parts_of_it(question: str) -> No
 
 def test_a_film_has_no_films() -> None:
     question = "movies of Zorblat"
-    film = [
-        m.model_copy(update={"candidates": [c.model_copy(update={"format": "movie"}) for c in m.candidates]})
-        for m in mentions(question)
-    ]
+    film = [replace(m, candidates=[replace(c, format="movie") for c in m.candidates]) for m in mentions(question)]
     assert all(goal.instalments is None for goal in understand(question, film).goals)
 
 

@@ -1,5 +1,7 @@
 """Question words with a typing error: which word is meant, and where a name is meant instead."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.lexicon.vocabulary import near, uses
@@ -56,7 +58,7 @@ def test_a_word_of_many_phrases_is_likelier_than_one_of_few() -> None:
 
 def test_words_that_make_a_long_phrase_are_no_name() -> None:
     question = "I am lookin for the sequel of Zorblat"
-    stray = mentions("Zorblat")[0].model_copy(update={"start": 0, "end": 4, "surface": "I am"})
+    stray = replace(mentions("Zorblat")[0], start=0, end=4, surface="I am")
     found = segment(question, [stray, *mentions(question)])
     assert [anchor.surface for anchor in found.anchors] == ["Zorblat"]
 

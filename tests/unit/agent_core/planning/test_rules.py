@@ -44,7 +44,7 @@ class Catalogue:
         if intent.context:
             before = intent.context.index(text)
             moved = ({"start": m.start + before, "end": m.end + before} for m in self._guess(text))
-            found = [m.model_copy(update=to) for m, to in zip(self._guess(text), moved, strict=True)]
+            found = [replace(m, **to) for m, to in zip(self._guess(text), moved, strict=True)]
             return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
         found = self._guess(text) if intent.fuzzy else [self._mention(text, n) for n in self.names if n in text]
         return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
@@ -230,8 +230,8 @@ async def test_namesakes_that_were_not_chosen_are_named() -> None:
     class Twins(Catalogue):
         def _mention(self, text: str, name: str) -> Mention:
             mention = super()._mention(text, name)
-            twin = mention.candidates[0].model_copy(update={"ref": ref("other Zorblat"), "year": 1970})
-            return mention.model_copy(update={"candidates": [*mention.candidates, twin]})
+            twin = replace(mention.candidates[0], ref=ref("other Zorblat"), year=1970)
+            return replace(mention, candidates=[*mention.candidates, twin])
 
     answer = await ask("What is the sequel to Zorblat?", Twins(ZORBLAT, found(card("Zorblat II"))))
     assert "AMBIGUOUS: the same name also means Zorblat (anime, 1970)" in answer.response.warnings

@@ -1,5 +1,7 @@
 """Which of several has more of something that a relation counts: makers, casts, titles."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.understanding import understand
@@ -87,7 +89,7 @@ def test_a_studio_that_is_listed_as_a_person_too_is_compared_with_nobody() -> No
     ref = EntityRef(entity_type=EntityType.PERSON, id=str(entity_id("person:plim")))
     plim = Candidate(ref=ref, name="Studio Plim", matched_name="Studio Plim", display=True, verbatim=True)
     found = [
-        m.model_copy(update={"candidates": [*m.candidates, plim]}) if m.surface.startswith("Studio") else m
+        replace(m, candidates=[*m.candidates, plim]) if m.surface.startswith("Studio") else m
         for m in mentions(question)
     ]
     assert understand(question, found).goals == ()
@@ -112,7 +114,7 @@ def test_three_are_set_side_by_side() -> None:
 )
 def test_the_longer_of_two_films_runs_longer(formats: tuple[str, str], question: str, measured: str) -> None:
     found = [
-        m.model_copy(update={"candidates": [m.candidates[0].model_copy(update={"format": kind})]})
+        replace(m, candidates=[replace(m.candidates[0], format=kind)])
         for m, kind in zip(mentions(question), formats, strict=True)
     ]
     goal = understand(question, found).goals[0]

@@ -53,7 +53,7 @@ async def test_a_mention_without_candidates_is_gone() -> None:
     class OnlyTypos(Recorded):
         async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
             found = await super().execute(intent, timeout_s=timeout_s, include_adult=include_adult)
-            return replace(found, mentions=[found.mentions[0].model_copy(update={"candidates": [TYPO]})])
+            return replace(found, mentions=[replace(found.mentions[0], candidates=[TYPO])])
 
     intent = GraphIntent(rationale="", query_type="lookup", text="aot")
     result = await ABLATIONS["no_typo_tolerance"](OnlyTypos()).execute(intent, timeout_s=1.0, include_adult=False)

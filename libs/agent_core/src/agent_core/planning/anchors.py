@@ -221,7 +221,7 @@ def _one_name(left: Anchor, right: Anchor) -> Anchor | None:
 
 def _with_more(candidate: Candidate) -> Candidate:
     """Return a candidate that was not named as it is: a word of the question is none of its name's."""
-    return candidate.model_copy(update={"omitted": max(1, candidate.omitted), "verbatim": False})
+    return replace(candidate, omitted=max(1, candidate.omitted), verbatim=False)
 
 
 def _is_part(anchor: Anchor) -> bool:

@@ -35,11 +35,7 @@ def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: b
     start, end = asking_part(question, mentions)
     if (start, end) == (0, len(question)):
         return _understand(question, mentions, forgiving=forgiving)
-    asked = [
-        m.model_copy(update={"start": m.start - start, "end": min(m.end, end) - start})
-        for m in mentions
-        if start <= m.start < end
-    ]
+    asked = [replace(m, start=m.start - start, end=min(m.end, end) - start) for m in mentions if start <= m.start < end]
     return _understand(question[start:end], asked, forgiving=forgiving).moved(start)
 
 
@@ -51,13 +47,11 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     taken_up = _taken_up(question[start:])
     if taken_up is None and joint["second"].lower() in _CLAUSES:
         return understand(question, mentions, forgiving=forgiving)
-    before = [m.model_copy(update={"end": min(m.end, end)}) for m in mentions if m.start < end]
+    before = [replace(m, end=min(m.end, end)) for m in mentions if m.start < end]
     first = understand(question[:end], before, forgiving=forgiving)
     if first.best is None or first.unexplained or first.unread:
         return understand(question, mentions, forgiving=forgiving)
-    behind = [
-        m.model_copy(update={"start": m.start - start, "end": m.end - start}) for m in mentions if m.start >= start
-    ]
+    behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= start]
     goals = _second(question[start:], behind, first.best, taken_up)
     return replace(first, rest=Part(place=(start, len(question)), understanding=Understanding(goals=goals)))
 
@@ -81,7 +75,7 @@ def _moved(mentions: Sequence[Mention], gone: tuple[int, int]) -> list[Mention]:
     """Return the mentions of a text of which a piece without any is gone."""
     start, end = gone
     return [
-        m if m.end <= start else m.model_copy(update={"start": m.start - end + start, "end": m.end - end + start})
+        m if m.end <= start else replace(m, start=m.start - end + start, end=m.end - end + start)
         for m in mentions
         if m.end <= start or m.start >= end
     ]

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -95,7 +96,8 @@ def _forgiven(investigation: Investigation) -> Understanding | None:
     """Return a clear reading in which unknown words are question words with a typing error, and names as they are."""
     found = mentions_of(investigation)
     exact = [m for m in found if not all(c.typos or c.omitted for c in m.candidates)]
-    readings = (understand_parts(investigation.question, names, forgiving=True) for names in (exact, found))
+    named = (exact, found) if len(exact) < len(found) else (found,)
+    readings = (understand_parts(investigation.question, names, forgiving=True) for names in named)
     return next((reading for reading in readings if reading.is_clear), None)
 
 
@@ -123,9 +125,7 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
         if observation.graph is None or intent is None or not intent.text:
             continue
         offset = max(0, investigation.question.find(intent.context or intent.text))
-        found += [
-            m.model_copy(update={"start": m.start + offset, "end": m.end + offset}) for m in observation.graph.mentions
-        ]
+        found += [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
     return found
 
 
