@@ -23,6 +23,7 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary
 from agent_core.planning.ports import TextEncoder
 from agent_core.planning.ranking import WordingRanker
 from agent_core.planning.rereading import Rereader, Thresholds
+from agent_core.planning.tagging import read_word
 from agent_core.planning.wordings import wordings
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder
@@ -67,8 +68,11 @@ def forgetting(fold: int) -> Generator[None]:
     """Let the rules read without the relations and fields that are worded with forgotten words."""
     known = vocabulary.ENGLISH_VOCABULARY
     forms = {p: f for p, f in known.forms.items() if f.kind not in _FORGOTTEN or not is_forgotten(p, fold)}
-    with patch.object(vocabulary, "ENGLISH_VOCABULARY", Vocabulary(f"en-{fold}", forms, known.longest, known.reach)):
+    less = Vocabulary(f"en-{fold}", forms, known.longest, known.reach)
+    with patch.object(vocabulary, "ENGLISH_VOCABULARY", less):
+        read_word.cache_clear()
         yield
+    read_word.cache_clear()
 
 
 async def ranker_without(fold: int, encoder: TextEncoder, cache: Path) -> WordingRanker:

@@ -1,5 +1,7 @@
 """The lexicon holds together: every concept can be asked for, every reading follows legal relations and can be said."""
 
+from itertools import islice
+
 import pytest
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, INVERSES, KIND_NOUNS, Reading
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Language, TagKind, phrases
@@ -135,3 +137,12 @@ def test_a_cell_of_a_table_holds_phrases() -> None:
 def test_no_filler_hides_a_genre() -> None:
     hidden = [genre for genre in GENRES if FORMS[genre.lower()].kind is TagKind.FILLER]
     assert not hidden
+
+
+@pytest.mark.parametrize("last", ["", "of", "zorblat"])
+def test_the_longest_phrase_is_found_wherever_it_stands(last: str) -> None:
+    for phrase in islice(sorted(FORMS), 0, None, 11):
+        words = ["zorblat", *phrase.split(" "), last]
+        longest = max(n for n in range(1, len(words)) if " ".join(words[1 : 1 + n]) in FORMS)
+        assert ENGLISH_VOCABULARY.match(words, 1) == longest, phrase
+        assert ENGLISH_VOCABULARY.match(words, 0) == 0

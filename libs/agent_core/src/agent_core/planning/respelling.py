@@ -8,7 +8,7 @@ from typing import Final
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, uses
-from agent_core.planning.tagging import Word, is_cased, tag
+from agent_core.planning.tagging import Tag, Word, is_cased, tag
 from agent_core.results import Mention
 
 # So many unknown words are a name or a description; fewer may be typing errors.
@@ -32,15 +32,18 @@ def respelt(
     in_quotes: Set[int],
     vocabulary: Vocabulary,
     *,
+    tags: Sequence[Tag],
     forgiving: bool = False,
 ) -> list[Word]:
     """Take unknown words outside names for question words with one typing error, where there is such a one.
+
+    ``tags`` say what the words do if none of them were a name.
 
     Words that may stand in a name as well are left beside one: "Negima!? haru specail". ``forgiving`` takes them too,
     and words whose first letter is wrong: after nothing was found by such a name.
     """
     named = {i for a in anchors for i in range(a.first, a.last)}
-    known = {i for found in tag(words, vocabulary) for i in range(found.first, found.last)}
+    known = {i for found in tags for i in range(found.first, found.last)}
     unknown = [i for i in range(len(words)) if i not in in_quotes | named | known]
     if not unknown or len(unknown) > _MOST_MISSPELT:
         return list(words)
@@ -59,12 +62,14 @@ def respelt(
     return mended
 
 
-def in_phrases(words: Sequence[Word], mentions: Sequence[Mention], vocabulary: Vocabulary) -> list[Word]:
+def in_phrases(
+    words: Sequence[Word], mentions: Sequence[Mention], vocabulary: Vocabulary, *, tags: Sequence[Tag]
+) -> list[Word] | None:
     """Mend the words of no name that make a long phrase with their neighbours, whatever those would be else.
 
-    "I am lookin for" names nothing, although something is called "I Am".
+    "I am lookin for" names nothing, although something is called "I Am". ``None`` where there is no such word.
     """
-    known = {i for found in tag(words, vocabulary) for i in range(found.first, found.last)}
+    known = {i for found in tags for i in range(found.first, found.last)}
     named = {i for m in mentions for i, word in enumerate(words) if m.start <= word.start < m.end}
     mended = list(words)
     for i in range(len(words)):
@@ -73,7 +78,7 @@ def in_phrases(words: Sequence[Word], mentions: Sequence[Mention], vocabulary: V
             word = replace(words[i], text=meant[0])
             length, _ = _phrase([w.text for w in [*mended[:i], word, *mended[i + 1 :]]], i, vocabulary)
             mended[i] = word if length >= _LONG_PHRASE else mended[i]
-    return mended
+    return mended if mended != words else None
 
 
 def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: bool) -> tuple[str, Form] | None:

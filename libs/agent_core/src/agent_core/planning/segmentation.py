@@ -39,10 +39,13 @@ def segment(
     """
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
-    words = in_phrases([_shortened(word, vocabulary) for word in words], mentions, vocabulary)
+    words = [_shortened(word, vocabulary) for word in words]
+    told = tag(words, vocabulary)
+    if mended := in_phrases(words, mentions, vocabulary, tags=told):
+        words, told = mended, tag(mended, vocabulary)
     in_quotes = _quoted_words(question, words)
-    anchors = chosen(question, words, mentions, tags=tag(words, vocabulary), in_quotes=in_quotes, wordy=wordy)
-    words = respelt(words, anchors, in_quotes, vocabulary, forgiving=forgiving)
+    anchors = chosen(question, words, mentions, tags=told, in_quotes=in_quotes, wordy=wordy)
+    words = respelt(words, anchors, in_quotes, vocabulary, tags=told, forgiving=forgiving)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
     explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
     left = [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -21,6 +22,8 @@ _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
 _POSSESSIVES: Final = ("'s", "’s", "s'", "s’")
+# Words that are read once: most of a question are those of others.
+_WORDS_KEPT: Final = 8_192
 # Words of the shortest phrase that can break another one, or be broken.
 _BREAKING: Final = 2
 # What a phrase may end in that only joins it with the next one.
@@ -80,17 +83,14 @@ class Tag:
 
 def words_of(question: str) -> list[Word]:
     """Return the words of a question with their places in it."""
-    return [
-        Word(
-            m.start(),
-            m.end(),
-            _plain(m.group()),
-            capital=_is_capital(m.group().lstrip(_EDGES)),
-            owner=m.group().rstrip(_EDGES).endswith(_POSSESSIVES),
-            pause=m.group().endswith((",", ";", ":")),
-        )
-        for m in _WORD.finditer(question)
-    ]
+    return [Word(m.start(), m.end(), *read_word(m.group())) for m in _WORD.finditer(question)]
+
+
+@lru_cache(maxsize=_WORDS_KEPT)
+def read_word(raw: str) -> tuple[str, bool, bool, bool]:
+    """Return what a word says of itself: its text, and whether it is capital, an owner, and before a pause."""
+    owner = raw.rstrip(_EDGES).endswith(_POSSESSIVES)
+    return _plain(raw), _is_capital(raw.lstrip(_EDGES)), owner, raw.endswith((",", ";", ":"))
 
 
 def _is_capital(text: str) -> bool:

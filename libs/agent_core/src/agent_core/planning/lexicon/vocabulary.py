@@ -34,7 +34,7 @@ class Vocabulary:
     Attributes:
         forms: what a phrase stands for.
         longest: words of the longest phrase.
-        reach: by first word, words of the longest phrase that begins with it.
+        reach: by first word and by the first two, words of the longest phrase that begins so.
     """
 
     code: str
@@ -53,7 +53,10 @@ class Vocabulary:
 
     def match(self, words: Sequence[str], i: int) -> int:
         """Return how many words the longest phrase at ``words[i]`` has; 0 where there is none."""
-        for length in range(min(self.reach.get(words[i], 0), len(words) - i), 0, -1):
+        reach = self.reach.get(words[i], 0)
+        if reach > 1 and i + 1 < len(words):
+            reach = self.reach.get(f"{words[i]} {words[i + 1]}", 1)
+        for length in range(min(reach, len(words) - i), 0, -1):
             if " ".join(words[i : i + length]) in self.forms:
                 return length
         return 0
@@ -64,8 +67,9 @@ def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     forms = {**_without_marks(below), **below, **_without_marks(own), **own}
     reach: dict[str, int] = {}
     for form in forms:
-        first, length = form.split(" ", 1)[0], form.count(" ") + 1
-        reach[first] = max(length, reach.get(first, 0))
+        first, *others = form.split(" ", 2)
+        for beginning in (first, *(f"{first} {second}" for second in others[:1])):
+            reach[beginning] = max(form.count(" ") + 1, reach.get(beginning, 0))
     return Vocabulary(language.code, forms, max(reach.values()), reach)
 
 
