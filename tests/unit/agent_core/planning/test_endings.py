@@ -54,3 +54,42 @@ def test_the_longest_manga_has_most_chapters(question: str, order: str) -> None:
     goal = goal_of(question)
     assert goal.query is not None
     assert goal.query.order_by == order
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("ended later than 2017", {"ended_min": "2018"}),
+        ("ended earlier than 2001", {"ended_max": "2000"}),
+        ("were over before 2001", {"ended_max": "2000", "status": ["finished"]}),
+        ("came out later than 2017", {"year_min": 2018}),
+    ],
+)
+def test_a_comparative_in_front_of_a_year_only_bounds_it(said: str, where: dict[str, object]) -> None:
+    goal = goal_of(f"Which anime directed by Tomo Ishiguru {said}?")
+    assert goal.query is not None
+    assert chains(goal) == [["worked_on:Director"]]
+    assert goal.query.where.model_dump(exclude_defaults=True) == where
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("whose release was before 1983", {"year_max": 1982}),
+        ("released in 2016 at the earliest", {"year_min": 2016}),
+        ("released in 2016 at the latest", {"year_max": 2016}),
+        ("made between 2010 and 2012, both included", {"year_min": 2010, "year_max": 2012}),
+    ],
+)
+def test_a_bound_of_a_year_is_no_relation_and_no_ranking(said: str, where: dict[str, object]) -> None:
+    goal = goal_of(f"anime in which you can hear Hana Vell {said}")
+    assert goal.query is not None
+    assert (chains(goal), goal.ranked) == ([["voiced_in"]], False)
+    assert goal.query.where.model_dump(exclude_defaults=True) == where
+
+
+@pytest.mark.parametrize("ends", ["finished", "came to an end", "ended"])
+def test_the_year_of_an_ending_may_stand_in_front_of_everything(ends: str) -> None:
+    goal = goal_of(f"In 1996, which anime directed by Tomo Ishiguru {ends}?")
+    assert goal.query is not None
+    assert (goal.query.where.ended_min, goal.query.where.ended_max, goal.query.where.year) == ("1996", "1996", None)

@@ -335,7 +335,34 @@ PHRASINGS: list[tuple[str, list[list[str]], list[str]]] = [
         [
             "Which company licensed Zorblat?",
             "Who holds the license of Zorblat?",
+            "Which company took out the licence for Zorblat?",
+            "Which company has licensed Zorblat abroad?",
+            "Who released Zorblat in the west?",
+            "Who brought Zorblat to the US?",
         ],
+    ),
+    (
+        "rel",
+        [["licensed"]],
+        [
+            "anime for which Studio Plim took out the licence",
+            "Which anime did Studio Plim release abroad?",
+        ],
+    ),
+    (
+        "rel",
+        [["worked_on:Director"]],
+        [
+            "anime directed by none other than Tomo Ishiguru",
+            "Which one of the anime directed by Tomo Ishiguru goes on for the most episodes?",
+            "Which are the 3 best scoring anime by director Tomo Ishiguru?",
+            "Out of all anime directed by Tomo Ishiguru, which is the lowest-ranked?",
+        ],
+    ),
+    (
+        "rel",
+        [["worked_on:Director"], ["licensed"]],
+        ["anime directed by Tomo Ishiguru, and also for which Studio Plim took out the licence"],
     ),
     (
         "rel",

@@ -489,3 +489,8 @@ def test_a_name_in_quotation_marks_is_a_name_whatever_its_words() -> None:
     found = understood(question)
     start, end = found.unexplained[0]
     assert question[start:end].strip('"?') == "The Sequel of Horror Anime"
+
+
+@pytest.mark.parametrize("doubt", ["was it not", "isn't that so", "or am i wrong", "wasn't it", "if i'm not mistaken"])
+def test_a_statement_that_is_put_in_doubt_asks_for_yes_or_no(doubt: str) -> None:
+    assert goal_of(f"Zorblat was directed by Tomo Ishiguru, {doubt}?").kind is GoalKind.VERIFY

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.tagging import Tag, Word
 
 type Cue = Callable[[Tag, Sequence[Tag]], str]
@@ -17,7 +17,29 @@ _RAN: Final = frozenset({"ran", "run", "runs", "running", "lasted", "lasting"})
 _UNTIL: Final = frozenset({"to", "until", "till", "through"})
 # Words among which "ran" stands in front of a year: "ran from".
 _RUN: Final = 2
+# Comparatives that say of a year only on which side of it something lies.
+_COMPARED: Final = {"later than": "after", "earlier than": "before", "later": "after", "earlier": "before"}
+_BEEN: Final = frozenset({"is", "are", "was", "were", "been", "be"})
 _MONTHS: Final = {"winter": ("01", "03"), "spring": ("04", "06"), "summer": ("07", "09"), "fall": ("10", "12")}
+
+
+def bounding(tag: Tag, words: Sequence[Word], tags: Sequence[Tag]) -> Form | None:
+    """Return what a word in front of a year is that only bounds it, whatever it is elsewhere; ``None`` for all others.
+
+    That is the "was before" of "whose release was before 1983", the "later than" of "ended later than 2017", and the
+    "over" of "were over before 2001".
+    """
+    following = next((t for t in tags if t.first == tag.last), None)
+    if following is None:
+        return None
+    said = " ".join(w.text for w in words[tag.first : tag.last])
+    if following.kind is TagKind.YEAR:
+        neighbour = tag.kind is TagKind.RELATION and said.rpartition(" ")[2] in ("before", "after")
+        compared = tag.kind is TagKind.MORE and said in _COMPARED
+        return Form(TagKind.CUE, _COMPARED.get(said) or said.rpartition(" ")[2]) if neighbour or compared else None
+    been = tag.first > 0 and words[tag.first - 1].text in _BEEN
+    ended = said == "over" and been and following.kind is TagKind.CUE
+    return Form(TagKind.STATUS, "finished") if ended else None
 
 
 def dates(tag: Tag, tags: Sequence[Tag]) -> bool:
@@ -89,7 +111,16 @@ def _dated_by(year: Tag, tags: Sequence[Tag]) -> Tag | None:
             return tag
         if tag.kind is TagKind.RELATION:
             return None
-    return None
+    return _dated_behind(year, tags)
+
+
+def _dated_behind(year: Tag, tags: Sequence[Tag]) -> Tag | None:
+    """Return the last word of "in 1996, which of them ended", whose year stands in front of all that is asked."""
+    if any(t.kind not in (TagKind.OF, TagKind.CUE, TagKind.FILLER) for t in tags if t.first < year.first):
+        return None
+    last = tags[-1]
+    ends = (last.kind is TagKind.ATTRIBUTE and last.form.value == "end_date") or last.form.value == "finished"
+    return last if ends and last.kind in (TagKind.ATTRIBUTE, TagKind.STATUS) else None
 
 
 def _leads_to(status: Tag, year: Tag, tags: Sequence[Tag]) -> bool:

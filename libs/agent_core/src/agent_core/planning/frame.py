@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
-from agent_core.planning.endings import dates
+from agent_core.planning.endings import bounding, dates
 from agent_core.planning.heads import BE, QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.merging import with_objects
@@ -134,6 +134,8 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
         return replace(tag, form=Form(TagKind.SOURCE, "original"))
     if _is_over(tag, cut):
         return replace(tag, form=Form(TagKind.STATUS, "finished"))
+    if (bound := bounding(tag, cut.words, cut.tags)) is not None:
+        return replace(tag, form=bound)
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
@@ -215,7 +217,8 @@ def _opens_with_a_verb(cut: Segmentation) -> bool:
 def _ends_in_doubt(cut: Segmentation) -> bool:
     """True for "…, right?"."""
     last = cut.tags[-1]
-    return last.kind is TagKind.ASK and last.last == len(cut.words) and cut.words[last.first].text in _DOUBTS
+    doubts = cut.words[last.first].text in _DOUBTS or last.last - last.first > 1  # "was it not"
+    return last.kind is TagKind.ASK and last.last == len(cut.words) and doubts
 
 
 def _denied(cut: Segmentation) -> tuple[bool, ...]:

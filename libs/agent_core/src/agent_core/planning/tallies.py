@@ -24,6 +24,7 @@ from agent_core.results import Candidate
 _PAIR: Final = 2
 # Words that compare what is counted; the first are fillers, the others bound numbers elsewhere.
 _MORE: Final = frozenset({"more"})
+_GREATER: Final = frozenset({"greater", "larger", "higher", "bigger"})
 _FEWER: Final = frozenset({"fewer", "less"})
 _THAN: Final = frozenset({"than", "que", "als"})
 _AMONG: Final = frozenset({"of", "between", "among", "from"})
@@ -36,7 +37,7 @@ def comparing(cut: Segmentation) -> Tag | None:
     """Return the word by which numbers of names are compared; ``None`` where none are."""
     for tag in cut.tags if len(cut.anchors) >= _PAIR or _exceeds_a_name(cut) else ():
         said = cut.words[tag.last - 1].text
-        filled = tag.kind is TagKind.FILLER and said in _MORE
+        filled = tag.kind is TagKind.FILLER and (said in _MORE or _is_of_more(tag, cut))
         fewer = tag.kind is TagKind.CUE and tag.last - tag.first == 1 and said in _FEWER
         most = tag.kind is TagKind.MOST and (has(cut.tags, TagKind.OR) or _is_among(cut) or _exceeds_a_name(cut))
         if filled or fewer or most:
@@ -73,6 +74,11 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
             yield _goal(cut, chosen, end, limits.where, descending=descending)
 
 
+def _is_of_more(tag: Tag, cut: Segmentation) -> bool:
+    """True for "a greater number of"."""
+    return not _GREATER.isdisjoint(w.text for w in cut.words[tag.first : tag.last]) and tag.last - tag.first > 1
+
+
 def _exceeds_a_name(cut: Segmentation) -> bool:
     """True for "more films than X" and "plus de films que X"."""
     return any(a.first > 0 and cut.words[a.first - 1].text in _THAN for a in cut.anchors)
@@ -99,6 +105,8 @@ def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition
     words = [t for t in told if t.form.target is not kind]
     behind = [t for t in told if t.form.target is kind and noun is not None and t.first >= noun.last]
     played = noun is not None and noun.form.target is EntityType.CHARACTER
+    if not (words or behind or played) and noun is not None:
+        words = [replace(t, form=replace(t.form, target=None)) for t in told]  # "which director has more anime"
     if not (words or behind or played) and (noun is None or kind is EntityType.PERSON):
         return None  # of what somebody has done with anime nothing is said
     found = compose(kind, before=words, after=behind, head=noun)

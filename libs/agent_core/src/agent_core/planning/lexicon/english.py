@@ -90,11 +90,13 @@ ENGLISH: Final = Language(
         "since": "since | starting in | starting from | as of | no earlier than | in or after | no older than"
         " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
         " | from that year on | dating from no earlier than | or later | or newer | or after"
-        " | or thereafter | or later than | onwards | onward | and onwards | and later | and after",
+        " | at the earliest | at the very earliest | or thereafter | or later than"
+        " | onwards | onward | and onwards | and later | and after",
         "before": "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "until | up to | till | through the year | by the end of | no later than | no newer than"
-        " | not newer than | not after | not later than | up until | by the year | as late as | through",
+        " | not newer than | not after | not later than | up until | by the year | as late as | through | at the latest"
+        " | at the very latest",
         "between": "between | from between | anywhere between",
         "min": "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",

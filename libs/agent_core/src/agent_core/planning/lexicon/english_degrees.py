@@ -4,6 +4,15 @@ from typing import Final
 
 from agent_core.planning.lexicon.forms import Words
 
+# What a score is told by, beside how good it is: "the best reviewed", "the lowest-scoring".
+_RATED: Final = ("rated", "scored", "scoring", "reviewed", "ranked", "ranking", "graded", "received", "regarded")
+
+
+def _rated(*degrees: str) -> Words:
+    """Return every degree with every word for a score, joined by a space or a hyphen."""
+    return "".join(f" | {degree}{mark}{word}" for degree in degrees for word in _RATED for mark in " -")
+
+
 SUPERLATIVES: Final[dict[str, Words]] = {
     "chapters desc": "most chapters | the most chapters | largest number of chapters | highest number of chapters",
     "volumes desc": "most volumes | the most volumes | largest number of volumes | highest number of volumes",
@@ -60,7 +69,7 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | attained the best score | whose score is the highest | whose score is the greatest"
     " | whose rating is the highest | score is the highest | score is the greatest | rating is the highest"
     " | rating is the greatest | score is highest | rating is highest | greatest score | greatest rating"
-    " | largest score | exceeds the others in score | tops the others in score",
+    " | largest score | exceeds the others in score | tops the others in score" + _rated("best", "top", "highest"),
     "score asc": "lowest rated | worst rated | worst | lowest scored | lowest-rated | worst-rated | lowest score"
     " | lowest rating | rated lowest | rated the lowest | least liked | lowest scoring | rate lowest"
     " | rate the lowest | rate worst | rate the worst | rate least | rates lowest | rates the lowest | rates worst"
@@ -97,7 +106,8 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | attained the worst rating | attained the lowest score | attained the worst score"
     " | whose score is the lowest | whose score is the smallest | whose rating is the lowest"
     " | score is the lowest | score is the smallest | rating is the lowest | rating is the smallest"
-    " | score is lowest | rating is lowest | smallest rating | falls behind the others in score",
+    " | score is lowest | rating is lowest | smallest rating | falls behind the others in score"
+    + _rated("worst", "lowest", "poorest", "bottom"),
     "popularity desc": "by popularity | sorted by popularity | ordered by popularity | most popular | most watched"
     " | most famous | best known | most well known | best-known | most viewed | most members | most readers"
     " | most fans | most viewers | largest audience | biggest audience | biggest following | largest following"

@@ -233,6 +233,13 @@ _OTHERS: Final[Words] = (
     " | my girlfriend | my boyfriend | my kids | adores | adore | confused by | confused about | confused"
     " | or am i wrong | am i wrong | or am i mistaken | am i mistaken | plan to binge | plan to watch | is that"
     " | will i have to watch | i will have to watch | directly | what is its | what's its | do they go in"
+    " | none other than | no one other than | nobody other than | no other than | nobody else than | i.e | ie"
+    " | namely | viz | that is to say | both included | inclusive | both inclusive | both years included"
+    " | endpoints included | including both years | goes on for | go on for | went on for | going on for"
+    " | i can't decide | can't decide | i can't choose | can't choose | torn between | undecided | i'm torn between"
+    " | did they publish | do they publish | they publish | they published | greater number of | larger number of"
+    " | higher number of | bigger number of | to their name | to his name | to her name | to its name"
+    " | under its belt | under their belt | under his belt | under her belt | of them all"
 )
 
 FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))

@@ -25,7 +25,13 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | would it be true that | do you know whether | do you know if | can i assume that"
         " | can you tell me whether | can you tell me if | could you tell me whether | could you tell me if"
         " | any idea whether | any idea if | i wonder whether | i wonder if"
-        " | won't it | doesn't that | don't they | does that | agreed",
+        " | won't it | doesn't that | don't they | does that | agreed"
+        " | isn't that so | isn't that right | isn't that correct | isn't that true | isn't it so | isn't it true"
+        " | isn't it correct | isn't it right | is that not so | is it not | is it not so | is he not | is she not"
+        " | isn't he | isn't she | did it not | does it not | did he not | did she not | was it not | haven't they"
+        " | hasn't he | hasn't she | or not | or isn't it | or is it not | or am i mistaken | or am i wrong"
+        " | if i'm not mistaken | if i am not mistaken | unless i'm mistaken | if i remember correctly"
+        " | if i remember right",
         TagKind.COUNT: "how many | number of | the number of | count | total number of | the total number of"
         " | how many different | what number of | how much | amount of | count of | what is the total | total | tally"
         " | to how many | in how many | for how many | on how many | how large is the number of | size of"
@@ -243,6 +249,6 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | parents | age | ending explained | smartest | tallest | fastest | one of these | which one of these"
         " | one of the following | none of the following | yellow hair",
         TagKind.OF: "of | to | in | from | for",
-        TagKind.BY: "by",
+        TagKind.BY: "by | by none other than | by no one other than | by nobody else than",
     }.items()
 }
