@@ -1,5 +1,7 @@
 """Questions for which of two is the case, and for how a title stands."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal, GoalKind
@@ -18,7 +20,7 @@ def renamed(question: str, name: str, kind: EntityType, **facts: object) -> list
         for candidate in list(mention.candidates):
             if candidate.name == name:
                 ref = candidate.ref.model_copy(update={"entity_type": kind, "id": candidate.ref.id[::-1]})
-                mention.candidates.append(candidate.model_copy(update={"ref": ref, **facts}))
+                mention.candidates.append(replace(candidate, ref=ref, **facts))
     return found
 
 
