@@ -42,7 +42,25 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Which anime has the recap of Zorblat as its side story?", ["summary", "parent_story"]),
         ("Which manga is the source of the anime that has as its director Tomo Ishiguru?", [DIRECTED, "adapted_from"]),
     ],
+    "what a title got": [
+        ("Who directed the sequel Zorblat got?", ["sequel", "staff:Director"]),
+        ("Which studio animated the spin-off that Zorblat received?", ["spin_off", "animated_by"]),
+        ("Which sequels did the recap of Zorblat get?", ["summary", "sequel"]),
+    ],
+    "nouns that end in a preposition": [
+        ("Who wrote the manga behind Zorblat?", ["adapted_from", "written_by"]),
+        ("Give me manga by the author of the manga behind Zorblat", ["adapted_from", "written_by", "wrote"]),
+    ],
+    "works of somebody": [
+        ("Zorblat composer's anime", ["staff:Music", "worked_on:Music"]),
+        ("the works by the author of Nightpaper", ["written_by", "wrote"]),
+        ("Anime made out of works by the author of Nightpaper", ["written_by", "wrote", "adaptation"]),
+        ("Which anime has Zorblat's director made?", ["staff:Director", DIRECTED]),
+        ("Which studios have adapted Nightpaper?", ["adaptation", "animated_by"]),
+        ("Which studio turned the manga Nightpaper into an anime?", ["adaptation", "animated_by"]),
+    ],
     "whose": [
+        ("Give me all manga by the author whose manga became Zorblat", ["adapted_from", "written_by", "wrote"]),
         ("Give me the series whose full story is Zorblat", ["summary"]),
         ("Who directed the anime whose prequel is the recap of Zorblat?", ["summary", "sequel", "staff:Director"]),
         ("Who is the voice of the one whose mentor is Vexo Karu?", ["student", "voiced_by"]),
@@ -160,6 +178,12 @@ def test_the_original_of_a_spin_off_may_have_been_made_from_anything() -> None:
     query = goal_of("What's the original series that Zorblat spun off from?").query
     assert query is not None
     assert not query.where.model_dump(exclude_defaults=True)
+
+
+def test_others_are_not_what_the_chain_passes_through() -> None:
+    query = goal_of("What other manga did the author of the manga behind Zorblat write?").query
+    assert query is not None
+    assert [(len(chain.hops), chain.combine) for chain in query.chains] == [(3, None), (1, "difference")]
 
 
 def readings(question: str, kind: EntityType) -> list[list[str]]:

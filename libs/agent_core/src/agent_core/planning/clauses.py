@@ -6,13 +6,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.concepts import INVERSES, STORIES
+from agent_core.planning.concepts import INVERSES, POSITIONS, STORIES
 from agent_core.planning.direction import GOING_ON
 from agent_core.planning.growth import ANIME, BARE, HEADS, NOUNS, Clause, Growth, Phrase
 from agent_core.planning.heads import BE
 from agent_core.planning.layers import BEINGS, MAKERS, is_personal, joined, told, turned, with_objects
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.pieces import Part, Piece
+from agent_core.planning.pieces import GETTING, Part, Piece
 from agent_core.planning.tagging import Tag
 
 # Cost of taking words on both sides of a phrase for one verb: "by whom the music of X was composed".
@@ -25,6 +25,7 @@ _DOING: Final = frozenset({"done", "doing"})
 _INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
 # Verbs that leave open what somebody did.
 _GENERAL: Final = frozenset({"source", "making", "production", "maker", "employment", "staff"})
+_MADE: Final = frozenset({"made", "make", "makes", "making", "by"})
 _PARTICIPLE: Final = ("ed", "wn", "ght", "de", "ne", "ld")
 _INTO: Final = frozenset({"in", "into", "to"})
 _CHARACTER: Final = Tag(Form(TagKind.TYPE, "", EntityType.CHARACTER), 0, 1)
@@ -85,7 +86,7 @@ class Clauses(Growth):
         opened = [p.part for p in clause.between[:2]] == [Part.JOINT, Part.OPENER]
         if opened and within and not finite and not clause.behind:
             return  # "by whom the music of X" waits for its verb
-        verbs = self._as_named(phrase, clause.verbs) or self._light(clause)
+        verbs = self._as_named(phrase, clause) or self._light(clause)
         fronted = self._fronted(clause.head)
         if not verbs:
             return
@@ -99,10 +100,14 @@ class Clauses(Growth):
             start = replace(phrase, chain=replace(phrase.chain, cost=phrase.chain.cost + split))
             yield from self._headed(start, whole, clause, first=clause.head - 2 if fronted else None)
 
-    def _as_named(self, phrase: Phrase, verbs: tuple[Tag, ...]) -> tuple[Tag, ...]:
-        """Return "made by the director X" as directed."""
-        named = phrase.chain.concept if not phrase.chain.hops and phrase.kind in MAKERS else None
+    def _as_named(self, phrase: Phrase, clause: Clause) -> tuple[Tag, ...]:
+        """Return "made by the director X" and "the anime that the director of X made" as directed."""
+        named, verbs = phrase.chain.concept if phrase.kind in MAKERS else None, clause.verbs
         if named is None or not verbs or any(tag.form.value not in _GENERAL for tag in verbs):
+            return verbs
+        if phrase.chain.hops and not (
+            named in POSITIONS and {p.text for p in clause.words if p.part is Part.VERB} <= _MADE
+        ):
             return verbs
         return (Tag(Form(TagKind.RELATION, named), 0, 1),)
 
@@ -208,7 +213,10 @@ class Clauses(Growth):
         elif noun is not None and noun.tag is not None:
             for end in told(phrase.kind, verbs, target=noun.tag.form.target):
                 middle = replace(phrase, chain=joined(phrase.chain, end))
-                yield from self._reversed(middle, noun, clause.head, clause.last)
+                if noun.part is Part.NOUN:
+                    yield from self._reversed(middle, noun, clause.head, clause.last)
+                else:  # "the author whose manga became X"
+                    yield from self._grown(middle, self._tag(clause.head), clause.head, clause.last)
 
     def _same(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
         """Read "the person who is X", "who X is", "which sequels does X have" and "the anime with X"."""
@@ -217,7 +225,7 @@ class Clauses(Growth):
         auxiliary = following is not None and following.part is Part.AUXILIARY
         if not parts and head.part is Part.ASKED and auxiliary:
             yield from self._ended(phrase, clause.head, phrase.last + 1)
-        if set(parts) == {Part.AUXILIARY} and head.asked and following is not None and following.text in _HAVE:
+        if set(parts) == {Part.AUXILIARY} and head.asked and following is not None and following.text in GETTING:
             yield from self._grown(phrase, self._tag(clause.head), clause.head, phrase.last + 1)
         elif any(p.text in BE for p in clause.between) and Part.JOINT not in parts and phrase.chain.hops:
             yield from self._ended(phrase, clause.head, phrase.last)

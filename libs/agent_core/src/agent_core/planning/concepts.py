@@ -194,12 +194,13 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
         Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
         Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        Reading(M, S, _hops(R.ADAPTATION, R.ANIMATED_BY), "studio", "of the anime adapted from {}"),
     ),
     "adaptation": (
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
         Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
         Reading(A, M, _hops(R.ADAPTED_FROM), "source", vague=True),
+        Reading(M, S, _hops(R.ADAPTATION, R.ANIMATED_BY), "studio", "of the anime adapted from {}"),
     ),
     "cast": (
         Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
@@ -324,12 +325,12 @@ BRIDGES: Final[dict[tuple[EntityType, EntityType], tuple[str, ...]]] = {
 }
 
 # What a general word may merely repeat: to write the music is to compose, to work on X as its director to direct it.
-_POSITIONS: Final = frozenset(
+POSITIONS: Final = frozenset(
     concept
     for concept, readings in CONCEPTS.items()
     if readings[0].hops[0].relation is R.STAFF and readings[0].hops[0].role
 )
-MADE: Final = _POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
+MADE: Final = POSITIONS | {"studio", "producer", "author", "artist", "maker", "production"}
 STORIES: Final = frozenset({*INVERSES, "spun from", "alternative version", "alternative setting"}) - {
     "mentor",
     "student",
@@ -359,7 +360,7 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "portrayal": frozenset({"role", "voice actor", "main role", "supporting role", "main character", "character",
                             "supporting character"}),
     "hearing": frozenset({"role", "voice actor", "composer", "theme performer", "main role", "supporting role"}),
-    "character": _POSITIONS
+    "character": POSITIONS
     | {"main role", "supporting role", "main character", "supporting character", "voice actor", "cast"},
     "composer": frozenset({"theme composer", "theme performer", "lyricist", "theme arranger"}),
     "studio": frozenset({"key animator", "animation director", "chief animation director"}),

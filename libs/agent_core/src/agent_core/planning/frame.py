@@ -178,7 +178,12 @@ def _scored(tag: Tag, cut: Segmentation) -> Tag:
     if tag.kind is TagKind.RELATION and scores and _is_measured(tag, cut):
         return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
     noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)
-    if noun and not _is_measured(tag, cut) and any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags):
+    whose = noun and tag.first == 1 and cut.words[0].text == "whose"  # "whose score do we hear in X"
+    if (
+        noun
+        and not _is_measured(tag, cut)
+        and (whose or any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags))
+    ):
         return replace(tag, form=Form(TagKind.RELATION, "composer", EntityType.PERSON))  # "by whom is the score of X"
     does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
     verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1

@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from agent_core.planning.composition import Composition
 from agent_core.planning.layers import BEINGS, called, joined, misfit, repeats, told
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.pieces import Part, Piece
+from agent_core.planning.pieces import THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
 
 NOUNS: Final = (Part.NOUN, Part.KIND)
@@ -100,13 +100,19 @@ class Growth:
     def _of_kind(self, phrase: Phrase, kind: Tag, first: int, last: int) -> Iterator[Phrase]:
         """Read a bare kind: the anime of the director of X are those that this one directed."""
         said = phrase.chain.concept if phrase.kind in BEINGS else None
-        if said is not None:
-            ends = told(phrase.kind, (Tag(Form(TagKind.RELATION, said), 0, 1),), target=kind.form.target)
+        for target in self._kinds(kind) if said is not None else ():
+            ends = told(phrase.kind, (Tag(Form(TagKind.RELATION, str(said)), 0, 1),), target=target)
             for end in ends:
                 yield Phrase(first, last, joined(phrase.chain, end))
             if ends:
                 return
         yield from self._grown(phrase, kind, first, last, BARE)
+
+    def _kinds(self, kind: Tag) -> tuple[EntityType | None, ...]:
+        """Return of what kind a noun is; "works" and "titles" are anime, and manga of whoever writes those."""
+        piece = next((p for p in self._pieces if p.tag is kind), None)
+        things = piece is not None and piece.text in THINGS
+        return (kind.form.target, EntityType.MANGA) if things else (kind.form.target,)
 
     def _reversed(self, phrase: Phrase, noun: Piece, head: int, last: int) -> Iterator[Phrase]:
         """Read what a phrase is called with regard to what is asked for: "of which it is the sequel"."""

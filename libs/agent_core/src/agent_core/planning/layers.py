@@ -10,7 +10,7 @@ from catalog.entities import EntityType
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.concepts import CONCEPTS, INVERSES, STORIES
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.pieces import Part, Piece
+from agent_core.planning.pieces import THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
 
 MAKERS: Final = (EntityType.PERSON, EntityType.STUDIO)
@@ -87,7 +87,7 @@ def misfit(head: Piece, chain: Composition) -> int | None:
     kind = chain.kind
     if head.tag is not None:
         if head.tag.form.target is not kind:
-            return None
+            return _UNUSUAL if kind is EntityType.MANGA and head.text in THINGS and head.part is Part.KIND else None
         says_so = head.part is not Part.NOUN or chain.readings[-1] in CONCEPTS[head.tag.form.value]
         return 0 if says_so else _SOMEBODY if kind in MAKERS else None
     if head.text in _PERSONAL:

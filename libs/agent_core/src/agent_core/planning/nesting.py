@@ -15,9 +15,10 @@ from catalog.entities import EntityType
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.clauses import Clauses
 from agent_core.planning.composition import Composition
+from agent_core.planning.concepts import STORIES
 from agent_core.planning.growth import BARE, NOUNS, Clause, Phrase
 from agent_core.planning.layers import BEINGS, MAKERS, repeats
-from agent_core.planning.pieces import Part, Piece
+from agent_core.planning.pieces import GETTING, JOINTS, Part, Piece
 
 # Phrases of one place that are weighed.
 _MOST_PHRASES: Final = 6
@@ -69,6 +70,7 @@ class _Grammar(Clauses):
         yield from self._owned(phrase)
         yield from self._named(phrase)
         yield from self._belonging(phrase)
+        yield from self._had(phrase)
         yield from self._announced(phrase)
         yield from self._existing(phrase)
         for head in self._heads(phrase.first):
@@ -85,6 +87,9 @@ class _Grammar(Clauses):
         bare = (phrase.first, phrase.last) == (0, 1) and noun.part is Part.NOUN
         if noun.tag is None or not (owner or bare):
             return
+        if noun.part is Part.KIND:
+            yield from self._of_kind(phrase, noun.tag, phrase.first, phrase.last + 1)
+            return
         for wider in self._grown(phrase, noun.tag, phrase.first, phrase.last + 1, 0 if owner else BARE):
             if noun.part is not Part.VERB or wider.kind in MAKERS:
                 yield wider
@@ -95,6 +100,7 @@ class _Grammar(Clauses):
             return
         kind = self._pieces[phrase.first - 1]
         adjacent = kind.last == self._pieces[self._name].first and not kind.owner and not kind.asked
+        adjacent = adjacent and not self._is_joined(phrase.first - 1) and not self._has(phrase)
         if adjacent and kind.tag is not None and kind.tag.form.target is phrase.kind and not phrase.chain.hops:
             concept = kind.tag.form.value if kind.part is Part.NOUN else None
             chain = replace(phrase.chain, concept=concept, cost=phrase.chain.cost + 1)
@@ -104,6 +110,7 @@ class _Grammar(Clauses):
         """Read "the director of X", "the characters in X", "the anime by X" and "the voice of X"."""
         joint = self._part(phrase.first - 1) is Part.JOINT
         place = phrase.first - 2 if joint else phrase.first - 1
+        joint = joint or self._is_joined(place)
         noun = self._pieces[place] if place >= 0 else None
         if noun is None or noun.tag is None:
             return
@@ -115,6 +122,28 @@ class _Grammar(Clauses):
             yield from self._of_kind(phrase, noun.tag, place, phrase.last)
         elif noun.part is Part.NOUN and joint and self._pieces[phrase.first - 1].text != "by":
             yield from self._grown(phrase, noun.tag, place, phrase.last)
+
+    def _is_joined(self, place: int) -> bool:
+        """True for "the manga behind" of "the manga behind X", which the lexicon knows as one noun."""
+        return place >= 0 and self._part(place) is Part.NOUN and self._pieces[place].text in JOINTS
+
+    def _has(self, phrase: Phrase) -> bool:
+        """True for "the sequel X got", which is no sequel called X."""
+        noun = self._pieces[phrase.first - 1]
+        behind = self._pieces[phrase.last].text if phrase.last < len(self._pieces) else ""
+        return noun.tag is not None and noun.part is Part.NOUN and noun.tag.form.value in STORIES and behind in GETTING
+
+    def _had(self, phrase: Phrase) -> Iterator[Phrase]:
+        """Read "the sequel X got" and "the spin-off that X received"."""
+        place = phrase.first - 1 - (self._part(phrase.first - 1) is Part.OPENER)
+        if self._part(place) is not Part.NOUN or self._is_joined(place):
+            return
+        last = phrase.last
+        while self._part(last) is Part.AUXILIARY and self._pieces[last].text in GETTING:
+            last += 1
+        noun = self._pieces[place]
+        if last > phrase.last and noun.tag is not None and noun.tag.form.value in STORIES:
+            yield from self._grown(phrase, noun.tag, place, last)
 
     def _announced(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "of X, which remakes were produced"."""
@@ -154,7 +183,7 @@ class _Grammar(Clauses):
     def _asked_of(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
         nouns = [p for p in clause.behind if p.part is Part.NOUN]
         if clause.verbs and not nouns:
-            verbs = tuple(self._turned(tag, clause) for tag in clause.verbs)
+            verbs = tuple(self._turned(tag, clause) for tag in self._as_named(phrase, clause))
             yield from self._headed(phrase, verbs, clause)
         elif nouns and not clause.verbs and clause.has(Part.AUXILIARY):
             yield from self._reversed(phrase, nouns[0], clause.head, phrase.last)

@@ -60,7 +60,14 @@ _STAND_INS: Final = frozenset(
     {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "somebody",
      "something", "whoever", "whomever", "whatever", "whichever", "people"}
 )  # fmt: skip
-_AUXILIARIES: Final = BE | {"did", "do", "does", "has", "have", "had", "having"}
+# Nouns for anime and manga alike.
+THINGS: Final = frozenset({"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything"})
+# What a title does to its sequel: "the sequel X got", "which sequels did X receive".
+GETTING: Final = frozenset(
+    {"has", "have", "had", "got", "gets", "get", "gotten", "received", "receives", "receive", "spawned", "spawns",
+     "spawn"}
+)  # fmt: skip
+_AUXILIARIES: Final = BE | GETTING | {"did", "do", "does", "having"}
 _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
 _ASKING: Final = frozenset({"who", "whom", "what", "which", "where", "whoever"})
 # Concepts whose verbs are spelt as their nouns: the mentor, a rival.
@@ -71,7 +78,7 @@ _PAIR: Final = 2
 _PRINTED: Final = {"manga": EntityType.MANGA, "comic": EntityType.MANGA, "anime": EntityType.ANIME}
 _DEFINITE: Final = frozenset({"the", "a", "an", "whose"})
 _OWNERS: Final = frozenset({"his", "her", "their", "its"})
-_JOINTS: Final = frozenset(
+JOINTS: Final = frozenset(
     {"of", "to", "in", "from", "for", "by", "on", "at", "upon", "behind", "after", "before", "following", "preceding"}
 )
 # Words between "which" and its noun.
@@ -233,6 +240,6 @@ def _function(text: str, before: Sequence[Piece], place: int) -> Part | None:
         return Part.ONE
     if text in _AUXILIARIES:
         return Part.AUXILIARY
-    if text in _JOINTS:
+    if text in JOINTS:
         return Part.JOINT
     return {"with": Part.WITH, "as": Part.AS}.get(text)

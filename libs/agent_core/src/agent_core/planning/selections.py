@@ -152,6 +152,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
     parts = [
         Part(end, candidate.name, denied) for candidate, end, denied in zip(candidates, ends, frame.denied, strict=True)
     ]
+    passed = _passed(ends[0], candidates[0].ref) if frame.other and len(ends) == 1 else None
     either = frame.combine == "union"
     hops = any(end.hops for end in ends)
     return Goal(
@@ -159,7 +160,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         subjects=candidates,
         query=query_of(
             kind,
-            _chains(parts, [c.ref for c in candidates]),
+            [*_chains(parts, [c.ref for c in candidates]), *([passed] if passed is not None else [])],
             limits,
             combine=frame.combine,
             exclude=named if frame.other else [],
@@ -176,7 +177,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         cost=sum(doubt(c, a) for a, c, _ in chosen)
         + sum(end.cost for end in ends)
         + _UNHEARD * _is_with_staff(cut, chosen)
-        + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named))
+        + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
         + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
 
@@ -215,6 +216,15 @@ def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:
         for part, start in zip(parts, starts, strict=True)
     ]
     return sorted(chains, key=lambda chain: chain.combine is not None)
+
+
+def _passed(end: Composition, start: EntityRef) -> Chain | None:
+    """Return what "others" leaves out that a chain passes through: other manga by the author of X's source manga."""
+    places = [i for i, reading in enumerate(end.readings[:-1], start=1) if reading.target is end.kind]
+    if not places:
+        return None
+    hops = [hop for reading in end.readings[: places[-1]] for hop in reading.hops]
+    return Chain(start=[start], hops=hops, combine="difference")
 
 
 def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str | None, named: bool) -> int:

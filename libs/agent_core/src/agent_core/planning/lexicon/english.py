@@ -16,6 +16,7 @@ from agent_core.planning.lexicon.inflections import written_out
 _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.ANIME: "anime | animes | +title | series | +show | +animation series | +cartoon | works | +production"
     " | adaptation titles | anime series | +anime title | something | +anime production | +animation | +anime work"
+    " | stuff | things"
     " | +anime show | +anime project | +project | filmography | animeography | +film and series | +series and film"
     " | films and shows | anime credits | anime list | animated works | +animated series | films and series"
     " | series and films | movies and series | films or series | shows and films | shows and movies"
@@ -24,8 +25,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
     EntityType.CHARACTER: "+character | +fictional person | +figure | cast of characters",
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
-    " | +guy"
-    " | +lady",
+    " | +guy | +lady | +dude | +bloke | +chap | +fella | +gal",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
     EntityType.EPISODE: "episode | episodes | ep | eps | first episode | second episode | third episode | fourth"
     " episode"

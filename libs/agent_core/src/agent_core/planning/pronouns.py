@@ -1,0 +1,70 @@
+"""What a pronoun of a second question takes up: the title that the first one names, or whatever is its answer."""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from agent_core.graph_query import Chain
+from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+
+SUBJECTS: Final = frozenset({"it", "its"})
+"""Pronouns for what a question names."""
+_ANSWER: Final = frozenset({"they", "them", "their", "he", "him", "his", "she", "her", "hers", "those", "these"})
+_OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
+_STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
+
+
+def pronoun_in(text: str) -> re.Match[str] | None:
+    """Return the first pronoun of a text."""
+    words = re.finditer(r"[A-Za-z]+", text)
+    return next((word for word in words if word.group().lower() in SUBJECTS | _ANSWER), None)
+
+
+def is_open(asked: Understanding) -> bool:
+    """True where words of a question are not understood."""
+    return bool(asked.unexplained or asked.unread or asked.beyond)
+
+
+def goals_of(text: str, surface: str, start: int, meant: Candidate) -> tuple[Goal, ...]:
+    """Return the readings of a text in which the piece ``surface`` at ``start`` means this candidate."""
+    first, last = start, start + len(surface)
+    while first > 0 and not text[first - 1].isspace():
+        first -= 1
+    while last < len(text) and not text[last].isspace():
+        last += 1
+    mention = Mention(start=first, end=last, surface=surface, candidates=[meant])
+    asked = understand(text, [mention])
+    return () if is_open(asked) else asked.goals
+
+
+def stand_in(first: Goal) -> Candidate | None:
+    """Return a candidate for whatever a question is answered with; ``None`` where that is no set."""
+    query = first.query
+    if first.kind is not GoalKind.SELECT or query is None or len(query.chains) != 1 or first.attribute or first.count:
+        return None
+    ref = EntityRef(entity_type=query.result_type, id=_STAND_IN)
+    name = f"the {first.phrase}"
+    return Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True)
+
+
+def followed(goals: tuple[Goal, ...], first: Goal, text: str) -> tuple[Goal, ...]:
+    """Return goals about the answer to another one, asked by ``text``, as goals about that one's subjects."""
+    other = bool(_OTHER.search(text))
+    found = (_followed(goal, first, other=other) for goal in goals)
+    return tuple(goal for goal in found if goal is not None)
+
+
+def _followed(goal: Goal, first: Goal, *, other: bool) -> Goal | None:
+    query, before = goal.query, first.query
+    if query is None or before is None or goal.kind is not GoalKind.SELECT or len(query.chains) != 1:
+        return None
+    if not query.chains[0].hops:  # a field of the answer, whose rows are there already
+        return replace(first, attribute=goal.attribute, count=goal.count)
+    hops = [*before.chains[0].hops, *query.chains[0].hops]
+    kept = [ref for ref in first.refs if ref.entity_type is query.result_type] if other else []
+    chains = [Chain(start=before.chains[0].start, hops=hops)]
+    whole = query.model_copy(update={"chains": chains, "exclude": kept})
+    return replace(goal, query=whole, subjects=first.subjects, also=first.also, rivals=())

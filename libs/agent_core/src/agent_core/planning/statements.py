@@ -1,0 +1,153 @@
+"""A statement about a name, and a question that takes it up: "X was directed by someone. What else did they make?"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from agent_core.limits import MAX_HOPS
+from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.pronouns import followed, goals_of, is_open, stand_in
+from agent_core.planning.segmentation import segment
+from agent_core.planning.understanding import understand
+from agent_core.results import Candidate, Mention
+
+_ENDS: Final = re.compile(
+    r"(?<=[^\s.]{2})[.!…]+[\"”']?\s+(?:and\s+)?|[,;:]\s+(?:and\s+)?|\s+[-–—]+\s+|\s+and\s+", re.IGNORECASE
+)
+_ASKS: Final = re.compile(
+    r"(?:(?:in|on|by|for|from|at|of|to|with)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?|which|whats|whos|where|tell|name"
+    r"|list|give|show|find|please|can|could|do you|i)\b",
+    re.IGNORECASE,
+)
+_OPENS: Final = re.compile(
+    r"\W*(?:who|whose|whom|what|which|when|where|how|is|are|was|were|did|does|do)\b", re.IGNORECASE
+)
+# What takes up the statement, by itself or with a noun: "that director", "their", "the same person".
+_NOUN: Final = (
+    r"(?:person|people|guy|man|woman|one|director|composer|writer|author|artist|creator|mangaka|designer|actor|actress"
+    r"|seiyuu|singer|studio|company|house|producer|character|anime|show|series|movie|film|manga|sequel|prequel"
+    r"|spin-off|spinoff|season|follow-up)"
+)
+_TAKES_UP: Final = re.compile(
+    rf"\b(?:(?:that|this|the same|said|those|these)\s+{_NOUN}s?|it|its|they|them|their|he|him|his|she|her|hers)\b"
+    r"(?:['’]s\b)?",
+    re.IGNORECASE,
+)
+_OWNING: Final = frozenset({"its", "their", "his"})
+# What stands behind "her" where it owns nothing.
+_AFTER_HER: Final = frozenset({"", "in", "as", "for", "and", "to", "with", "on", "at", "before", "after"})
+# Who or what a statement leaves open: "by someone", "a sequel".
+_SOMEBODY: Final = re.compile(
+    r"\b(?:some(?:one|body)|a (?:certain )?(?:person|guy|man|woman))\b(?!['’])", re.IGNORECASE
+)
+_SOMETHING: Final = re.compile(r"\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE)
+_HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
+_STANDING_IN: Final = "Qzx"
+# Words that say something of a name, so that it alone is not what is taken up.
+_TELLING: Final = frozenset(
+    {TagKind.RELATION, TagKind.NOT, TagKind.YEAR, TagKind.NUMBER, TagKind.SEASON, TagKind.GENRE, TagKind.FORMAT,
+     TagKind.STATUS, TagKind.SOURCE, TagKind.BEYOND, TagKind.ORDER, TagKind.MOST, TagKind.MORE, TagKind.COUNT}
+)  # fmt: skip
+
+
+def taken_up(question: str, mentions: Sequence[Mention]) -> Understanding | None:
+    """Return what a statement and the question behind it want together; ``None`` where the question is no such two."""
+    ends = list(_ENDS.finditer(question))
+    if not mentions or not ends or _OPENS.match(question):
+        return None
+    cut = segment(question, mentions)
+    named = max((cut.words[a.last - 1].end for a in cut.anchors), default=len(question))
+    for end in ends:
+        takes_up = _ASKS.match(question, end.end()) and _TAKES_UP.search(question, end.end())
+        if named <= end.start() + 1 and takes_up:
+            before = [m for m in mentions if m.start < end.start()]
+            found = _both(question[: end.start()], question[end.end() :], before)
+            if found is not None:
+                return found
+    return None
+
+
+def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Understanding | None:
+    inside = [_within(m, len(statement)) for m in mentions]
+    said = _stated(statement, inside)
+    if said is None:
+        return None
+    goals = sorted(_answers(question, said), key=lambda goal: goal.cost)
+    return replace(said, goals=tuple(goals)) if goals else None
+
+
+def _within(mention: Mention, end: int) -> Mention:
+    """Return a mention without the full stop behind it."""
+    last = min(mention.end, end)
+    return mention.model_copy(update={"end": last, "surface": mention.surface[: last - mention.start]})
+
+
+def _stated(statement: str, mentions: Sequence[Mention]) -> Understanding | None:
+    """Return a statement as the question that it leaves open, or as the name that it says nothing of."""
+    for text in _asked(statement):
+        understood = understand(text, _moved(statement, text, mentions))
+        told = [g for g in understood.goals if g.kind is GoalKind.SELECT and stand_in(g) is not None and _hops(g)]
+        if told and not is_open(understood):
+            return replace(understood, goals=tuple(told))
+    cut = segment(statement, mentions)
+    silent = len(cut.anchors) == 1 and all(t.kind not in _TELLING for t in cut.tags)
+    return understand(cut.anchors[0].surface, [_alone(cut.anchors[0].surface, mentions)]) if silent else None
+
+
+def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
+    whole = next((m for m in mentions if m.surface == surface), mentions[0])
+    return whole.model_copy(update={"start": 0, "end": len(surface), "surface": surface})
+
+
+def _asked(statement: str) -> Iterator[str]:
+    """Yield a statement with what it leaves open asked for, and as it is."""
+    if _SOMEBODY.search(statement):
+        yield _SOMEBODY.sub("whom", statement, count=1)
+    if _HAS.search(statement):
+        yield _HAS.sub("'s ", statement, count=1).rstrip(" ,;:.")
+    if _SOMETHING.search(statement):
+        yield _SOMETHING.sub("which ", statement, count=1)
+    yield statement
+
+
+def _moved(statement: str, text: str, mentions: Sequence[Mention]) -> list[Mention]:
+    """Return the mentions of a statement in a text that differs from it behind or in front of all of them."""
+    same = next((i for i, (a, b) in enumerate(zip(statement, text, strict=False)) if a != b), len(text))
+    by = len(text) - len(statement)
+    return [
+        m if m.end <= same else m.model_copy(update={"start": m.start + by, "end": m.end + by})
+        for m in mentions
+        if m.end <= same or m.start >= same
+    ]
+
+
+def _hops(goal: Goal) -> int:
+    return len(goal.query.chains[0].hops) if goal.query is not None and goal.query.chains else 0
+
+
+def _answers(question: str, said: Understanding) -> Iterator[Goal]:
+    """Yield the readings of a question about what a statement says, or about the name in it."""
+    for first in said.goals:
+        told = first.kind is GoalKind.SELECT
+        meant = stand_in(first) if told else first.subjects[0]
+        if meant is None:
+            continue
+        for goal in _about(question, meant):
+            for whole in followed((goal,), first, question) if told else (goal,):
+                if _hops(whole) <= MAX_HOPS:
+                    yield replace(whole, cost=first.cost + goal.cost)
+
+
+def _about(question: str, meant: Candidate) -> tuple[Goal, ...]:
+    """Return the readings of a question whose pronoun means a candidate."""
+    pronoun = _TAKES_UP.search(question)
+    if pronoun is None:
+        return ()
+    word, behind = pronoun.group().lower(), question[pronoun.end() :].split()
+    following = behind[0].strip("?!.,").lower() if behind else ""
+    owns = word in _OWNING or (word == "her" and following not in _AFTER_HER) or word.endswith(("'s", "’s"))
+    name = f"{_STANDING_IN}'s" if owns else _STANDING_IN
+    text = f"{question[: pronoun.start()]}{name}{question[pronoun.end() :]}"
+    return goals_of(text, _STANDING_IN, pronoun.start(), meant)
