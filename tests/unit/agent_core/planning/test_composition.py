@@ -63,7 +63,7 @@ def test_the_cheapest_chain_is_the_one_that_is_meant(
 
 @pytest.mark.parametrize(
     ("start", "before", "head"),
-    [(STUDIO, "voices", "who"), (ANIME, "crewmate", "who"), (PERSON, "sequel", ""), (STUDIO, "based on", "manga")],
+    [(STUDIO, "voices", "who"), (ANIME, "crewmate", "who"), (PERSON, "sequel", ""), (STUDIO, "drawn by", "manga")],
 )
 def test_words_that_do_not_fit_the_kind_compose_nothing(start: EntityType, before: str, head: str) -> None:
     assert composed(start, before=before, head=head) == []

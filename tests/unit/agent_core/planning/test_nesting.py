@@ -52,6 +52,15 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Give me manga by the author of the manga behind Zorblat", ["adapted_from", "written_by", "wrote"]),
     ],
     "works of somebody": [
+        ("anime by the guy who directed Zorblat", ["staff:Director", DIRECTED]),
+        ("Which anime come from the same director as Zorblat?", ["staff:Director", DIRECTED]),
+        ("What else is by the director of Zorblat?", ["staff:Director", DIRECTED]),
+        ("Zorblat's director is responsible for what other anime?", ["staff:Director", DIRECTED]),
+        ("Which anime did the director of Zorblat help make?", ["staff:Director", "worked_on"]),
+        ("Who wrote the music of Tomo Ishiguru's anime?", [DIRECTED, "staff:Music"]),
+        ("Whose manga is Zorblat an adaptation of?", ["adapted_from", "written_by"]),
+        ("Which characters appear in what comes after Zorblat?", ["sequel", "has_character"]),
+        ("What else has the writer of Nightpaper published?", ["written_by", "wrote"]),
         ("Zorblat composer's anime", ["staff:Music", "worked_on:Music"]),
         ("the works by the author of Nightpaper", ["written_by", "wrote"]),
         ("Anime made out of works by the author of Nightpaper", ["written_by", "wrote", "adaptation"]),
@@ -184,6 +193,12 @@ def test_others_are_not_what_the_chain_passes_through() -> None:
     query = goal_of("What other manga did the author of the manga behind Zorblat write?").query
     assert query is not None
     assert [(len(chain.hops), chain.combine) for chain in query.chains] == [(3, None), (1, "difference")]
+
+
+def test_more_of_something_is_something_else() -> None:
+    goal = goal_of("Name more anime by the director of Zorblat")
+    assert goal.query is not None
+    assert goal.query.exclude == [goal.subjects[0].ref]
 
 
 def readings(question: str, kind: EntityType) -> list[list[str]]:

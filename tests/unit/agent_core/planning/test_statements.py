@@ -68,3 +68,28 @@ def test_others_are_asked_for_without_what_the_statement_is_about() -> None:
 def test_what_is_not_understood_in_either_half_is_not_guessed(question: str) -> None:
     understanding = understand_parts(question, mentions(question))
     assert not (understanding.is_clear and understanding.goals)
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Zorblat: who voices the main character?", ["has_character:main", "voiced_by"]),
+        ("I adore the music of Zorblat. What else did its director direct?", DIRECTED),
+        ("Vexo Karu is a character. Which studio animated the anime they're in?", ["appears_in", "animated_by"]),
+        ("the studio of Zorblat: its other anime?", ["animated_by", "animated"]),
+    ],
+)
+def test_a_name_in_front_is_what_the_question_is_about(question: str, hops: list[str]) -> None:
+    assert asked(question) == [hops]
+
+
+def test_what_is_set_aside_in_front_is_not_among_the_others() -> None:
+    question = "Besides Zorblat, what did its director direct?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.query is not None
+    assert best.query.exclude == [best.subjects[0].ref]
+
+
+def test_a_noun_that_repeats_the_statement_is_not_asked_of_it_once_more() -> None:
+    assert asked("Zorblat was remade. Which studio did the remake?") == [["alternative_version", "animated_by"]]

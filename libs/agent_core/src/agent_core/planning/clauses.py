@@ -25,7 +25,10 @@ _DOING: Final = frozenset({"done", "doing"})
 _INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
 # Verbs that leave open what somebody did.
 _GENERAL: Final = frozenset({"source", "making", "production", "maker", "employment", "staff"})
-_MADE: Final = frozenset({"made", "make", "makes", "making", "by"})
+# Verbs that say of somebody only that they did what they are named by: "come from the director of X".
+_MADE: Final = frozenset(
+    {"made", "make", "makes", "by", "come", "comes", "came", "from", "is", "are", "was", "responsible"}
+)
 _PARTICIPLE: Final = ("ed", "wn", "ght", "de", "ne", "ld")
 _INTO: Final = frozenset({"in", "into", "to"})
 _CHARACTER: Final = Tag(Form(TagKind.TYPE, "", EntityType.CHARACTER), 0, 1)
@@ -48,6 +51,8 @@ class Clauses(Growth):
         if part is Part.WHOSE:
             yield place - 1 if self._part(place - 1) in HEADS else place
         elif part in NOUNS and self._part(place - 1) is Part.WHOSE:
+            if place == 1:
+                yield place
             yield place - 2 if self._part(place - 2) in HEADS else place - 1
         elif part in HEADS:
             yield place
@@ -105,9 +110,8 @@ class Clauses(Growth):
         named, verbs = phrase.chain.concept if phrase.kind in MAKERS else None, clause.verbs
         if named is None or not verbs or any(tag.form.value not in _GENERAL for tag in verbs):
             return verbs
-        if phrase.chain.hops and not (
-            named in POSITIONS and {p.text for p in clause.words if p.part is Part.VERB} <= _MADE
-        ):
+        spoken = {word for p in clause.words if p.part is Part.VERB for word in (p.opening, p.text)}
+        if phrase.chain.hops and not (named in POSITIONS and spoken <= _MADE):
             return verbs
         return (Tag(Form(TagKind.RELATION, named), 0, 1),)
 
@@ -238,6 +242,8 @@ class Clauses(Growth):
         between = [p for p in clause.between if p.part is not Part.OPENER]
         parts = [p.part for p in between]
         if parts == [Part.AUXILIARY, Part.JOINT]:
+            if between[-1].text in ("by", "from") and phrase.kind in MAKERS and head.text == "what":
+                yield from self._of_kind(phrase, ANIME, clause.head, phrase.last)
             in_it = is_personal(head) and between[-1].text == "in"
             kind = head.tag if head.part in NOUNS else _CHARACTER if in_it else None
             if kind is not None:

@@ -195,6 +195,7 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
         Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
         Reading(M, S, _hops(R.ADAPTATION, R.ANIMATED_BY), "studio", "of the anime adapted from {}"),
+        Reading(S, M, _hops(R.ANIMATED, R.ADAPTED_FROM), "manga", "adapted by {}", "manga"),
     ),
     "adaptation": (
         Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
@@ -13,6 +13,7 @@ from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.heads import OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
@@ -46,6 +47,7 @@ _MORE: Final = frozenset({"more", "fewer", "less"})
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
 _WERE: Final = frozenset({"was", "were"})
+_SOMEBODY: Final = frozenset({"whoever", "whomever", "someone", "somebody"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
 
@@ -195,13 +197,27 @@ def _turns_back(goal: Goal, cut: Segmentation) -> bool:
     """True for a way there and back of which one verb tells: "anime portraying X" are not those of X's voice actor."""
     if any(t.kind is TagKind.OTHER for t in cut.tags) or any(word.text in _RETURNING for word in cut.words):
         return False
+    if _stands_between(cut):
+        return False
     chains = goal.query.chains if goal.query is not None else []
     said = [t for t in cut.tags if t.kind is TagKind.RELATION]
     return any(
         not _are_told(there.relation, back.relation, said)
         for chain in chains
         for there, back in pairwise(chain.hops)
-        if (there.relation, back.relation) in _THERE_AND_BACK
+        if (there.relation, back.relation) in _THERE_AND_BACK and len({there.role, back.role} - {None}) < _PAIR
+    )
+
+
+def _stands_between(cut: Segmentation) -> bool:
+    """True for "anime by the guy who directed X", which names who stands between the anime and X."""
+    people = [t for t in cut.tags if t.kind is TagKind.TYPE and t.form.target in (EntityType.PERSON, EntityType.STUDIO)]
+    places = [*(t.last for t in people), *(i + 1 for i, word in enumerate(cut.words) if word.text in _SOMEBODY)]
+    return any(
+        cut.words[end].text in OPENERS or word in _SOMEBODY
+        for end in places
+        if 1 < end < len(cut.words)
+        for word in (cut.words[end - 1].text,)
     )
 
 

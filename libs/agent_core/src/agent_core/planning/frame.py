@@ -123,7 +123,28 @@ def _is_counted(tag: Tag, cut: Segmentation) -> bool:
 
 def with_verbs(cut: Segmentation) -> Segmentation:
     """Return a question with those words as verbs that are so by their place alone."""
-    return replace(cut, tags=tuple(_asking(_scored(t, cut), cut) for t in cut.tags))
+    return replace(cut, tags=tuple(_more(_published(_asking(_scored(t, cut), cut), cut), cut) for t in cut.tags))
+
+
+def _published(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the author of "what else has the writer of X published" for what is the date of "when was X published"."""
+    alone = tag.kind is TagKind.ATTRIBUTE and [w.text for w in cut.words[tag.first : tag.last]] == ["published"]
+    ends = tag.last == len(cut.words) and any(w.text in ("has", "have") for w in cut.words[: tag.first])
+    asked = any(w.text in ("what", "which") for w in cut.words[: tag.first])
+    dated = any(w.text in ("when", "year", "date", "long") for w in cut.words)
+    wrote = alone and ends and asked and not dated and has(cut.tags, TagKind.RELATION)
+    return replace(tag, form=Form(TagKind.RELATION, "author")) if wrote else tag
+
+
+def _more(tag: Tag, cut: Segmentation) -> Tag:
+    """Return the "more" of "more anime by the director of X" as what asks for others."""
+    if tag.kind is not TagKind.FILLER or cut.words[tag.last - 1].text != "more" or len(cut.anchors) != 1:
+        return tag
+    noun = any(t.first == tag.last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
+    leads = all(t.kind in (TagKind.FILLER, TagKind.ASK) for t in cut.tags if t.first < tag.first)
+    asked = any(w.text in QUESTION_WORDS or w.text == "who" for w in cut.words[: tag.first])
+    told = has(cut.tags, TagKind.RELATION) and not has(cut.tags, TagKind.SIMILAR)
+    return replace(tag, form=Form(TagKind.OTHER)) if noun and leads and told and not asked else tag
 
 
 def _asking(tag: Tag, cut: Segmentation) -> Tag:

@@ -55,7 +55,8 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
         or len(question[first : after.start()].split()) < 3
     ):
         return first, len(question)
-    named_behind = any(m.start >= after.start() for m in mentions)
+    cut = segment(question, mentions)
+    named_behind = any(cut.words[a.first].start >= after.start() for a in cut.anchors)
     return first, len(question) if named_behind else after.start()
 
 

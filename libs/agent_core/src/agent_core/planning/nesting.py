@@ -18,7 +18,9 @@ from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.growth import BARE, NOUNS, Clause, Phrase
 from agent_core.planning.layers import BEINGS, MAKERS, repeats
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import GETTING, JOINTS, Part, Piece
+from agent_core.planning.tagging import Tag
 
 # Phrases of one place that are weighed.
 _MOST_PHRASES: Final = 6
@@ -27,6 +29,7 @@ _PLACED: Final = 8
 # Cost of passing over the last word of "what is X's rival in".
 _STRANDED: Final = 10
 _NOMINAL: Final = 3
+_SOMEBODY: Final = Tag(Form(TagKind.TYPE, "", EntityType.PERSON), 0, 1)
 _SMALL: Final = frozenset({Part.JOINT, Part.AUXILIARY, Part.AS, Part.WITH})
 
 
@@ -71,6 +74,7 @@ class _Grammar(Clauses):
         yield from self._named(phrase)
         yield from self._belonging(phrase)
         yield from self._had(phrase)
+        yield from self._owner_of(phrase)
         yield from self._announced(phrase)
         yield from self._existing(phrase)
         for head in self._heads(phrase.first):
@@ -144,6 +148,11 @@ class _Grammar(Clauses):
         noun = self._pieces[place]
         if last > phrase.last and noun.tag is not None and noun.tag.form.value in STORIES:
             yield from self._grown(phrase, noun.tag, place, last)
+
+    def _owner_of(self, phrase: Phrase) -> Iterator[Phrase]:
+        """Read "whose manga is X an adaptation of": its author is asked for."""
+        if phrase.first == 1 and self._part(0) is Part.WHOSE and phrase.kind is EntityType.MANGA and phrase.chain.hops:
+            yield from self._grown(phrase, _SOMEBODY, 0, phrase.last)
 
     def _announced(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "of X, which remakes were produced"."""

@@ -61,7 +61,9 @@ _STAND_INS: Final = frozenset(
      "something", "whoever", "whomever", "whatever", "whichever", "people"}
 )  # fmt: skip
 # Nouns for anime and manga alike.
-THINGS: Final = frozenset({"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything"})
+THINGS: Final = frozenset(
+    {"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything", "creation", "creations"}
+)
 # What a title does to its sequel: "the sequel X got", "which sequels did X receive".
 GETTING: Final = frozenset(
     {"has", "have", "had", "got", "gets", "get", "gotten", "received", "receives", "receive", "spawned", "spawns",
@@ -146,8 +148,9 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         return [*_pieces(told, first, last - 2 - len(rest), replace(tag, last=last - 2), before), *rest, kind]
     owned = first > 0 and (words[first - 1].owner or words[first - 1].text in _OWNERS)
     definite = owned or bool({words[first - 1].text if first else "", words[first].text} & _DEFINITE)
-    if definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None:
-        tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))  # "X's mentor"
+    mentor = definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None  # "X's mentor"
+    if mentor or _is_free_relative(tag, words[first], before):
+        tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))
     part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
     asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
     if asked:
@@ -158,6 +161,12 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
     text, owner = words[last - 1].text, words[last - 1].owner
     opening = words[first].text
     return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite, opening=opening)]
+
+
+def _is_free_relative(tag: Tag, opening: Word, before: Sequence[Piece]) -> bool:
+    """True for "what comes after X", where another word asks: "which characters are in what comes after X"."""
+    asked = any(piece.asked or piece.part is Part.ASKED for piece in before)
+    return opening.text == "what" and tag.form.value in STORIES and asked
 
 
 def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
@@ -191,6 +200,8 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
     for place in range(first, last):
         text = told.words[place].text
         part = _function(text, [*before, *found], place)
+        if part is Part.AS and _shares(told, [*before, *found], place):
+            part = Part.JOINT
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
             if not alone and part is None and text not in ARTICLES:
@@ -200,6 +211,12 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
         if told.words[place].owner and part in (Part.OPENER, Part.ASKED):  # "that's"
             found.append(Piece(Part.AUXILIARY, place, place + 1, "is"))
     return found
+
+
+def _shares(told: Segmentation, before: Sequence[Piece], place: int) -> bool:
+    """True for "the same director as X", who is the director of X."""
+    noun = before[-1] if before and before[-1].part is Part.NOUN and before[-1].last == place else None
+    return noun is not None and told.words[noun.first - 1].text == "same"
 
 
 def _says_nothing(tag: Tag, told: Segmentation) -> bool:

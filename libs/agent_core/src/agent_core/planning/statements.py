@@ -5,11 +5,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import TITLE_TYPES
+
 from agent_core.limits import MAX_HOPS
+from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.pronouns import followed, goals_of, is_open, stand_in
-from agent_core.planning.segmentation import segment
+from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
 
@@ -35,6 +38,11 @@ _TAKES_UP: Final = re.compile(
     r"(?:['’]s\b)?",
     re.IGNORECASE,
 )
+_ITS: Final = re.compile(r"\bits?\b", re.IGNORECASE)
+_OWNED: Final = re.compile(r"(?:its|their|his|her)\s+\w", re.IGNORECASE)
+# What stands behind a name that the question is about: "X: who voices the main character?".
+_HEADING: Final = frozenset(":.-–—")
+_CONTRACTED: Final = re.compile(r"\b(they|he|she|it)['’](re|s)\b", re.IGNORECASE)
 _OWNING: Final = frozenset({"its", "their", "his"})
 # What stands behind "her" where it owns nothing.
 _AFTER_HER: Final = frozenset({"", "in", "as", "for", "and", "to", "with", "on", "at", "before", "after"})
@@ -42,8 +50,11 @@ _AFTER_HER: Final = frozenset({"", "in", "as", "for", "and", "to", "with", "on",
 _SOMEBODY: Final = re.compile(
     r"\b(?:some(?:one|body)|a (?:certain )?(?:person|guy|man|woman))\b(?!['’])", re.IGNORECASE
 )
-_SOMETHING: Final = re.compile(r"\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE)
+_SOMETHING: Final = re.compile(
+    r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE
+)
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
+_BESIDES: Final = re.compile(r"\W*(?:besides|apart from|aside from|other than|except(?: for)?)\b", re.IGNORECASE)
 _STANDING_IN: Final = "Qzx"
 # Words that say something of a name, so that it alone is not what is taken up.
 _TELLING: Final = frozenset(
@@ -60,8 +71,11 @@ def taken_up(question: str, mentions: Sequence[Mention]) -> Understanding | None
     cut = segment(question, mentions)
     named = max((cut.words[a.last - 1].end for a in cut.anchors), default=len(question))
     for end in ends:
-        takes_up = _ASKS.match(question, end.end()) and _TAKES_UP.search(question, end.end())
-        if named <= end.start() + 1 and takes_up:
+        owned = _OWNED.match(question, end.end())
+        asks = _ASKS.match(question, end.end())
+        takes_up = owned or (asks and _TAKES_UP.search(question, end.end()))
+        headed = asks and end.group().strip()[:1] in _HEADING
+        if named <= end.start() + 1 and (takes_up or headed):
             before = [m for m in mentions if m.start < end.start()]
             found = _both(question[: end.start()], question[end.end() :], before)
             if found is not None:
@@ -71,11 +85,27 @@ def taken_up(question: str, mentions: Sequence[Mention]) -> Understanding | None
 
 def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Understanding | None:
     inside = [_within(m, len(statement)) for m in mentions]
-    said = _stated(statement, inside)
-    if said is None:
-        return None
-    goals = sorted(_answers(question, said), key=lambda goal: goal.cost)
-    return replace(said, goals=tuple(goals)) if goals else None
+    question = _CONTRACTED.sub(r"\1 is", question)
+    cut = segment(statement, inside)
+    named = _named(cut, inside)
+    said = None if named is not None and has(cut.tags, TagKind.TYPE) else _stated(statement, inside)
+    if said is not None and _ITS.search(question) and not _is_titled(said):
+        named = _named(cut, inside, passing=TagKind.RELATION)
+    alone = _TAKES_UP.search(question) is None
+    for understood in (named,) if alone else (said, named):
+        goals = sorted(_answers(question, understood), key=lambda goal: goal.cost) if understood else []
+        if understood is not None and goals:
+            return replace(understood, goals=tuple(_without(goal, statement) for goal in goals))
+    return None
+
+
+def _without(goal: Goal, statement: str) -> Goal:
+    """Return a goal without the title that the statement sets aside: "besides X, what did its director direct?"."""
+    query = goal.query
+    if query is None or query.exclude or not _BESIDES.match(statement):
+        return goal
+    kept = [ref for ref in goal.refs if ref.entity_type is query.result_type]
+    return replace(goal, query=query.model_copy(update={"exclude": kept}))
 
 
 def _within(mention: Mention, end: int) -> Mention:
@@ -85,15 +115,32 @@ def _within(mention: Mention, end: int) -> Mention:
 
 
 def _stated(statement: str, mentions: Sequence[Mention]) -> Understanding | None:
-    """Return a statement as the question that it leaves open, or as the name that it says nothing of."""
+    """Return a statement as the question that it leaves open."""
     for text in _asked(statement):
         understood = understand(text, _moved(statement, text, mentions))
         told = [g for g in understood.goals if g.kind is GoalKind.SELECT and stand_in(g) is not None and _hops(g)]
         if told and not is_open(understood):
             return replace(understood, goals=tuple(told))
-    cut = segment(statement, mentions)
-    silent = len(cut.anchors) == 1 and all(t.kind not in _TELLING for t in cut.tags)
-    return understand(cut.anchors[0].surface, [_alone(cut.anchors[0].surface, mentions)]) if silent else None
+    return None
+
+
+def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind = TagKind.TYPE) -> Understanding | None:
+    """Return the name that a statement is about, of the kind that it says, where it tells no more of it.
+
+    ``passing`` may be said of it besides: "I adore the music of X. Who directed it?".
+    """
+    if len(cut.anchors) != 1 or any(t.kind in _TELLING and t.kind is not passing for t in cut.tags):
+        return None
+    surface = cut.anchors[0].surface
+    understood = understand(surface, [_alone(surface, mentions)])
+    kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
+    goals = [g for g in understood.goals if g.subjects and (not kinds or g.subjects[0].ref.entity_type in kinds)]
+    return replace(understood, goals=tuple(goals))
+
+
+def _is_titled(said: Understanding) -> bool:
+    """True where a statement leaves a title open, which is what "it" means then."""
+    return any(goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
 
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
@@ -144,7 +191,8 @@ def _about(question: str, meant: Candidate) -> tuple[Goal, ...]:
     """Return the readings of a question whose pronoun means a candidate."""
     pronoun = _TAKES_UP.search(question)
     if pronoun is None:
-        return ()
+        text = f"{question.rstrip('?!. ')} of {_STANDING_IN}"
+        return goals_of(text, _STANDING_IN, len(text) - len(_STANDING_IN), meant)
     word, behind = pronoun.group().lower(), question[pronoun.end() :].split()
     following = behind[0].strip("?!.,").lower() if behind else ""
     owns = word in _OWNING or (word == "her" and following not in _AFTER_HER) or word.endswith(("'s", "’s"))

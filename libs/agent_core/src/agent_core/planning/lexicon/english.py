@@ -16,7 +16,7 @@ from agent_core.planning.lexicon.inflections import written_out
 _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.ANIME: "anime | animes | +title | series | +show | +animation series | +cartoon | works | +production"
     " | adaptation titles | anime series | +anime title | something | +anime production | +animation | +anime work"
-    " | stuff | things"
+    " | stuff | things | +creation"
     " | +anime show | +anime project | +project | filmography | animeography | +film and series | +series and film"
     " | films and shows | anime credits | anime list | animated works | +animated series | films and series"
     " | series and films | movies and series | films or series | shows and films | shows and movies"
