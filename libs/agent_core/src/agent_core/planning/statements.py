@@ -89,7 +89,8 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     cut = segment(statement, inside)
     named = _named(cut, inside)
     said = None if named is not None and has(cut.tags, TagKind.TYPE) else _stated(statement, inside)
-    if said is not None and _ITS.search(question) and not _is_titled(said):
+    told = said if said is not None else understand(statement, inside)
+    if named is None and not is_open(told) and _ITS.search(question) and not _is_titled(told):
         named = _named(cut, inside, passing=TagKind.RELATION)
     alone = _TAKES_UP.search(question) is None
     for understood in (named,) if alone else (said, named):
@@ -140,7 +141,7 @@ def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind =
 
 def _is_titled(said: Understanding) -> bool:
     """True where a statement leaves a title open, which is what "it" means then."""
-    return any(goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
+    return any(_hops(goal) and goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
 
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
