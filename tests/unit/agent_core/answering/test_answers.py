@@ -248,7 +248,7 @@ def part(name: str, year: int, place: str = MAIN_LINE) -> EntityCard:
 
 def test_an_order_that_is_that_of_release_says_so() -> None:
     assert ordered(part("One", 2001), part("Two", 2002)) == (
-        "The story of Saga is told in this order: One (2001) [1], then Two (2002) [2]. "
+        "The story that Saga belongs to is told in this order: One (2001) [1], then Two (2002) [2]. "
         "They were released in the same order."
     )
 
@@ -344,6 +344,30 @@ def test_a_second_question_that_is_not_understood_is_told_as_such() -> None:
     said = compose_both(first, None, "what is its box office?")
     assert said.answer.endswith("The second part of the question, “what is its box office”, I could not make out.")
     assert said.warnings == ["UNANSWERED: the second part of the question"]
+
+
+def test_of_two_titles_of_a_story_the_first_is_told() -> None:
+    goal = goal_of("Should I watch Zorblat or Quimby Nights first?")
+    one, two = (replace(part(c.name, year), ref=c.ref) for c, year in zip(goal.subjects, (2001, 2003), strict=True))
+    said = answer(goal, result(two, part("Between", 2002), one))
+    assert said.answer == (
+        "In the order of the story Quimby Nights (2003) [1] comes before Zorblat (2001) [2]. "
+        "Whether one can be followed without the other is not in the data."
+    )
+    assert (said.value, said.result_entities) == ("Quimby Nights", [two.ref, one.ref])
+    aside = answer(goal, result(one, replace(two, fields=[(RELATION_FIELD, "side story of Zorblat")])))
+    assert "; Quimby Nights is told beside the main line (side story of Zorblat)." in aside.answer
+
+
+def test_two_titles_of_no_one_order_are_told_as_such() -> None:
+    goal = goal_of("Do I have to watch Zorblat before Quimby Nights?")
+    only = replace(part("Zorblat", 2001), ref=goal.subjects[0].ref)
+    said = answer(goal, result(only, part("Later", 2002)))
+    assert said.answer.startswith("The data puts Zorblat [1] and Quimby Nights [2] in no order of one story.")
+    assert (said.value, nothing_for(goal).answer) == (
+        None,
+        "The data puts Zorblat and Quimby Nights in no order of one story.",
+    )
 
 
 def test_a_circle_is_told() -> None:

@@ -6,7 +6,7 @@ from typing import Final, cast
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
-from agent_core.answering.orders import say_order, say_seasons, say_similar
+from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
 from agent_core.answering.stories import say_description, say_path
@@ -60,10 +60,8 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
             return say_path(goal, result, citations), goal.refs, None
         case GoalKind.COMPARE:
             return say_comparison(goal, result, citations), goal.refs, None
-        case GoalKind.ORDER if goal.count:
-            return say_seasons(goal, result, citations)
         case GoalKind.ORDER:
-            return say_order(goal, result, citations), refs, None
+            return say_order(goal, result, citations)
         case GoalKind.SIMILAR:
             return (*say_similar(found, citations), None)
         case GoalKind.GROUP:

@@ -14,15 +14,27 @@ from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIE
 # Titles of an order, and of recommendations, that a sentence names.
 _NAMED: Final = 20
 _SAID_ALIKE: Final = 5
+_UNTOLD: Final = "Whether one can be followed without the other is not in the data."
 
 
-def say_order(goal: Goal, result: GraphResult, citations: Citations) -> str:
+def say_order(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str | None]:
+    """Return what is asked of the order of a story, the titles to show, and its seasons' number or the first title."""
+    if goal.count:
+        return _seasons(goal, result, citations)
+    if len(goal.subjects) > 1:
+        return _precedence(goal, result, citations)
+    return _story(goal, result, citations), [card.ref for card in result.cards], None
+
+
+def _story(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the story order, what differs when watching by release, and circles of sequels that were found."""
     told = result.cards
     main = [card for card in told if dict(card.fields).get(RELATION_FIELD) == MAIN_LINE]
     beside = [card for card in told if card not in main]
     story = ", then ".join(citations.cite_card(card) for card in main[:_NAMED])
-    text = f"The story of {goal.subjects[0].name} is told in this order: {story}{_more(main)}."
+    title = goal.subjects[0]
+    whose = f"of {title.name}" if main and main[0].ref == title.ref else f"that {title.name} belongs to"
+    text = f"The story {whose} is told in this order: {story}{_more(main)}."
     if beside:
         named = [f"{citations.cite_card(card)}, {dict(card.fields)[RELATION_FIELD]}" for card in beside[:_NAMED]]
         text += f" Beside it: {'; '.join(named)}{_more(beside)}."
@@ -37,7 +49,24 @@ def say_order(goal: Goal, result: GraphResult, citations: Citations) -> str:
     return text + _elsewhere(goal, told, citations)
 
 
-def say_seasons(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
+def _precedence(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str | None]:
+    """Return which of two titles comes first in their story, both in that order, and the name of the first.
+
+    Where the data puts them in no order, their years are told. What a viewer may leave out, no data tells.
+    """
+    told = [card for card in result.cards if card.ref in goal.refs]
+    if len(told) < len(goal.refs):
+        dated = [citations.cite(c.ref, c.name, fact=str(c.year) if c.year else "") for c in goal.subjects]
+        return f"The data puts {join(dated)} in no order of one story. {_UNTOLD}", [*goal.refs], None
+    first, second = told
+    text = f"In the order of the story {citations.cite_card(first)} comes before {citations.cite_card(second)}"
+    aside = [c for c in told if dict(c.fields).get(RELATION_FIELD) != MAIN_LINE]
+    places = join([f"{c.name} is told beside the main line ({dict(c.fields)[RELATION_FIELD]})" for c in aside])
+    text += f"; {places}." if places else "."
+    return f"{text} {_UNTOLD}", [c.ref for c in told], first.name
+
+
+def _seasons(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
     """Return how many series the main line of a story has, how they were counted, the series, and their number."""
     title = goal.subjects[0]
     series = [c for c in result.cards if c.format == "tv" and dict(c.fields).get(RELATION_FIELD) == MAIN_LINE]

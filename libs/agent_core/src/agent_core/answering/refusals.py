@@ -101,6 +101,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
     elif goal.others and goal.attribute is None:
         text = f"Neither {join([c.name for c in goal.others], last=' nor ')} is a {one_of(goal)} in the data."
+    elif goal.kind is GoalKind.ORDER and len(goal.subjects) > 1:
+        text = f"The data puts {join([s.name for s in goal.subjects])} in no order of one story."
     elif goal.kind is GoalKind.ORDER:
         text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
     else:

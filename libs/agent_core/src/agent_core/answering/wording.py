@@ -184,8 +184,10 @@ def made_from(source: str) -> str:
     """Return what an anime was made from as a clause, such as "is based on a light novel"."""
     if source == "original":
         return "is based on no other work"
+    if source in ("other", "mixed_media"):
+        return "is based on a work of another kind"
     name = source.replace("_", " ")
-    return f"is based on {article(name)} {name}"
+    return f"is based on {name}" if source == "music" else f"is based on {article(name)} {name}"
 
 
 def say_edge(relation: R, source: str, target: str) -> str:

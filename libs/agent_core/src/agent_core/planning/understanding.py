@@ -27,6 +27,7 @@ from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.nesting import nested
 from agent_core.planning.possessions import possessed, possessing
+from agent_core.planning.precedences import may_be_skipped, precedences
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.roles import roles
 from agent_core.planning.segmentation import Segmentation, segment
@@ -150,7 +151,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from several
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
-    elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut):
+    elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
         yield from titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not _made_by(cut):
         yield from likenesses(cut, follows=_what_comes_next(cut))
@@ -187,6 +188,8 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
     if len(cut.anchors) < _PAIR:
         return of_two_kinds(cut)
+    if (ordered := precedences(cut)) is not None:
+        return ordered
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
         return measured(cut)  # "does X or Y have more episodes"
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:

@@ -232,6 +232,7 @@ _OTHERS: Final[Words] = (
     " | my son | my daughter | my brother | my sister | my wife | my husband | my mother | my father | my friend"
     " | my girlfriend | my boyfriend | my kids | adores | adore | confused by | confused about | confused"
     " | or am i wrong | am i wrong | or am i mistaken | am i mistaken | plan to binge | plan to watch | is that"
+    " | necessary | necessary to watch | required | it okay | it ok | ok | okay | safe to | first time viewer"
     " | will i have to watch | i will have to watch | directly | what is its | what's its | do they go in"
     " | none other than | no one other than | nobody other than | no other than | nobody else than | i.e | ie"
     " | namely | viz | that is to say | both included | inclusive | both inclusive | both years included"
