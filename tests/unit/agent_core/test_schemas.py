@@ -48,7 +48,16 @@ def test_ids_that_are_none_are_refused_with_where_to_find_them(value: dict[str, 
         QdrantFilters.model_validate(value)
 
 
-@pytest.mark.parametrize("value", [{"genre_not": ["Horror"]}, {"format_not": ["movie"]}])
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"genre_not": ["Horror"]},
+        {"format_not": ["movie"]},
+        {"genre_any": ["Horror", "Drama"]},
+        {"source_not": ["manga"]},
+        {"started_min": "2001"},
+    ],
+)
 def test_a_search_leaves_nothing_out_and_says_who_does(value: dict[str, Any]) -> None:
     with pytest.raises(ValidationError, match="use select"):
         QdrantFilters.model_validate(value)

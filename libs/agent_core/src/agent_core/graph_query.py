@@ -23,6 +23,7 @@ class EntityFilters(Schema):
     year_min: int | None = Field(default=None, ge=1900, le=2100)
     year_max: int | None = Field(default=None, ge=1900, le=2100)
     genre: list[str] = Field(default_factory=list, description="all of these genres, themes or tags")
+    genre_any: list[str] = Field(default_factory=list, description="at least one of these genres, themes or tags")
     genre_not: list[str] = Field(default_factory=list, description="none of these genres, themes or tags")
     format: list[str] = Field(default_factory=list, description="any of: tv, movie, ova, ona, special, music")
     format_not: list[str] = Field(default_factory=list, description="none of these formats")
@@ -31,11 +32,18 @@ class EntityFilters(Schema):
         default_factory=list,
         description="anime made from any of: original, manga, light_novel, visual_novel, novel, web_novel, game, ...",
     )
+    source_not: list[str] = Field(default_factory=list, description="anime known to be made from none of these")
     season: str | None = Field(default=None, description="winter, spring, summer or fall")
     score_min: float | None = Field(default=None, ge=0, le=10)
     score_max: float | None = Field(default=None, ge=0, le=10)
     episodes_min: int | None = Field(default=None, ge=0)
     episodes_max: int | None = Field(default=None, ge=0)
+    started_min: str | None = Field(
+        default=None, pattern=_DATE, description="first day: in this year, month, day or later"
+    )
+    started_max: str | None = Field(
+        default=None, pattern=_DATE, description="first day: by the end of this year, month, day"
+    )
     ended_min: str | None = Field(
         default=None, pattern=_DATE, description="last day: in this year, month, day or later"
     )

@@ -33,8 +33,12 @@ class QdrantFilters(EntityFilters):
 
     @model_validator(mode="after")
     def _no_denials(self) -> Self:
-        if self.genre_not or self.format_not or self.ended_min or self.ended_max:
-            raise ValueError("genre_not, format_not and ended_* are filters of pg_graph; drop them, or use select")
+        denied = self.genre_not or self.format_not or self.source_not
+        if denied or self.genre_any or any((self.ended_min, self.ended_max, self.started_min, self.started_max)):
+            raise ValueError(
+                "genre_any, genre_not, format_not, source_not, started_* and ended_* are filters of pg_graph; "
+                "drop them, or use select"
+            )
         return self
 
     @field_validator("anime_id")

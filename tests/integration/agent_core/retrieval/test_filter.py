@@ -26,12 +26,14 @@ class Title:
     episodes: int | None
     genres: list[str]
     end_date: str | None = None
+    start_date: str | None = None
+    source_material: str | None = None
 
 
 TITLES = [
-    Title(1998, "tv", 8.5, 26, ["Space", "Drama"], "1999-04-24"),
+    Title(1998, "tv", 8.5, 26, ["Space", "Drama"], "1999-04-24", "1998-10", "manga"),
     Title(2001, "movie", 9.0, 1, ["Drama"]),
-    Title(2001, "tv", 6.5, 12, ["Comedy"], "2001-12"),
+    Title(2001, "tv", 6.5, 12, ["Comedy"], "2001-12", "2001-10-03", "original"),
     Title(None, None, None, None, []),
     Title(2020, "ona", 7.0, 12, ["Space", "Comedy"], "2020"),
 ]
@@ -63,6 +65,10 @@ CASES: list[tuple[dict[str, Any], Callable[[Title], bool]]] = [
     ({"format_not": ["tv"]}, lambda t: t.format != "tv"),
     ({"genre": ["space", "DRAMA"]}, lambda t: {"Space", "Drama"} <= set(t.genres)),
     ({"genre_not": ["comedy"]}, lambda t: "Comedy" not in t.genres),
+    ({"genre_any": ["space", "comedy"]}, lambda t: bool({"Space", "Comedy"} & set(t.genres))),
+    ({"source_not": ["manga"]}, lambda t: t.source_material == "original"),
+    ({"started_min": "1999"}, lambda t: t.start_date == "2001-10-03"),
+    ({"started_max": "2001-10"}, lambda t: t.start_date is not None),
     ({"score_min": 7.0}, lambda t: t.score is not None and t.score >= 7.0),
     ({"score_max": 7.0}, lambda t: t.score is not None and t.score <= 7.0),
     ({"episodes_min": 12, "episodes_max": 24}, lambda t: t.episodes is not None and 12 <= t.episodes <= 24),

@@ -139,6 +139,44 @@ def test_where_it_is_neither_of_two_that_is_said() -> None:
     assert refused.outcome is Outcome.NO_MATCH
 
 
+def of_genres(question: str, genres: list[str], *, found: bool) -> AgentResponse:
+    goal = goal_of(question)
+    card = row("Zorblat", genres=genres)
+    return answer(goal, result(card), result(card) if found else result())
+
+
+@pytest.mark.parametrize(
+    ("question", "genres", "found", "value"),
+    [
+        ("Is Zorblat a shounen?", ["Action"], True, "yes"),
+        ("Is Zorblat a shounen?", ["Action"], False, None),
+        ("Is Zorblat a comedy?", ["Action"], False, "no"),
+        ("Is Zorblat a comedy?", [], False, None),
+        ("Is Zorblat wholesome?", ["Slice of Life"], True, "yes"),
+        ("Is Zorblat wholesome?", ["Action"], False, None),
+    ],
+)
+def test_a_theme_or_mood_that_a_title_is_not_told_to_have_is_not_denied(
+    question: str, genres: list[str], found: bool, value: str | None
+) -> None:
+    said = of_genres(question, genres, found=found)
+    assert said.value == value
+    assert value or said.answer == "The data does not tell that of Zorblat."
+
+
+def test_a_likeness_says_what_narrows_it() -> None:
+    said = answer(goal_of("short action anime from the 90s like Zorblat"), result(row("Other")))
+    assert said.answer.startswith(
+        "Like Zorblat, among Action anime with 13 episodes or fewer but no films between 1990 and 1999, are: Other [1]"
+    )
+
+
+def test_few_titles_tell_what_they_are_about() -> None:
+    told = asked("anime about pirates by Studio Plim", row("One"), row("Two")).answer
+    assert told.endswith("Few titles have tags in the data, so that others may be about it too.")
+    assert "Few" not in asked("action anime by Studio Plim", row("One"), row("Two")).answer
+
+
 def test_a_kind_is_what_the_entity_is() -> None:
     assert asked("Is Nightpaper a manga?", row("Nightpaper", EntityType.MANGA)).answer == (
         "Yes: Nightpaper [1] is a manga."

@@ -34,6 +34,39 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
             "Sports anime by X about volleyball",
             "Sports anime by X about volleyball",
         ),
+        ({"genre": ["pirates"]}, "anime by X about pirates", "anime by X about pirates"),
+        ({"genre_any": ["ghost", "ghosts"]}, "anime by X about ghosts", "anime by X about ghosts"),
+        (
+            {"genre_any": ["Horror", "Gore"], "genre": ["Action"]},
+            "Action anime by X of the genre Horror or Gore",
+            "Action anime by X of the genre Horror or Gore",
+        ),
+        (
+            {"source_not": ["light_novel"]},
+            "anime by X not based on light novels",
+            "anime by X not based on light novels",
+        ),
+        (
+            {"episodes_min": 12, "episodes_max": 12},
+            "anime by X with exactly 12 episodes",
+            "anime by X with exactly 12 episodes",
+        ),
+        (
+            {"episodes_max": 13, "format_not": ["movie"]},
+            "anime by X with 13 episodes or fewer but no films",
+            "anime by X with 13 episodes or fewer but no films",
+        ),
+        (
+            {"started_min": "2001"},
+            "anime by X that came out in 2001 or later",
+            "anime by X that came out in 2001 or later",
+        ),
+        (
+            {"started_min": "2001-04-03"},
+            "anime by X that came out since 2001-04-03",
+            "anime by X that came out since 2001-04-03",
+        ),
+        ({"started_max": "2001"}, "anime by X that came out by 2001", "anime by X that came out by 2001"),
         ({"status": ["airing"]}, "airing anime by X", "airing anime by X"),
         ({"season": "fall"}, "anime by X in fall", "anime by X in fall"),
         ({"season": "fall", "year": 2011}, "anime by X in fall 2011", "anime by X in fall 2011"),
@@ -60,8 +93,8 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
         ({"score_min": 0}, "anime by X rated 0.0 or higher", "anime by X rated 0.0 or higher"),
         (
             {"episodes_min": 24, "episodes_max": 26},
-            "anime by X with 24 episodes or more with 26 episodes or fewer",
-            "anime by X with 24 episodes or more with 26 episodes or fewer",
+            "anime by X with between 24 and 26 episodes",
+            "anime by X with between 24 and 26 episodes",
         ),
         (
             {"format": ["movie"], "genre": ["Drama"], "status": ["finished"], "score_min": 8, "year_min": 2000},

@@ -15,6 +15,11 @@ def read(question: str) -> Constraints:
     return read_constraints(words, tag(words, ENGLISH_VOCABULARY))
 
 
+def test_a_number_of_episodes_is_no_number_of_results() -> None:
+    texts = ("12 episode anime", "anime with 12 to 26 episodes", "12 anime")
+    assert [read(text).limit for text in texts] == [None, None, 12]
+
+
 def where(question: str) -> dict[str, object]:
     return read(question).where.model_dump(exclude_defaults=True)
 
@@ -50,6 +55,25 @@ def where(question: str) -> dict[str, object]:
         ("anime with a score over 8,5", {"score_min": 8.5}),
         ("anime with a score below 5", {"score_max": 5.0}),
         ("anime with at least 24 episodes", {"episodes_min": 24}),
+        ("anime with exactly 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+        ("anime that have only 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+        ("12 episode anime", {"episodes_min": 12, "episodes_max": 12}),
+        ("anime with between 12 and 26 episodes", {"episodes_min": 12, "episodes_max": 26}),
+        ("anime with between 26 and 12 episodes", {"episodes_min": 12, "episodes_max": 26}),
+        ("the 12 episodes", {}),
+        ("action or comedy anime", {"genre_any": ["Action", "Comedy"]}),
+        ("action, comedy or drama anime", {"genre_any": ["Action", "Comedy", "Drama"]}),
+        ("fantasy action or comedy anime", {"genre": ["Fantasy"], "genre_any": ["Action", "Comedy"]}),
+        ("action and comedy anime", {"genre": ["Action", "Comedy"]}),
+        ("anime that are not horror or comedy", {"genre_not": ["Horror", "Comedy"]}),
+        ("sad anime", {"genre": ["Drama"]}),
+        ("wholesome anime", {"genre_any": ["Iyashikei", "Slice of Life"]}),
+        ("feel-good action anime", {"genre": ["Action"], "genre_any": ["Iyashikei", "Slice of Life"]}),
+        ("zombie anime", {"genre_any": ["zombie", "zombies"]}),
+        ("anime with pirates", {"genre": ["pirates"]}),
+        ("short anime", {"episodes_max": 13, "format_not": ["movie"]}),
+        ("short ovas", {"episodes_max": 13, "format": ["ova"]}),
+        ("long anime", {"episodes_min": 50, "format_not": ["movie"]}),
         ("anime with over 100 episodes", {"episodes_min": 101}),
         ("anime that ended in 2012", {"ended_min": "2012", "ended_max": "2012"}),
         ("anime that finished airing in spring 2014", {"ended_min": "2014-04", "ended_max": "2014-06"}),

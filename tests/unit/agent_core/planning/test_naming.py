@@ -106,3 +106,18 @@ def test_what_a_famous_title_is_called_too_is_that_title(popularity: int, name: 
     own = candidate("Detective Vexo", EntityType.MANGA, popularity=1_000)
     famous = candidate("Case Solved", EntityType.ANIME, matched="Detective Vexo", popularity=popularity, display=False)
     assert meant(own, famous) == name
+
+
+@pytest.mark.parametrize(
+    ("kind", "omitted", "name"),
+    [
+        (EntityType.PERSON, 1, "Plim Animation"),
+        (EntityType.STUDIO, 1, "Plim Animation"),
+        (EntityType.PERSON, 2, "Plim"),
+        (EntityType.CHARACTER, 1, "Plim"),
+    ],
+)
+def test_a_famous_studio_is_called_by_all_but_one_word_of_its_name(kind: EntityType, omitted: int, name: str) -> None:
+    whole = candidate("Plim", kind)
+    studio = candidate("Plim Animation", EntityType.STUDIO, popularity=FAMOUS, omitted=omitted)
+    assert meant(whole, studio) == name

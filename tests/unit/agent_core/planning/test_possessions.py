@@ -144,3 +144,15 @@ def test_other_denials_and_numbers_bound_nothing(question: str) -> None:
 )
 def test_what_results_cannot_have_or_may_have_in_two_ways_is_not_read(question: str) -> None:
     assert understood(question).goals == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "low", "high"),
+    [("more than one season", 1, None), ("multiple seasons", 1, None), ("at least two seasons", 1, None),
+     ("only one season", None, 0), ("just one season", None, 0)],
+)  # fmt: skip
+def test_seasons_are_told_by_whether_there_is_a_sequel(said: str, low: int | None, high: int | None) -> None:
+    query = goal_of(f"anime by Studio Plim with {said}").query
+    assert query is not None
+    assert query.related is not None
+    assert (query.related.relation.value, query.related_min, query.related_max) == ("sequel", low, high)

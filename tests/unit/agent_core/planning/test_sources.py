@@ -3,7 +3,7 @@
 import pytest
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import chains, goal_of, understood
+from tests.support.made_up_names import chains, goal_of
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,12 @@ def test_the_original_creator_is_somebody() -> None:
     assert chains(goal_of("Who is the original creator of Zorblat?")) == [["staff:Original Creator"]]
 
 
-def test_a_denied_source_is_withheld() -> None:
-    assert not understood("Which anime by Studio Plim are not based on a light novel?").goals
+@pytest.mark.parametrize(
+    "question",
+    ["Which anime by Studio Plim are not based on a light novel?", "anime by studio plim not based on a light novel"],
+)
+def test_a_denied_source_is_a_filter_of_its_own(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.source_not, goal.query.where.source_material) == (["light_novel"], [])
+    assert [chain.combine for chain in goal.query.chains] == [None], "the studio is not denied"

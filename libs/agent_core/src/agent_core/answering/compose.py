@@ -39,6 +39,11 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
 
 
+def _fulfils(found: Findings) -> bool:
+    """True where a second step found a title to be of the genres that it is said to be of."""
+    return len(found.found) > 1 and found.found[1]
+
+
 def _going_on(found: Findings) -> str:
     """Return what of a story is not over, where the question is how one of its titles stands."""
     later = found.results[1] if asks_how_it_stands(found.goal) and len(found.results) > 1 else None
@@ -54,7 +59,7 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
     refs = [card.ref for card in result.cards]
     match goal.kind:
         case GoalKind.VERIFY:
-            verdict = say_verdict(goal, result, citations)
+            verdict = say_verdict(goal, result, citations, fulfils=_fulfils(found))
             return None if verdict is None else (verdict.text, verdict.shown, verdict.value)
         case GoalKind.PATH:
             return say_path(goal, result, citations), goal.refs, None

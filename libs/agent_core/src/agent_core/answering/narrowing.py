@@ -7,7 +7,10 @@ from agent_core.answering.wording import FORMATS, join
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 
+_EPISODES: Final = ("episodes_min", "episodes_max")
 _TITLES: Final = ("anime", "manga")
+# Characters of a date without its day.
+_MONTH: Final = 7
 # How a bound is said behind what it narrows.
 _BOUNDS: Final = {
     "episodes_min": "with {} episodes or more",
@@ -31,7 +34,7 @@ def narrowed(phrase: str, where: EntityFilters, *, many: bool) -> str:
     """Return a phrase with what narrows it, as far as that can be said in front of or in place of its noun."""
     noun, _, rest = phrase.partition(" ")
     formats = [FORMATS.get(name, (name, name))[1] for name in where.format]
-    genres = [genre for genre in where.genre if not _is_topic(genre)]
+    genres = [genre for genre in where.genre if not is_topic(genre)]
     before = [*where.status, *(genres if len(genres) == 1 else ())]
     if noun not in _TITLES:
         facts = [*before, *formats]
@@ -42,7 +45,7 @@ def narrowed(phrase: str, where: EntityFilters, *, many: bool) -> str:
     return _joined(*before, noun, rest, kinds, *_behind(where, genres))
 
 
-def _is_topic(genre: str) -> bool:
+def is_topic(genre: str) -> bool:
     """True for what a reader called a topic, which is written as it was typed; the lexicon's genres are names."""
     return genre.islower()
 
@@ -56,21 +59,40 @@ def _where(goal: Goal) -> EntityFilters:
 
 
 def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
-    if len(genres) > 1:
-        yield f"of the genres {join(genres)}"
-    topics = [genre for genre in where.genre if _is_topic(genre)]
-    if topics:
-        yield f"about {join(topics)}"
+    yield from _of_genres(where, genres)
     if where.source_material:
         yield _source(where.source_material)
+    if where.source_not:
+        yield f"not {_source(where.source_not)}"
+    yield from _counted(where)
     denied = [*where.genre_not, *(FORMATS.get(name, (name, name))[1] for name in where.format_not)]
     if denied:
         yield f"but no {join(denied, last=' or ')}"
-    for name, text in _BOUNDS.items():
-        if (value := getattr(where, name)) is not None:
-            yield text.format(value)
     yield from _when(where)
-    yield from _ended(where)
+    yield from _dated("came out", where.started_min, where.started_max)
+    yield from _dated("ended", where.ended_min, where.ended_max)
+
+
+def _of_genres(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
+    if len(genres) > 1:
+        yield f"of the genres {join(genres)}"
+    some = [genre for genre in where.genre_any if not is_topic(genre)]
+    if some:
+        yield f"of the genre {join(some, last=' or ')}"
+    topics = [genre for genre in where.genre if is_topic(genre)]
+    topics += [genre for genre in where.genre_any[-1:] if is_topic(genre)]
+    if topics:
+        yield f"about {join(topics)}"
+
+
+def _counted(where: EntityFilters) -> Iterator[str]:
+    first, last = where.episodes_min, where.episodes_max
+    if first is not None and last is not None:
+        yield f"with exactly {first} episodes" if first == last else f"with between {first} and {last} episodes"
+    for name, text in _BOUNDS.items():
+        value = getattr(where, name)
+        if value is not None and not (name in _EPISODES and None not in (first, last)):
+            yield text.format(value)
 
 
 def _source(values: Sequence[str]) -> str:
@@ -93,13 +115,10 @@ def _when(where: EntityFilters) -> Iterator[str]:
             yield f"between {first} and {last}"
 
 
-def _ended(where: EntityFilters) -> Iterator[str]:
-    match where.ended_min, where.ended_max:
-        case None, None:
-            return
-        case first, None:
-            yield f"that ended in {first} or later"
-        case None, last:
-            yield f"that ended by {last}"
-        case first, last:
-            yield f"that ended in {first}" if first == last else f"that ended between {first} and {last}"
+def _dated(what: str, first: str | None, last: str | None) -> Iterator[str]:
+    if first is not None and last is not None:
+        yield f"that {what} in {first}" if first == last else f"that {what} between {first} and {last}"
+    elif first is not None:
+        yield f"that {what} in {first} or later" if len(first) <= _MONTH else f"that {what} since {first}"
+    elif last is not None:
+        yield f"that {what} by {last}"

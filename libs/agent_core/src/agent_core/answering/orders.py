@@ -3,7 +3,9 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
+from agent_core.answering.narrowing import narrowed
 from agent_core.answering.wording import join, join_of
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
@@ -105,11 +107,17 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
     if alike:
         why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
         named = found.goal.phrase.removeprefix("titles like ") or title
-        text += f"Like {named} are: {'; '.join(why)}."
+        text += f"Like {named}{_among(found.goal)} are: {'; '.join(why)}."
     rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
     if rest:
         text += f" Further: {join_of(rest, len(alike) - _SAID_ALIKE)}."
     return text.strip(), [card.ref for card in [*sequels, *alike]]
+
+
+def _among(goal: Goal) -> str:
+    """Return what narrows a likeness besides, such as ", among television series since 2010,"."""
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    return "" if where == EntityFilters() else f", among {narrowed('anime', where, many=True)},"
 
 
 def _reasons(card: EntityCard) -> str:

@@ -99,12 +99,12 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.measure is not None:
         all_of = "both" if len(goal.subjects) == 2 else "all of"
         text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
+    elif goal.said is not None and goal.subjects:
+        text = f"The data does not tell that of {join([s.name for s in goal.subjects])}."
     elif goal.others and goal.attribute is None:
         text = f"Neither {join([c.name for c in goal.others], last=' nor ')} is a {one_of(goal)} in the data."
-    elif goal.kind is GoalKind.ORDER and len(goal.subjects) > 1:
-        text = f"The data puts {join([s.name for s in goal.subjects])} in no order of one story."
     elif goal.kind is GoalKind.ORDER:
-        text = f"The data holds nothing that comes before or after {goal.subjects[0].name}, so there is no order."
+        text = _no_order([s.name for s in goal.subjects])
     else:
         text = full_stop(f"The data holds no {one_of(goal)}")
     doubtful = [s for s in goal.subjects if s.typos or s.omitted]
@@ -113,6 +113,12 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = f"{text} The question was read as naming {read}."
     refusal = _refusal(text, Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def _no_order(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return f"The data puts {join(names)} in no order of one story."
+    return f"The data holds nothing that comes before or after {join(names)}, so there is no order."
 
 
 def candidate_facts(candidate: Candidate) -> str:

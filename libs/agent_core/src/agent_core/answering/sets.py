@@ -3,9 +3,9 @@
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.narrowing import all_of, narrowed, one_of
+from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
 from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, sentence
-from agent_core.graph_query import OrderBy
+from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
@@ -34,7 +34,14 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
         return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
     if _is_limited(goal) and total_of(result) > len(cards):
         return f"{len(cards)} of the {total_of(result)} {all_of(goal)}, best known first: {listed}."
-    return f"There are {total_of(result)} {all_of(goal)}: {listed}."
+    return f"There are {total_of(result)} {all_of(goal)}: {listed}.{_few_are_tagged(goal)}"
+
+
+def _few_are_tagged(goal: Goal) -> str:
+    """Return that titles may be about a topic of which the data does not tell it."""
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    told = any(is_topic(genre) for genre in (*where.genre, *where.genre_any))
+    return " Few titles have tags in the data, so that others may be about it too." if told else ""
 
 
 def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str]:

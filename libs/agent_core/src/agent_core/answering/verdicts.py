@@ -1,5 +1,6 @@
 """Says yes or no, with the rows that decide it; where the data is silent, there is no verdict."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,7 @@ from agent_core.answering.wording import article, join, join_of, made_from, say_
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.constraints import in_kind
 from agent_core.planning.goals import Goal
+from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
 
@@ -24,12 +26,15 @@ class Said:
     shown: list[EntityRef]
 
 
-def say_verdict(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
-    """Return the verdict on what is claimed; ``None`` where the data does not decide it."""
+def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool = False) -> Said | None:
+    """Return the verdict on what is claimed; ``None`` where the data does not decide it.
+
+    ``fulfils`` tells that the graph found a title to be of the genres that it is said to be of.
+    """
     if goal.measure is not None:
         return _more(goal, result, citations)
     if goal.said is not None:
-        return _said(goal.said, result.cards[0], citations)
+        return _said(goal.said, result.cards[0], citations, fulfils=fulfils)
     if goal.claim is not None:
         return _claimed(goal, result, citations)
     count = len(result.cards)
@@ -76,10 +81,10 @@ def _definite(goal: Goal, others: int, citations: Citations) -> str:
     return f"{article(phrase)} {phrase}" if others else f"the {phrase}"
 
 
-def _said(said: EntityFilters, card: EntityCard, citations: Citations) -> Said | None:
+def _said(said: EntityFilters, card: EntityCard, citations: Citations, *, fulfils: bool) -> Said | None:
     """Hold every condition against the row; one that the row knows nothing of leaves the question open."""
     name = citations.cite(card.ref, card.name)
-    facts = _facts(said, card)
+    facts = [*_facts(said, card), *_of_genres(said, card, fulfils=fulfils)]
     if not facts:
         return Said("yes", f"Yes: {name} is {_kind(card)}.", [card.ref])
     if any(holds is None for holds, _ in facts):
@@ -115,12 +120,22 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         source = card.source_material
         holds = None if source is None else source in said.source_material
         facts.append((holds, made_from(source or "")))
-    if said.genre:
-        have = {g.lower() for g in card.genres}
-        facts.append(
-            (all(g.lower() in have for g in said.genre) if have else None, f"is told to be {join(card.genres)}")
-        )
+    if said.source_not:
+        source = card.source_material
+        facts.append((None if source is None else source not in said.source_not, made_from(source or "")))
     return facts
+
+
+def _of_genres(said: EntityFilters, card: EntityCard, *, fulfils: bool) -> Iterator[tuple[bool | None, str]]:
+    """Yield whether a title is of the genres that are said of it; themes and moods that it has not deny nothing."""
+    if not (said.genre or said.genre_any or said.genre_not):
+        return
+    sure = card.genres and not said.genre_any and all(g in GENRES_OF_ALL for g in (*said.genre, *said.genre_not))
+    meant = join([*said.genre, *([join(said.genre_any, last=" or ")] if said.genre_any else [])])
+    told = f"is told to be {join(card.genres)}" if sure or not meant else f"is of the genre {meant} in the data"
+    have = {genre.lower() for genre in card.genres}
+    shown = bool(said.genre) and not said.genre_any and all(genre.lower() in have for genre in said.genre)
+    yield (True if fulfils or shown else False if sure else None), told
 
 
 def _within(value: float | None, low: float | None, high: float | None) -> bool | None:

@@ -28,6 +28,10 @@ _COMPARED: Final = {
     "start_date asc": "before", "start_date desc": "after", "episodes desc": "more", "episodes asc": "less",
     "score desc": "more", "score asc": "less",
 }  # fmt: skip
+# Words in front of how many episodes there are, neither more nor fewer.
+_EXACTLY: Final = frozenset({"exactly", "with", "have", "has", "having", "just", "only", "precisely"})
+_JOINTS: Final = frozenset({"and", "to"})
+_BETWEEN: Final = frozenset({"between", "from"})
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
@@ -66,7 +70,7 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     ended, tags = read_endings(tags, _cue)
     values: dict[str, object] = {**run, **ended}
     _read_years(words, tags, values)
-    _read_lists(tags, values)
+    _read_lists(words, tags, values)
     if not ended and _asks_when(tags):
         values.pop("status", None)
     _read_bounds(words, tags, values)
@@ -172,18 +176,66 @@ def _bounds(tag: Tag) -> tuple[int, int]:
     return int(first), int(last or first)
 
 
-def _read_lists(tags: Sequence[Tag], values: dict[str, object]) -> None:
+def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     for kind, field in ((TagKind.GENRE, "genre"), (TagKind.FORMAT, "format"), (TagKind.STATUS, "status")):
         found = [t for t in tags if t.kind is kind and not _is_one_of_many(t, tags)]
         denied = [t for t in found if _is_denied(t, tags)]
+        if kind is TagKind.GENRE:
+            _read_genres(_offered(words, found, tags), denied, values)
+            continue
         values[field] = list(dict.fromkeys(t.form.value for t in found if t not in denied))
         if denied and field in ("genre", "format"):
             values[f"{field}_not"] = list(dict.fromkeys(t.form.value for t in denied))
-    sources = (t.form.value.split() for t in tags if t.kind is TagKind.SOURCE)
-    values["source_material"] = [value for some in sources for value in some]
+    for field, denied in (("source_material", False), ("source_not", True)):
+        said = (t for t in tags if t.kind is TagKind.SOURCE and _is_denied(t, tags) is denied)
+        values[field] = [value for tag in said for value in tag.form.value.split()]
     season = next((t.form.value for t in tags if t.kind is TagKind.SEASON), None)
     if season:
         values["season"] = season
+
+
+def _offered(words: Sequence[Word], found: Sequence[Tag], tags: Sequence[Tag]) -> list[list[Tag]]:
+    """Return genres in groups of which one is enough: those that "or" joins, and in front of it commas."""
+    groups: list[list[Tag]] = []
+    for tag in found:
+        if not groups or not _is_offered(groups[-1][-1], tag, tags):
+            groups.append([tag])
+            continue
+        last = groups.pop()
+        while groups and groups[-1][-1].last == last[0].first and words[last[0].first - 1].pause:
+            last = [*groups.pop(), *last]
+        groups.append([*last, tag])
+    return groups
+
+
+def _is_offered(before: Tag, tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True where nothing but "or" stands between two genres."""
+    between = [t for t in tags if before.last <= t.first < tag.first and t.kind in (TagKind.OR, TagKind.FILLER)]
+    whole = sum(t.last - t.first for t in between) == tag.first - before.last
+    return whole and any(t.kind is TagKind.OR for t in between)
+
+
+def _read_genres(groups: Sequence[Sequence[Tag]], denied: Sequence[Tag], values: dict[str, object]) -> None:
+    """Read genres in groups of which one is enough, as is one of the several that a word stands for.
+
+    A denial holds for a whole group. Two groups at once ("funny or sad, with ghosts") cannot be said by one filter: the
+    second is left out, which `coverage` sees.
+    """
+    every: list[str] = []
+    some: list[list[str]] = []
+    refused: list[str] = []
+    for group in groups:
+        meant = [genre for tag in group for genre in tag.form.value.split("|")]
+        if group[0] in denied:
+            refused += meant
+        elif len(meant) > 1:
+            some.append(meant)
+        else:
+            every += meant
+    values["genre"] = list(dict.fromkeys(every))
+    values["genre_any"] = list(dict.fromkeys(some[0])) if some else []
+    if refused:
+        values["genre_not"] = list(dict.fromkeys(refused))
 
 
 def _is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
@@ -201,12 +253,19 @@ def _is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
 def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     """Read "rated above 8", "with at least 24 episodes" and "more than 100 episodes"."""
     for tag in tags:
+        if tag.kind is TagKind.LENGTH:
+            field, bound = tag.form.value.split()
+            values[field] = int(bound)
+            if not values.get("format"):
+                values["format_not"] = ["movie"]  # of which no length is known
         if tag.kind is not TagKind.NUMBER:
             continue
         cue, number = _cue(tag, tags), float(tag.form.value)
         following = words[tag.last].text if tag.last < len(words) else ""
         counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
-        if counted and cue in LOWER_BOUNDS:
+        if (span := counted_episodes(words, tags, tag)) is not None:
+            values["episodes_min"], values["episodes_max"] = span
+        elif counted and cue in LOWER_BOUNDS:
             values["episodes_min"] = int(number) + LOWER_BOUNDS[cue]
         elif counted and cue in UPPER_BOUNDS:
             values["episodes_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
@@ -216,10 +275,38 @@ def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, o
             values["score_max"] = number
 
 
+def counted_episodes(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> tuple[int, int] | None:
+    """Return the bounds of "with exactly 12 episodes", "12 episode anime" and "between 12 and 26 episodes".
+
+    ``None`` for any other number.
+    """
+    if not tag.form.value.isdigit():
+        return None
+    number = int(tag.form.value)
+    unit = next((t for t in tags if t.first == tag.last and t.form.target is EntityType.EPISODE), None)
+    before = words[tag.first - 1].text if tag.first else ""
+    if unit is None:
+        upper = _upper(words, tags, tag) if before in _BETWEEN | _EXACTLY else None
+        return None if upper is None else (min(number, upper), max(number, upper))
+    if before in _JOINTS or _cue(tag, tags):
+        lower = next((t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first - 1), None)
+        return None if lower is None else counted_episodes(words, tags, lower)
+    noun = any(t.first == unit.last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in tags)
+    return (number, number) if before in _EXACTLY or noun else None
+
+
+def _upper(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> int | None:
+    """Return the 26 of "between 12 and 26 episodes"."""
+    joined = lower.last < len(words) and words[lower.last].text in _JOINTS
+    upper = next((t for t in tags if joined and t.kind is TagKind.NUMBER and t.first == lower.last + 1), None)
+    unit = upper is not None and any(t.first == upper.last and t.form.target is EntityType.EPISODE for t in tags)
+    return int(upper.form.value) if unit and upper is not None and upper.form.value.isdigit() else None
+
+
 def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return the number of "top 5" and "the 5 best"."""
     for tag in tags:
-        if _is_whole(tag) and not _cue(tag, tags) and not _is_ordinal(tag, words):
+        if _is_whole(tag) and not _is_bound(words, tags, tag):
             return int(tag.form.value) or None
     return None
 
@@ -227,12 +314,18 @@ def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
 def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return the number of "10 anime like X" and "three movies by Y": right in front of what is asked for."""
     for tag in tags:
-        if _is_whole(tag) and not _cue(tag, tags) and not _is_ordinal(tag, words):
+        if _is_whole(tag) and not _is_bound(words, tags, tag):
             nouns = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE, TagKind.RELATION)
             noun = next((t for t in tags if t.first == tag.last and t.kind in nouns), None)
             if noun is not None and (noun.form.target is not None or noun.kind is TagKind.GENRE):
                 return int(tag.form.value) or None
     return None
+
+
+def _is_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> bool:
+    """True for a number that says nothing of how many results are asked for."""
+    counts = counted_episodes(words, tags, tag) is not None
+    return counts or bool(_cue(tag, tags)) or _is_ordinal(tag, words)
 
 
 def _is_whole(tag: Tag) -> bool:

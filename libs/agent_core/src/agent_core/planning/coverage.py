@@ -29,7 +29,9 @@ _OF_TITLES: Final = {
 _OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
 _PAIR: Final = 2
 # Words that narrow what is asked for, and mean nothing else.
-_NARROWING: Final = frozenset({TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE, TagKind.SOURCE})
+_NARROWING: Final = frozenset(
+    {TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE, TagKind.SOURCE, TagKind.LENGTH}
+)
 # Words that ask how many there are, where they mean anything.
 _COUNTING: Final = frozenset({"number", "amount", "quantity"})
 # Hops that lead on from somebody to what else they did; and of inverses the one that "the hero of X is from" tells.
@@ -54,7 +56,7 @@ _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
     alone = goal.kind not in _OF_TWO and (_run_together(cut) or _likens_a_field(cut))
-    if alone or _denies_a_source(cut):
+    if alone or _denies_a_topic(goal):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
@@ -74,10 +76,9 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return False
 
 
-def _denies_a_source(cut: Segmentation) -> bool:
-    """True for "not based on a light novel", which no filter says."""
-    sources = [t for t in cut.tags if t.kind is TagKind.SOURCE]
-    return any(t.kind is TagKind.NOT and 0 <= s.first - t.last <= 1 for s in sources for t in cut.tags)
+def _denies_a_topic(goal: Goal) -> bool:
+    """True for "without ghosts": few titles tell what they are about, so that most would seem to be without."""
+    return goal.query is not None and any(genre.islower() for genre in goal.query.where.genre_not)
 
 
 def in_pieces(cut: Segmentation) -> bool:

@@ -35,6 +35,8 @@ _EXCLUDED: Final = frozenset(
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
+# What a denial in front of it is said of, and not of the name behind it.
+_DENIABLE: Final = (TagKind.GENRE, TagKind.FORMAT, TagKind.SOURCE)
 # Fields that "when" asks for.
 _DATED: Final = ("year", "end_date")
 
@@ -262,7 +264,7 @@ def _denied(cut: Segmentation) -> tuple[bool, ...]:
 def _is_denied(cut: Segmentation, first: int, last: int) -> bool:
     """True where a denial stands between two places, and denies no genre or format there."""
     inside = [t for t in cut.tags if first <= t.first < last]
-    narrowed = any(t.kind in (TagKind.GENRE, TagKind.FORMAT) and _after_denial(t, cut.tags) for t in inside)
+    narrowed = any(t.kind in _DENIABLE and _after_denial(t, cut.tags) for t in inside)
     return has(inside, TagKind.NOT) and not narrowed
 
 

@@ -26,6 +26,7 @@ _BEFORE_HEAD: Final = frozenset(
         TagKind.STATUS,
         TagKind.SOURCE,
         TagKind.SEASON,
+        TagKind.LENGTH,
         TagKind.ATTRIBUTE,
         TagKind.AND,
         TagKind.SIMILAR,

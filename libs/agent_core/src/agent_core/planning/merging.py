@@ -1,12 +1,12 @@
 """Takes words of a question together that say one thing, and leaves out those that say nothing beside others."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
 
 from agent_core.planning.concepts import STORIES
+from agent_core.planning.constraints import counted_episodes
 from agent_core.planning.heads import ARTICLES, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -51,7 +51,7 @@ def with_objects(cut: Segmentation) -> list[Tag]:
             whole = _OBJECTS.get((verb.form.value, thing.form.target))
             if whole is None or thing not in found or not _is_beside(verb, thing, cut):
                 continue
-            if not (_is_asked(thing, cut) or is_unit(thing, cut.tags)):
+            if not (_is_asked(thing, cut) or is_unit(thing, cut)):
                 found.remove(thing)
                 found[found.index(verb)] = replace(verb, form=replace(verb.form, value=whole))
                 break
@@ -176,9 +176,10 @@ def _is_asked(tag: Tag, cut: Segmentation) -> bool:
     return tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
 
 
-def is_unit(tag: Tag, tags: Sequence[Tag]) -> bool:
-    """True for what only says what a bound counts: the episodes of "more than 20 episodes"."""
-    numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first]
-    cues = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE)]
-    bounded = [t for n in numbers for t in cues if 0 <= n.first - t.last <= 1]
-    return tag.form.target is EntityType.EPISODE and bool(bounded)
+def is_unit(tag: Tag, cut: Segmentation) -> bool:
+    """True for what only says what a number counts: the episodes of "more than 20 episodes"."""
+    numbers = [t for t in cut.tags if t.kind is TagKind.NUMBER and t.last == tag.first]
+    cues = [t for t in cut.tags if t.kind in (TagKind.CUE, TagKind.MORE)]
+    bounded = any(0 <= n.first - t.last <= 1 for n in numbers for t in cues)
+    exact = any(counted_episodes(cut.words, cut.tags, n) is not None for n in numbers)
+    return tag.form.target is EntityType.EPISODE and (bounded or exact)

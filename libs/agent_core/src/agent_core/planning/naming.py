@@ -26,6 +26,7 @@ _NAMESAKE: Final = 4
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
 _BEINGS: Final = (EntityType.CHARACTER, EntityType.PERSON)
+_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -73,14 +74,16 @@ def _begins(candidate: Candidate, anchor: Anchor) -> bool:
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     """True for who has the given name of somebody far better known for a whole name: Sakura, or a director's: Shinkai.
 
-    The same holds for a title that is called by another name what a far better known one begins with, and for one that
-    hardly anybody knows.
+    The same holds for a studio or person with a part of the name of a far better known studio, for a title that is
+    called by another name what a far better known one begins with, and for one that hardly anybody knows.
     """
     if candidate.omitted:
         return False
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
     beings = [c for c in famous if c.ref.entity_type in _BEINGS]
+    if candidate.ref.entity_type in _MAKERS and any(_is_a_house(c) for c in famous):
+        return True
     if candidate.ref.entity_type not in TITLE_TYPES:
         return bool(beings)
     if any(c.popularity >= _UNKNOWN * candidate.popularity for c in beings):
@@ -89,6 +92,11 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     return not candidate.display and any(
         c.ref.entity_type in TITLE_TYPES and fold(c.matched_name).startswith(beginning) for c in famous
     )
+
+
+def _is_a_house(candidate: Candidate) -> bool:
+    """True for a studio that is called by all but one word of its name: Toei Animation."""
+    return candidate.ref.entity_type is EntityType.STUDIO and candidate.omitted == 1
 
 
 def _is_obscure(candidate: Candidate, anchor: Anchor) -> bool:

@@ -102,7 +102,7 @@ def pieces_of(told: Segmentation) -> tuple[Piece, ...]:
     if len(told.anchors) != 1 or any(_is_foreign(t, told) for t in told.tags):
         return ()
     anchor = told.anchors[0]
-    at = {t.first: t for t in told.tags if not is_unit(t, told.tags)}
+    at = {t.first: t for t in told.tags if not is_unit(t, told)}
     found: list[Piece] = []
     place = 0
     while place < len(told.words):

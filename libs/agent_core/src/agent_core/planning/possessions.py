@@ -14,7 +14,7 @@ from agent_core.planning.constraints import LOWER_BOUNDS, UPPER_BOUNDS
 from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE, CHAIN_KINDS
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
@@ -23,6 +23,9 @@ _PASSED: Final = frozenset({TagKind.FILLER, TagKind.ASK})
 _COUNTED: Final = frozenset({TagKind.RELATION, TagKind.TYPE})
 _HAVING: Final = frozenset({"have", "has", "had", "having", "got", "with", "without"})
 _BEING: Final = BE | {"isn't", "aren't", "wasn't", "weren't"}
+_SEASONS: Final = frozenset({"more than one", "more than 1", "multiple", "several", "at least two", "at least 2"})
+_ONE_SEASON: Final = frozenset({"only one", "just one", "only 1", "a single", "exactly one", "exactly 1"})
+_SEQUEL: Final = Form(TagKind.RELATION, "sequel", EntityType.ANIME)
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 
 
@@ -60,7 +63,7 @@ def possessed(cut: Segmentation) -> tuple[Segmentation, Possession] | None:
     if asks_yes_or_no(cut):
         return None
     for place, tag in enumerate(cut.tags):
-        found = _denied(cut, place) or _numbered(cut, place) or _stated(cut, place)
+        found = _in_seasons(cut, place) or _denied(cut, place) or _numbered(cut, place) or _stated(cut, place)
         named_before = any(t.kind in CHAIN_KINDS for t in cut.tags[:place])
         if found is not None and named_before and not _has_object(cut, found.counted):
             gone = _from(cut, tag, found)
@@ -87,6 +90,19 @@ def possessing(goals: Iterator[Goal], possession: Possession) -> Iterator[Goal]:
             phrase=f"{goal.phrase} {possession.phrase(reading, many=False)}",
             plural=f"{goal.plural} {possession.phrase(reading, many=True)}",
         )
+
+
+def _in_seasons(cut: Segmentation, place: int) -> Possession | None:
+    """Read "with more than one season", which is with a sequel, and "with only one season", which is without."""
+    tags = cut.tags[place : place + 3]
+    last = next((i for i, t in enumerate(tags) if t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons"), None)
+    if last is None:
+        return None
+    text = " ".join(w.text for w in cut.words[tags[0].first : tags[last].last - 1])
+    if text not in _ONE_SEASON and text not in _SEASONS:
+        return None
+    counted = replace(tags[last], form=_SEQUEL)
+    return Possession(counted=counted, low=None if text in _ONE_SEASON else 1, high=0 if text in _ONE_SEASON else None)
 
 
 def _denied(cut: Segmentation, place: int) -> Possession | None:

@@ -116,6 +116,9 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case GoalKind.DESCRIBE if goal.subjects[0].ref.entity_type in _KNOWN_FROM:
             yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
             yield _select(_works(goal), "read what is known of it best")
+        case GoalKind.VERIFY if goal.said is not None and is_of_genres(goal.said):
+            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
+            yield _select(_of_genres(goal, goal.said), "read whether it is of these genres")
         case _ if asks_how_it_stands(goal):
             yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
             yield _select(_going_on(goal), "read what of its story is not over")
@@ -236,6 +239,16 @@ def _works(goal: Goal) -> GraphQuery:
     start = goal.refs[0]
     chains = [Chain(start=[start], hops=[Hop(relation=relation)]) for relation in _KNOWN_FROM[start.entity_type]]
     return GraphQuery(result_type=EntityType.ANIME, chains=chains, combine="union", limit=_WORKS)
+
+
+def is_of_genres(said: EntityFilters) -> bool:
+    """True where genres, themes or tags are said of a title, not all of which a card holds."""
+    return bool(said.genre or said.genre_any or said.genre_not)
+
+
+def _of_genres(goal: Goal, said: EntityFilters) -> GraphQuery:
+    where = EntityFilters(genre=said.genre, genre_any=said.genre_any, genre_not=said.genre_not)
+    return cast("GraphQuery", goal.query).model_copy(update={"where": where})
 
 
 def asks_how_it_stands(goal: Goal) -> bool:

@@ -58,7 +58,7 @@ def body_of(cut: Segmentation, without: Sequence[Tag | None]) -> list[Tag]:
             nominal=is_nominal(t, cut),
         )
         for t in cut.tags
-        if t.kind in kinds and t not in without and not is_unit(t, cut.tags)
+        if t.kind in kinds and t not in without and not is_unit(t, cut)
     ]
     return sorted([*body, *_clauses(cut, body)], key=lambda t: t.first)
 

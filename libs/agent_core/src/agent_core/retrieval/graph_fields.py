@@ -100,6 +100,7 @@ TITLE_FIELDS: Final = Fields(
     source_material=anime.c.source_material,
     season=anime.c.season,
     score=sa.func.coalesce(anime.c.score, manga.c.score),
+    start_date=sa.func.coalesce(anime.c.start_date, manga.c.start_date).collate("C"),
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
     topics=sa.func.coalesce(_ANIME_TOPICS, _MANGA_TOPICS),
@@ -210,8 +211,16 @@ def _is_none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return sa.not_(sa.func.coalesce(_one_of(column, slot), sa.false()))
 
 
+def _is_known_as_none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return sa.not_(_one_of(column, slot))
+
+
 def _all_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return _lowered(column).contains(sa.bindparam(slot, type_=_TEXTS))
+
+
+def _any_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return _lowered(column).overlap(sa.bindparam(slot, type_=_TEXTS))
 
 
 def _none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
@@ -229,16 +238,20 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "year_min": ("year", _at_least),
     "year_max": ("year", _at_most),
     "genre": ("topics", _all_of),
+    "genre_any": ("topics", _any_of),
     "genre_not": ("topics", _none_of),
     "format": ("format", _one_of),
     "format_not": ("format", _is_none_of),
     "status": ("status", _one_of),
     "source_material": ("source_material", _one_of),
+    "source_not": ("source_material", _is_known_as_none_of),
     "season": ("season", _one_of),
     "score_min": ("score", _at_least),
     "score_max": ("score", _at_most),
     "episodes_min": ("episodes", _at_least),
     "episodes_max": ("episodes", _at_most),
+    "started_min": ("start_date", _from_date),
+    "started_max": ("start_date", _to_date),
     "ended_min": ("end_date", _from_date),
     "ended_max": ("end_date", _to_date),
 }

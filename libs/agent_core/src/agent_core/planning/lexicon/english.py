@@ -80,6 +80,11 @@ ENGLISH: Final = Language(
         "summer": "summer",
         "fall": "fall | autumn",
     },
+    lengths={
+        "episodes_max 13": "short | shorter-length | short-length | one cour | single cour | one-cour | single-cour",
+        "episodes_min 50": "long",
+        "episodes_min 100": "long-running | long running",
+    },
     attributes=ATTRIBUTES,
     spoken=_SPOKEN,
     superlatives=SUPERLATIVES,

@@ -32,11 +32,12 @@ class TagKind(StrEnum):
     MORE = auto()  # a comparative: older, more episodes
     MOST = auto()  # the most of something that is counted
     AVERAGE = auto()  # of a field, over many
-    GENRE = auto()
+    GENRE = auto()  # one genre, theme or tag, or several with | between them of which any will do
     FORMAT = auto()
     STATUS = auto()
     SOURCE = auto()  # what an anime was made from: a light novel, a game, nothing
     SEASON = auto()
+    LENGTH = auto()  # short, long: a bound of the number of episodes
     NUMBER = auto()
     YEAR = auto()
     CUE = auto()  # between, since, before … in front of a number or year
@@ -51,7 +52,8 @@ class TagKind(StrEnum):
 # Words that may stand inside a name although the lexicon knows them.
 INSIDE_NAMES: Final = frozenset(
     {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.FORMAT, TagKind.GENRE, TagKind.NUMBER,
-     TagKind.YEAR, TagKind.SEASON, TagKind.OTHER, TagKind.NOT, TagKind.MOST, TagKind.AVERAGE, TagKind.SPOKEN}
+     TagKind.YEAR, TagKind.SEASON, TagKind.OTHER, TagKind.NOT, TagKind.MOST, TagKind.AVERAGE, TagKind.SPOKEN,
+     TagKind.LENGTH}
 )  # fmt: skip
 
 
@@ -102,8 +104,8 @@ class Language:
         nouns: by concept, what one or many results of it are called.
         verbs: by concept, phrases that join a name with results of either side.
         plain: by kind of tag, phrases whose value is empty.
-        types, formats, statuses, sources, seasons, attributes, superlatives, comparatives, cues, spoken: by the value
-            they stand for.
+        types, formats, statuses, sources, seasons, lengths: by the value they stand for.
+        attributes, superlatives, comparatives, cues, spoken: by the value they stand for.
         fillers: words that say nothing that is looked up.
     """
 
@@ -116,6 +118,7 @@ class Language:
     statuses: Mapping[str, Words] = field(default_factory=dict[str, Words])
     sources: Mapping[str, Words] = field(default_factory=dict[str, Words])
     seasons: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    lengths: Mapping[str, Words] = field(default_factory=dict[str, Words])
     genres: Mapping[str, Words] = field(default_factory=dict[str, Words])
     attributes: Mapping[str, Words] = field(default_factory=dict[str, Words])
     superlatives: Mapping[str, Words] = field(default_factory=dict[str, Words])
@@ -137,6 +140,7 @@ class Language:
             (TagKind.STATUS, self.statuses),
             (TagKind.SOURCE, self.sources),
             (TagKind.SEASON, self.seasons),
+            (TagKind.LENGTH, self.lengths),
             (TagKind.ATTRIBUTE, self.attributes),
             (TagKind.CUE, self.cues),
             (TagKind.SPOKEN, self.spoken),
