@@ -1,5 +1,7 @@
 """Questions for which of two titles comes first in their story, and what may be left out of one."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
@@ -45,7 +47,7 @@ def test_titles_that_are_called_alike_are_of_one_story_rather() -> None:
     found = mentions(question)
     (ombra,) = (m for m in found if m.surface.startswith("Ombra"))
     twin = ombra.candidates[0].ref.model_copy(update={"id": ombra.candidates[0].ref.id[::-1]})
-    ombra.candidates.append(ombra.candidates[0].model_copy(update={"ref": twin, "name": "Zorblat: Ombra"}))
+    ombra.candidates.append(replace(ombra.candidates[0], ref=twin, name="Zorblat: Ombra"))
     best = understand(question, found).best
     assert best is not None
     assert [s.name for s in best.subjects] == ["Zorblat", "Zorblat: Ombra"]

@@ -112,7 +112,7 @@ def _without(goal: Goal, statement: str) -> Goal:
 def _within(mention: Mention, end: int) -> Mention:
     """Return a mention without the full stop behind it."""
     last = min(mention.end, end)
-    return mention.model_copy(update={"end": last, "surface": mention.surface[: last - mention.start]})
+    return replace(mention, end=last, surface=mention.surface[: last - mention.start])
 
 
 def _stated(statement: str, mentions: Sequence[Mention]) -> Understanding | None:
@@ -146,7 +146,7 @@ def _is_titled(said: Understanding) -> bool:
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
     whole = next((m for m in mentions if m.surface == surface), mentions[0])
-    return whole.model_copy(update={"start": 0, "end": len(surface), "surface": surface})
+    return replace(whole, start=0, end=len(surface), surface=surface)
 
 
 def _asked(statement: str) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _moved(statement: str, text: str, mentions: Sequence[Mention]) -> list[Menti
     same = next((i for i, (a, b) in enumerate(zip(statement, text, strict=False)) if a != b), len(text))
     by = len(text) - len(statement)
     return [
-        m if m.end <= same else m.model_copy(update={"start": m.start + by, "end": m.end + by})
+        m if m.end <= same else replace(m, start=m.start + by, end=m.end + by)
         for m in mentions
         if m.end <= same or m.start >= same
     ]
