@@ -61,9 +61,26 @@ def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
     ],
 )
 def test_of_a_ranking_each_is_named_with_what_it_is_ranked_by(order: str, facts: dict[str, Any], told: str) -> None:
-    said = say_list(goal_of(ranked=True, order_by=order), result(rows("A", "B", **facts)), Citations())
+    said = say_list(goal_of(ranked=True, order_by=order, limit=2), result(rows("A", "B", **facts)), Citations())
     assert said.startswith("The 2 anime ")
     assert told in said
+
+
+@pytest.mark.parametrize(
+    ("order", "descending", "said"),
+    [
+        ("score", True, "The 2 anime, those with the highest rating first: A [1] and B [2]."),
+        ("start_date", False, "The 2 anime, in the order in which they came out: A [1] and B [2]."),
+        ("start_date", True, "The 2 anime, the latest first: A [1] and B [2]."),
+    ],
+)
+def test_of_all_that_there_is_the_order_is_said(order: str, descending: bool, said: str) -> None:
+    goal = goal_of(ranked=True, order_by=order, descending=descending)
+    assert say_list(goal, result(rows("A", "B")), Citations()) == said
+
+
+def test_the_only_one_is_called_so() -> None:
+    assert say_list(goal_of(), result(rows("A")), Citations()) == "The only anime is A [1]."
 
 
 @pytest.mark.parametrize(("total", "said"), [(None, 2), (2, 2), (40, 40), (0, 0)])

@@ -10,6 +10,7 @@ from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import mentions, understood
+from tests.support.scripted import ref
 
 ANIME, MANGA, PERSON, STUDIO = EntityType.ANIME, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO
 
@@ -61,6 +62,27 @@ def test_who_hardly_anybody_knows_is_not_compared_for_being_of_the_same_kind() -
     question = "Compare Tomo Ishiguru and Maruvo"
     assert compared(namesakes(question, "Maruvo", studio=10_000, person=10)) == [PERSON, STUDIO]
     assert compared(namesakes(question, "Maruvo", studio=50, person=10)) == [PERSON, PERSON]
+
+
+@pytest.mark.parametrize(
+    ("question", "years"),
+    [("Maruvo 1999 vs 2011", [1999, 2011]), ("How does Maruvo 2011 differ from the 1999 one?", [2011, 1999])],
+)
+def test_a_name_of_two_years_is_compared_with_itself(question: str, years: list[int]) -> None:
+    candidates = [
+        Candidate(
+            ref=ref(f"Maruvo {year}"), name="Maruvo", matched_name="Maruvo", display=True, verbatim=True, year=year
+        )
+        for year in (2011, 1999, 2020)
+    ]
+    start = question.find("Maruvo")
+    best = understand(question, [Mention(start=start, end=start + 6, surface="Maruvo", candidates=candidates)]).best
+    assert best is not None
+    assert (best.kind, [subject.year for subject in best.subjects]) == (GoalKind.COMPARE, years)
+
+
+def test_a_year_alone_is_no_comparison() -> None:
+    assert understood("Zorblat 1997 vs 2016").best is None
 
 
 def test_nothing_is_compared_with_itself() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.naming import doubt, namesakes, rivals
+from agent_core.planning.naming import doubt, is_hardly_meant, namesakes, rivals
 from agent_core.results import Candidate
 from catalog.entities import EntityType
 
@@ -29,6 +29,10 @@ def candidate(
         display=display,
         verbatim=not omitted,
     )
+
+
+def anchored(*candidates: Candidate) -> Anchor:
+    return Anchor(first=0, last=1, surface="Vexo", candidates=candidates)
 
 
 def meant(*candidates: Candidate) -> str:
@@ -121,3 +125,26 @@ def test_a_famous_studio_is_called_by_all_but_one_word_of_its_name(kind: EntityT
     whole = candidate("Plim", kind)
     studio = candidate("Plim Animation", EntityType.STUDIO, popularity=FAMOUS, omitted=omitted)
     assert meant(whole, studio) == name
+
+
+@pytest.mark.parametrize(("known", "meant_by_it"), [(FAMOUS // 3, True), (FAMOUS // 4, False)])
+def test_a_title_that_only_names_somebody_better_known_is_hardly_meant(known: int, *, meant_by_it: bool) -> None:
+    title = candidate("The Seven Nights of Vexo", EntityType.ANIME, popularity=known, omitted=4)
+    anchor = anchored(title, candidate("Vexo Karu", popularity=FAMOUS, omitted=1))
+    alone = anchored(title)
+    assert is_hardly_meant(title, anchor) is not meant_by_it
+    assert (doubt(title, anchor) > doubt(title, alone)) is not meant_by_it
+
+
+@pytest.mark.parametrize(
+    ("other", "hardly"),
+    [
+        (candidate("Vexo", EntityType.STUDIO, popularity=FAMOUS), True),
+        (candidate("Vexo", EntityType.STUDIO, popularity=900), False),
+        (candidate("Zorblat: Vexo", EntityType.ANIME, popularity=FAMOUS, omitted=1), True),
+        (candidate("Zorblat: Vexo", EntityType.ANIME, popularity=200_000, omitted=1), False),
+    ],
+)
+def test_what_few_know_is_hardly_meant_beside_what_many_call_so(other: Candidate, *, hardly: bool) -> None:
+    known = candidate("Vexo")
+    assert is_hardly_meant(known, anchored(known, other)) is hardly

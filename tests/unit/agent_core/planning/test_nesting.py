@@ -3,11 +3,12 @@
 import pytest
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.composition import Composition
-from agent_core.planning.frame import frame_of, with_verbs
+from agent_core.planning.frame import frame_of
 from agent_core.planning.layers import called, told
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
 from agent_core.planning.nesting import nested
 from agent_core.planning.pieces import Part, pieces_of
+from agent_core.planning.retagging import with_verbs
 from agent_core.planning.segmentation import segment
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag

@@ -25,11 +25,13 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     if goal.ranked and len(cards) == 1:
         return sentence(f"the {one_of(goal)} {ranking} is {named[0]}")
     if len(cards) == 1:
-        subject = f"The {one_of(goal)}" if goal.outermost is not None else one_of(goal)
+        subject = f"The {one_of(goal)}" if goal.outermost is not None else f"The only {one_of(goal)}"
         return sentence(f"{subject} is {named[0]}")
     held = len(cards) if goal.ranked or _is_limited(goal) else total_of(result)
     more = f", and {held - len(named)} more" if held > len(named) else ""
     listed = f"{', '.join(named)}{more}" if more else join(named)
+    if goal.ranked and not _is_limited(goal) and total_of(result) == len(cards):
+        return f"The {len(cards)} {all_of(goal)}, {sorted_by(goal)}: {listed}."
     if goal.ranked:
         return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
     if _is_limited(goal) and total_of(result) > len(cards):
@@ -116,6 +118,14 @@ def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
     if goal.measure.order_by == "duration" and is_cut_short(card):
         return None
     return getattr(card, MEASURES[goal.measure.order_by][1])
+
+
+def sorted_by(goal: Goal) -> str:
+    """Return how all that there is is sorted, such as "those with the highest rating first"."""
+    dated = goal.query is not None and goal.query.order_by == "start_date"
+    if dated and goal.query is not None:
+        return "the latest first" if goal.query.descending else "in the order in which they came out"
+    return f"those {ranked_by(goal)} first"
 
 
 def ranked_by(goal: Goal) -> str:

@@ -56,6 +56,8 @@ MEANS: Final[dict[OrderBy, str]] = {
     "volumes": "number of volumes",
     "members": "number of readers",
 }
+# States of a title that has no last day yet.
+_UNENDED: Final = frozenset({"airing", "publishing"})
 # A film that is said to run no longer than this was measured in hours.
 _DOUBTFUL_MINUTES: Final = 3
 FIELD_NAMES: Final = {
@@ -141,7 +143,10 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if isinstance(value, list):
         value = ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - a list of any
     if value in (None, ""):
-        return None, f"The data does not say the {FIELD_NAMES.get(field, field)} of {name}."
+        unended = field == "end_date" and card.status in _UNENDED
+        still = f"{name} is still {card.status}; " if unended else ""
+        told = f"the data does not say the {FIELD_NAMES.get(field, field)} of {'it' if still else name}."
+        return None, sentence(f"{still}{told}")
     if field == "year" and card.start_date:
         said = "{name} came out in {value} (on {on})."
     if field == "duration" and is_cut_short(card):

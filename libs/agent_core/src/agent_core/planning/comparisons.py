@@ -1,6 +1,6 @@
 """Readings of questions that set things side by side: "compare X and Y", "how does the manga of X differ from it"."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import product
 from typing import Final
 
@@ -11,7 +11,7 @@ from agent_core.planning.anchors import Anchor
 from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_by_the_way
+from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_hardly_meant
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called
 from agent_core.planning.tagging import Tag
@@ -20,8 +20,9 @@ from agent_core.results import Candidate
 _PAIR: Final = 2
 # What each of more than two names may mean.
 _FEW_CANDIDATES: Final = 3
-# Cost of setting entities of several kinds beside one another where no word says so.
+# Cost of setting entities of several kinds beside one another where no word says so, and somebody beside a title.
 _MIXED: Final = 8
+_UNLIKE: Final = 8
 _NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT)
 _ARTICLES: Final = frozenset({"the", "as"})
 
@@ -36,26 +37,40 @@ def comparisons(cut: Segmentation) -> Iterator[Goal]:
         for anchor, kind in zip(anchors, said, strict=True)
     ]
     for chosen in product(*options):
-        told = any(said) or not any(map(is_by_the_way, chosen, anchors))
+        told = any(said) or not any(map(is_hardly_meant, chosen, anchors))
         if told and len({c.ref for c in chosen}) == len(chosen):
             kinds = {c.ref.entity_type for c, kind in zip(chosen, said, strict=True) if kind is None}
-            yield _goal(cut, chosen, anchors, mixed=max(0, len(kinds) - 1))
+            yield _goal(cut, chosen, anchors, extra=_unlike(kinds))
 
 
-def of_two_kinds(cut: Segmentation) -> Iterator[Goal] | None:
-    """Return what one name means as two kinds of title; ``None`` where it is not set beside itself."""
+def of_one_name(cut: Segmentation) -> Iterator[Goal] | None:
+    """Return what one name means as two kinds of title or of two years; ``None`` where it is not set beside itself."""
+    if len(cut.anchors) != 1 or not has(cut.tags, TagKind.COMPARE):
+        return None
+    named = cut.anchors[0].candidates
     kinds = list(dict.fromkeys(t.form.target for t in cut.tags if t.kind in _NOUNS))
-    both = len(cut.anchors) == 1 and len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds)
-    return _pairs(cut, kinds) if both and has(cut.tags, TagKind.COMPARE) else None
+    years = [int(t.form.value) for t in cut.tags if t.kind is TagKind.YEAR and t.form.value.isdigit()]
+    if len(years) == _PAIR and len(kinds) < _PAIR:
+        return _pairs(cut, [[c for c in named if c.year == y and c.ref.entity_type in TITLE_TYPES] for y in years])
+    if len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds):
+        return _pairs(cut, [[c for c in named if c.ref.entity_type is kind] for kind in kinds])
+    return None
 
 
-def _pairs(cut: Segmentation, kinds: Sequence[EntityType | None]) -> Iterator[Goal]:
+def _pairs(cut: Segmentation, options: Sequence[Sequence[Candidate]]) -> Iterator[Goal]:
     anchor = cut.anchors[0]
-    for chosen in product(*([c for c in anchor.candidates if c.ref.entity_type is kind] for kind in kinds)):
-        yield _goal(cut, chosen, [anchor, anchor], mixed=0)
+    for chosen in product(*options):
+        if chosen[0].ref != chosen[1].ref:
+            yield _goal(cut, chosen, [anchor, anchor], extra=0)
 
 
-def _goal(cut: Segmentation, chosen: Sequence[Candidate], anchors: Sequence[Anchor], *, mixed: int) -> Goal:
+def _unlike(kinds: Set[EntityType]) -> int:
+    """Return what speaks against setting such kinds beside one another."""
+    titled = {kind in TITLE_TYPES for kind in kinds}
+    return _MIXED * max(0, len(kinds) - 1) + (_UNLIKE if len(titled) > 1 else 0)
+
+
+def _goal(cut: Segmentation, chosen: Sequence[Candidate], anchors: Sequence[Anchor], *, extra: int) -> Goal:
     names = f"{', '.join(c.name for c in chosen[:-1])} and {chosen[-1].name}"
     also = {c.ref: c for c in also_called(anchors, chosen) if c not in chosen}
     return Goal(
@@ -65,7 +80,7 @@ def _goal(cut: Segmentation, chosen: Sequence[Candidate], anchors: Sequence[Anch
         plural=f"comparison of {names}",
         also=tuple(also.values()),
         common=has(cut.tags, TagKind.COMMON),
-        cost=_MIXED * mixed + sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
+        cost=extra + sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
     )
 
 

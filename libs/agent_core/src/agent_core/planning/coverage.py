@@ -62,14 +62,16 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.DESCRIBE:
             if _narrows_nobody(goal, cut):
                 return True
-            return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind is TagKind.NOT for t in cut.tags)
+            return _is_of_a_name(cut) or any(
+                _is_said(t, cut) or t.kind in (TagKind.NOT, TagKind.COMPARE) for t in cut.tags
+            )
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
-            return _turns_back(goal, cut)
+            return _turns_back(goal, cut) or _takes_out_all(goal)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.subjects) or _passes_over(goal, cut)
         case _:
@@ -125,9 +127,14 @@ def _is_said(tag: Tag, cut: Segmentation) -> bool:
 def _is_everything_else(goal: Goal) -> bool:
     """True for all that is not of a name, and not narrowed otherwise: nobody asks for that."""
     query = goal.query
-    if query is None or query.where != EntityFilters() or query.limit is not None:
-        return False
-    return bool(query.chains) and all(chain.combine == "difference" for chain in query.chains)
+    narrowed = query is not None and (query.where != EntityFilters() or query.limit is not None)
+    return not narrowed and _takes_out_all(goal)
+
+
+def _takes_out_all(goal: Goal) -> bool:
+    """True where nothing is said but what does not belong to the results: "can I skip X"."""
+    chains = goal.query.chains if goal.query is not None else []
+    return bool(chains) and all(chain.combine == "difference" for chain in chains)
 
 
 def _stands_idle(goal: Goal) -> bool:

@@ -4,19 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from catalog.entities import EntityType
-
-from agent_core.planning.concepts import STORIES
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
-from agent_core.planning.endings import bounding, dates
-from agent_core.planning.heads import BE, QUESTION_WORDS, head_in
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.endings import dates
+from agent_core.planning.heads import QUESTION_WORDS, head_in
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
+from agent_core.planning.retagging import is_measured
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import body_of, placed
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name"})
@@ -33,8 +31,6 @@ _EXCLUDED: Final = frozenset(
     {"excluded", "omitted", "skipped", "dropped", "ignored", "removed", "out", "aside", "away", "discarded", "none"}
 )
 
-# Words in front of what somebody has seen to its end.
-_SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
 # What a denial in front of it is said of, and not of the name behind it.
 _DENIABLE: Final = (TagKind.GENRE, TagKind.FORMAT, TagKind.SOURCE)
 # Fields that "when" asks for.
@@ -111,7 +107,7 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
     """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
-    if (tag.form.value == "rating" and _is_measured(tag, cut)) or dates(tag, cut.tags):
+    if (tag.form.value == "rating" and is_measured(tag, cut)) or dates(tag, cut.tags):
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)
@@ -121,111 +117,6 @@ def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
 def _is_counted(tag: Tag, cut: Segmentation) -> bool:
     """True for the chapters of "X has how many chapters"."""
     return "how many" in " ".join(w.text for w in cut.words[max(0, tag.first - 2) : tag.last])
-
-
-def with_verbs(cut: Segmentation) -> Segmentation:
-    """Return a question with those words as verbs that are so by their place alone."""
-    return replace(cut, tags=tuple(_more(_published(_asking(_scored(t, cut), cut), cut), cut) for t in cut.tags))
-
-
-def _published(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the author of "what else has the writer of X published" for what is the date of "when was X published"."""
-    alone = tag.kind is TagKind.ATTRIBUTE and [w.text for w in cut.words[tag.first : tag.last]] == ["published"]
-    ends = tag.last == len(cut.words) and any(w.text in ("has", "have") for w in cut.words[: tag.first])
-    asked = any(w.text in ("what", "which") for w in cut.words[: tag.first])
-    dated = any(w.text in ("when", "year", "date", "long") for w in cut.words)
-    wrote = alone and ends and asked and not dated and has(cut.tags, TagKind.RELATION)
-    return replace(tag, form=Form(TagKind.RELATION, "author")) if wrote else tag
-
-
-def _more(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the "more" of "more anime by the director of X" as what asks for others."""
-    if tag.kind is not TagKind.FILLER or cut.words[tag.last - 1].text != "more" or len(cut.anchors) != 1:
-        return tag
-    noun = any(t.first == tag.last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
-    leads = all(t.kind in (TagKind.FILLER, TagKind.ASK) for t in cut.tags if t.first < tag.first)
-    asked = any(w.text in QUESTION_WORDS or w.text == "who" for w in cut.words[: tag.first])
-    told = has(cut.tags, TagKind.RELATION) and not has(cut.tags, TagKind.SIMILAR)
-    return replace(tag, form=Form(TagKind.OTHER)) if noun and leads and told and not asked else tag
-
-
-def _asking(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
-    if tag.kind is TagKind.STATUS and _is_seen(tag, cut):
-        return replace(tag, form=Form(TagKind.FILLER))
-    if _is_original(tag, cut):
-        return replace(tag, form=Form(TagKind.SOURCE, "original"))
-    if _is_over(tag, cut):
-        return replace(tag, form=Form(TagKind.STATUS, "finished"))
-    if (bound := bounding(tag, cut.words, cut.tags)) is not None:
-        return replace(tag, form=bound)
-    asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
-    if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
-        return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
-    if _is_told_on(tag, cut):
-        return replace(tag, form=Form(TagKind.FILLER))
-    return replace(tag, form=Form(TagKind.ASK)) if asks else tag
-
-
-def _is_seen(tag: Tag, cut: Segmentation) -> bool:
-    """True for "I have finished X", which does not say that X has ended."""
-    named = any(a.first == tag.last for a in cut.anchors)
-    return named and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
-
-
-def _is_over(tag: Tag, cut: Segmentation) -> bool:
-    """True for the last word of "is X over", which bounds no number there."""
-    last = tag.kind is TagKind.CUE and tag.last == len(cut.words) and cut.words[tag.first].text == "over"
-    return last and cut.words[0].text in BE and any(a.last <= tag.first for a in cut.anchors)
-
-
-def _is_original(tag: Tag, cut: Segmentation) -> bool:
-    """True for the first word of "original anime", but for "the original series that X spun off from"."""
-    alone = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["original"]
-    anime = (t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target is EntityType.ANIME)
-    story = any(t.kind is TagKind.RELATION and t.form.value in STORIES for t in cut.tags)
-    return alone and not story and any(t.first == tag.last for t in anime)
-
-
-def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
-    """True for the story of "where does the story of X continue", which is not asked to be told."""
-    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and cut.words[tag.last - 1].text == "of"
-    name = next((a for a in cut.anchors if a.first == tag.last), None)
-    verbs = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value in STORIES]
-    return named and name is not None and any(t.first >= name.last for t in verbs)
-
-
-def _scored(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the composer of "did X score Y" for what is the rating elsewhere, and the rating of "a score above 8"."""
-    scores = "score" in [w.text for w in cut.words[max(tag.first, tag.last - 2) : tag.last]]
-    if tag.kind is TagKind.RELATION and scores and _is_measured(tag, cut):
-        return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
-    noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)
-    whose = noun and tag.first == 1 and cut.words[0].text == "whose"  # "whose score do we hear in X"
-    if (
-        noun
-        and not _is_measured(tag, cut)
-        and (whose or any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags))
-    ):
-        return replace(tag, form=Form(TagKind.RELATION, "composer", EntityType.PERSON))  # "by whom is the score of X"
-    does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
-    verb = cut.words[tag.first].text == "score" and tag.last - tag.first == 1
-    made = len(cut.anchors) > 1 and any(t.kind is TagKind.BY and t.last == cut.anchors[-1].first for t in cut.tags)
-    related = tag.last == len(cut.words) and any(t.kind is TagKind.RELATION for t in cut.tags)
-    if not (does and verb and (made or related or any(a.last == tag.first for a in cut.anchors))):
-        return tag  # "what did the director of X score"
-    return replace(tag, form=Form(TagKind.RELATION, "composer"))
-
-
-def _is_measured(tag: Tag, cut: Segmentation) -> bool:
-    """True where a number, or how it is bounded, stands behind a word."""
-    of = next((t.last for t in cut.tags if t.first == tag.last and t.kind is TagKind.OF), tag.last)
-    return any(t.first in (tag.last, of) and t.kind in (TagKind.CUE, TagKind.MORE, TagKind.NUMBER) for t in cut.tags)
-
-
-def has(tags: Sequence[Tag], kind: TagKind) -> bool:
-    """True where one of the tags is of a kind."""
-    return any(t.kind is kind for t in tags)
 
 
 def asks_yes_or_no(cut: Segmentation) -> bool:

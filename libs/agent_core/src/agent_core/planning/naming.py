@@ -42,6 +42,8 @@ _BETTER_KNOWN: Final = 4
 # Cost of whom a far better known title has its name from, or the other way round.
 _NAMESAKE_OF_A_TITLE: Final = 3
 _CHANCE: Final = 16
+# The same of a title that only names somebody whom the name means.
+_IN_PASSING: Final = 8
 
 
 def doubt(candidate: Candidate, anchor: Anchor) -> int:
@@ -63,7 +65,16 @@ def _left_out(candidate: Candidate, anchor: Anchor) -> int:
     if not candidate.omitted:
         return 0
     within = candidate.ref.entity_type in TITLE_TYPES and not _begins(candidate, anchor)
-    return _PART_OF_NAME if candidate.omitted <= _SHORTENED and not within else _CHANCE
+    if candidate.omitted <= _SHORTENED and not within:
+        return _PART_OF_NAME
+    return _CHANCE + (_IN_PASSING if _names_somebody(candidate, anchor) else 0)
+
+
+def _names_somebody(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for a title with the short name of a better known character in it: Luffy."""
+    least = _BETTER_KNOWN * candidate.popularity
+    beings = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and not c.typos)
+    return any(c.omitted <= _SHORTENED and c.popularity >= least for c in beings)
 
 
 def _begins(candidate: Candidate, anchor: Anchor) -> bool:
@@ -133,6 +144,14 @@ def is_by_the_way(candidate: Candidate, anchor: Anchor) -> bool:
         and c.popularity > _FAMOUS * candidate.popularity
         for c in anchor.candidates
     )
+
+
+def is_hardly_meant(candidate: Candidate, anchor: Anchor) -> bool:
+    """True where far better known entities are called so, of another kind or by a part of their name."""
+    least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
+    shortened = (c for c in anchor.candidates if 0 < c.omitted <= _SHORTENED and not c.typos)
+    in_passing = candidate.omitted > _SHORTENED and _names_somebody(candidate, anchor)
+    return in_passing or is_by_the_way(candidate, anchor) or any(c.popularity >= least for c in shortened)
 
 
 def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:

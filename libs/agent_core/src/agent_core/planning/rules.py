@@ -197,7 +197,8 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
     if goal is None:
         return
     written = {fold(_POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
-    connected = goal.kind is GoalKind.PATH  # "how are Ash and Misty related": people rather than titles
+    unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
+    connected = goal.kind is GoalKind.PATH or unlike  # "how are Ash and Misty related": people rather than titles
     parts = sorted(
         (c for c in (*goal.named, *goal.among) if _may_be_part(c) or (connected and _is_one_word(c))),
         key=lambda c: c.popularity,

@@ -187,3 +187,8 @@ def _plain(raw: str) -> str:
         return text
     text = text.removesuffix("'s")
     return text if known(text) else _ELISION.sub("", text)
+
+
+def has(tags: Sequence[Tag], kind: TagKind) -> bool:
+    """True where one of the tags is of a kind."""
+    return any(t.kind is kind for t in tags)

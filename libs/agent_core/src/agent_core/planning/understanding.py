@@ -10,13 +10,13 @@ from catalog.entities import RELEASED_TYPES, EntityType
 from agent_core.planning.alternatives import alternatives
 from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
-from agent_core.planning.comparisons import comparisons, of_two_kinds
+from agent_core.planning.comparisons import comparisons, of_one_name
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces, leaves_out
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.endings import dates
 from agent_core.planning.exclusions import excluding, taken_out
-from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has, with_verbs
+from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.groups import groups
 from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
@@ -29,6 +29,7 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.precedences import may_be_skipped, precedences
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
+from agent_core.planning.retagging import with_verbs
 from agent_core.planning.roles import roles
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
@@ -83,7 +84,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         wordy = None
         if unread or any(map(is_famous, mentions)):
             wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
-        if wordy and (unread or any(map(is_famous, wordy.anchors))) and not has(wordy.tags, TagKind.BEYOND):
+        if wordy and _are_called_so(wordy, cut, unread=unread):
             cut = wordy
             found = _readings(cut)
     if asks_for_average(cut):
@@ -102,7 +103,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         beyond=tuple(
             (cut.words[t.first].start, cut.words[t.last - 1].end)
             for t in cut.tags
-            if t.kind is TagKind.BEYOND or (t.kind is TagKind.WHERE and not goals)
+            if t.kind is TagKind.BEYOND or (t.kind is TagKind.WHERE and t.first == 0 and not goals)
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         names=tuple((cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors),
@@ -110,6 +111,18 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
+
+
+def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> bool:
+    """True where words of the lexicon are names: famous ones, or any where the words alone ask for nothing.
+
+    Words for what the data does not hold are names only of what is shown under them.
+    """
+    if has(wordy.tags, TagKind.BEYOND):
+        return False
+    if not unread:
+        return any(map(is_famous, wordy.anchors))
+    return not has(cut.tags, TagKind.BEYOND) or any(c.display for a in wordy.anchors for c in a.candidates)
 
 
 def may_greet(question: str) -> bool:
@@ -187,7 +200,7 @@ def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
     """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
     if len(cut.anchors) < _PAIR:
-        return of_two_kinds(cut)
+        return of_one_name(cut)
     if (ordered := precedences(cut)) is not None:
         return ordered
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
@@ -329,7 +342,7 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         query=query_of(kind, [], limits, aggregate="count" if frame.count else "list"),
         count=frame.count,
         ranked=limits.ranked,
-        phrase=noun,
+        phrase=str(kind),
         plural=noun,
     )
 

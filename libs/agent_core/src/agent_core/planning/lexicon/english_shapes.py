@@ -87,6 +87,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | in common with | common ground | alike in | parallels | parallel between | parallels between"
         " | mutual | jointly have | the same in | overlap between | overlapping | overlap with",
         TagKind.ORDERING: "viewing sequence | watching sequence | watch sequence | from the beginning | step by step"
+        " | parts in order | seasons in order | arcs in order"
         " | what order | in what succession | in which succession | succession | guide me through"
         " | comes first and | by story |"
         " in story order | put in order | should i start | where to begin with | do i need to watch | do i have to"

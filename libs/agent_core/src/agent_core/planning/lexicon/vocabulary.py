@@ -12,7 +12,7 @@ from rapidfuzz.process import extract
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import Form, Language, TagKind
 from agent_core.planning.lexicon.french import FRENCH
-from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES
+from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.planning.lexicon.german import GERMAN
 from agent_core.planning.lexicon.japanese import JAPANESE
 from agent_core.planning.lexicon.spanish import SPANISH
@@ -24,6 +24,7 @@ SHORTEST_MISSPELT: Final = 5
 _GENRES: Final = {
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
     **{word: Form(TagKind.GENRE, genre) for word, genre in GENRE_SYNONYMS.items()},
+    **{word: Form(TagKind.GENRE, topic) for topic, words in TOPICS.items() for word in words.split(" | ")},
 }
 
 

@@ -1,0 +1,47 @@
+"""Words that mean something else by where they stand."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "List all anime by Studio Plim in order",
+        "Studio Plim anime in chronological order",
+        "Tomo Ishiguru's films in release order",
+    ],
+)
+def test_the_works_of_a_maker_are_ordered_by_date(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.SELECT
+    assert goal.query is not None
+    assert (goal.ranked, goal.query.order_by, goal.query.descending) == (True, "start_date", False)
+
+
+def test_the_films_of_a_title_are_ordered_by_its_story() -> None:
+    assert goal_of("In which order should I watch Zorblat?").kind is GoalKind.ORDER
+
+
+@pytest.mark.parametrize("question", ["anime featuring dragons", "anime with dragons", "anime about dragons"])
+def test_a_topic_is_featured_and_nobody(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.query.where.genre) == (EntityType.ANIME, ["dragons"])
+
+
+def test_somebody_is_featured_by_name() -> None:
+    assert chains(goal_of("Which anime feature Vexo Karu?")) == [["appears_in"]]
+
+
+def test_the_works_of_an_author_are_manga() -> None:
+    goal = goal_of("What are the other works of the author of Nightpaper?")
+    assert goal.query is not None
+    assert (goal.query.result_type, chains(goal)) == (EntityType.MANGA, [["written_by", "wrote"]])
+
+
+def test_what_is_only_left_out_is_no_question() -> None:
+    assert understood("Can I skip Zorblat from 1999?").best is None
