@@ -26,6 +26,8 @@ log = structlog.stdlib.get_logger("orchestrator")
 
 # A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS = 2
+# What of a step is no log: the evidence, and ids that a client is given.
+_UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
 _FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 
 
@@ -129,7 +131,9 @@ class _Loop:
     async def _plan(self) -> NextStep:
         with self._watch.measure("planner_llm_ms"):
             step = await bounded(self._planner.next_step(self._i), self._i)
-        log.info("step.planned", turn=self._i.turn, step=step.model_dump(mode="json", exclude_defaults=True))
+        log.info(
+            "step.planned", turn=self._i.turn, step=step.model_dump(mode="json", exclude_unset=True, exclude=_UNLOGGED)
+        )
         return step
 
     async def _retrieve(self, step: NextStep) -> None:

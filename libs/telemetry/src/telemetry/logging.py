@@ -1,8 +1,9 @@
-"""One log shape for every process: events of our own and of libraries go through one handler, as JSON or for people."""
+"""One log shape for every process: events of our own and of libraries go to one stream, as JSON or for people."""
 
 import logging
 import sys
-from typing import Final, Literal, TextIO
+from contextlib import suppress
+from typing import ClassVar, Final, Literal, TextIO
 
 import structlog
 from structlog.stdlib import BoundLogger
@@ -23,11 +24,26 @@ _ENRICH: Final[list[Processor]] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
 # One list for the life of the process: loggers keep a reference to it.
-_PROCESSORS: Final[list[Processor]] = [
-    structlog.stdlib.filter_by_level,
-    *_ENRICH,
-    structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
-]
+_PROCESSORS: Final[list[Processor]] = []
+
+
+class _Lines:
+    """A logger of finished lines: a record of the standard library for each takes longer than all else about it."""
+
+    stream: ClassVar[TextIO] = sys.stderr
+    # What structlog filters by: the level is the root's.
+    disabled: ClassVar[bool] = False
+    getEffectiveLevel = staticmethod(logging.getLogger().getEffectiveLevel)  # noqa: N815 - the standard library's name
+
+    def __init__(self, *_: object) -> None:
+        """Take the name of a logger, which no line says."""
+
+    def _write(self, line: str) -> None:
+        with suppress(OSError, ValueError):  # what cannot be logged fails no request
+            self.stream.write(f"{line}\n")
+            self.stream.flush()
+
+    debug = info = warning = error = exception = critical = _write
 
 
 def configure_logging(
@@ -35,16 +51,18 @@ def configure_logging(
 ) -> logging.Handler:
     """Send every log event of this process to ``stream`` (stderr by default), one line each; may be called again.
 
-    Level and rendering belong to the standard library's root logger, so loggers that modules already hold follow a
-    later call.
+    The level is that of the standard library's root logger. Loggers that modules already hold follow a later call.
+    Returns the handler of what libraries log.
     """
+    _Lines.stream = stream or sys.stderr
+    _PROCESSORS[:] = [structlog.stdlib.filter_by_level, *_ENRICH, *_rendering(renderer)]
     structlog.configure(
         processors=_PROCESSORS,
         wrapper_class=BoundLogger,
-        logger_factory=structlog.stdlib.LoggerFactory(),
+        logger_factory=_Lines,
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(stream or sys.stderr)
+    handler = logging.StreamHandler(_Lines.stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[*_ENRICH, structlog.stdlib.add_logger_name, _name_library_event],
@@ -61,20 +79,7 @@ def configure_logging(
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.captureWarnings(True)  # noqa: FBT003 - the standard library's signature
-    _collect_only_what_is_written()
     return handler
-
-
-def _collect_only_what_is_written() -> None:
-    """Keep the standard library from looking up caller, thread, process and task for each line: half of its time.
-
-    No line of ours says them. The switches are those of its guide ("Optimization" in the logging how-to).
-    """
-    logging._srcfile = None  # noqa: SLF001  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue] - documented
-    logging.logThreads = False
-    logging.logProcesses = False
-    logging.logMultiprocessing = False
-    logging.logAsyncioTasks = False  # pyright: ignore[reportAttributeAccessIssue] - not in its stubs
 
 
 def get_logger(name: str) -> BoundLogger:
