@@ -3,7 +3,7 @@
 import re
 import string
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 from uuid import UUID
@@ -18,6 +18,7 @@ from catalog.relations import RELATIONS, RelationType
 from catalog.respellings import otherwise_written, with_signs
 from catalog.typeahead_typos import edits as word_edits
 from catalog.typeahead_typos import typo_budget
+from catalog.values import keyed_value, value
 
 # A name longer than this is found whole or not at all.
 MAX_NAME_WORDS: Final = 32
@@ -101,7 +102,7 @@ _CONTAINING: Final = Prepared(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@keyed_value
 class NameMatch:
     """One entity that a piece of text may mean.
 
@@ -127,7 +128,7 @@ class NameMatch:
     known_from: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@keyed_value
 class NamedSpan:
     """A piece of a text, ``text[start:end]``, with what it may mean, best first."""
 
@@ -136,7 +137,7 @@ class NamedSpan:
     matches: tuple[NameMatch, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Token:
     """One word of a text, ``text[start:end]``.
 

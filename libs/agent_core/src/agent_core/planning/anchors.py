@@ -1,11 +1,12 @@
 """Chooses which pieces of a question are names."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
 from catalog.names import fold
+from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
@@ -41,7 +42,7 @@ _FAMOUS: Final = 300_000
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@keyed_value
 class Anchor:
     """A name in a question: ``words[first:last]`` with what it may mean, best first."""
 

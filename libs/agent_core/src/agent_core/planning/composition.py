@@ -7,11 +7,12 @@ uses all words wins.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, Literal
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
+from catalog.values import value
 
 from agent_core.graph_query import Hop
 from agent_core.limits import MAX_HOPS
@@ -54,7 +55,7 @@ _CAST: Final = frozenset({"main character", "supporting character", "main role",
 type _Side = Literal["before", "after"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Composition:
     """A chain in the making: where it stands, what it has followed, and what it cost.
 

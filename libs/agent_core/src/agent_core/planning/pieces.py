@@ -1,11 +1,12 @@
 """Cuts a question around one name into the pieces that a grammar of noun phrases is told in."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum, auto
 from typing import Final
 
 from catalog.entities import EntityType
+from catalog.values import value
 
 from agent_core.planning.concepts import INVERSES, MUTUAL, STORIES
 from agent_core.planning.heads import ARTICLES, BE
@@ -32,7 +33,7 @@ class Part(StrEnum):
     AS = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piece:
     """One piece of a question, ``words[first:last]``.
 

@@ -1,9 +1,10 @@
 """Cuts a question into names, words that the lexicon knows, and words that nothing explains."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from catalog.names import fold
+from catalog.values import keyed_value
 
 from agent_core.planning.anchors import Anchor, chosen
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
@@ -12,7 +13,7 @@ from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_
 from agent_core.results import Mention
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@keyed_value
 class Segmentation:
     """A question cut into names and tagged words.
 

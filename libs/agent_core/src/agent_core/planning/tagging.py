@@ -3,9 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
+
+from catalog.values import value
 
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
@@ -33,7 +35,7 @@ _JOINTS: Final = frozenset(
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Word:
     """One run of characters, ``question[start:end]``.
 
@@ -52,7 +54,7 @@ class Word:
     pause: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tag:
     """What the words ``words[first:last]`` do.
 
