@@ -85,7 +85,7 @@ async def test_of_beginnings_that_share_all_but_two_letters_so_many_are_read(
 
 async def test_shorter_beginnings_take_no_place_of_longer_ones(dsn: str, connection: asyncpg.Connection) -> None:
     words = used([f"abcd{ending}" for ending in endings(MAX_SHARING)])
-    short = {f"abcd{letter}": 100 for letter in "ghijklmnopqrstuvwxyz"}
+    short = {f"abcd{letter}": 100 for letter in islice("ghijklmnopqrstuvwxyz", MAX_SHARING)}
     rows: list[Row] = [("abcd", 2, uses, word, uses) for word, uses in words.items()]
     rows += [("abcd", 1, uses, word, uses) for word, uses in short.items()]
     await fill(connection, rows, words | short)

@@ -34,6 +34,9 @@ _HEPBURN: Final = {
 }  # fmt: skip
 _KUNREI: Final = re.compile("|".join("(?<![cs])hu" if kunrei == "hu" else kunrei for kunrei in _HEPBURN))
 
+_WO: Final = re.compile(r"\bwo\b")
+_O: Final = re.compile("(?<= )o(?= )")
+
 
 def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     """Yield the keys of a name, each with whether it is the whole name; some twice.
@@ -103,6 +106,6 @@ def respellings(key: str) -> tuple[str, ...]:
     They stand for the same reading, so they are no typing errors.
     """
     hepburn = _KUNREI.sub(lambda match: _HEPBURN[match.group()], key)
-    particle = re.sub(r"\bwo\b", "o", hepburn)
-    written_out = re.sub(r"(?<= )o(?= )", "wo", hepburn)
+    particle = _WO.sub("o", hepburn) if "wo" in hepburn else hepburn
+    written_out = _O.sub("wo", hepburn) if " o " in hepburn else hepburn
     return tuple(dict.fromkeys(other for other in (hepburn, particle, written_out) if other != key))

@@ -1,6 +1,9 @@
 """Texts whose words stand in a name, but not next to one another: ``attack titan`` for Attack on Titan."""
 
-from collections.abc import Iterable
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -18,6 +21,10 @@ _LIKELY: Final = 2
 # Edits that are let pass in one text, as a part of its letters (two in eight), and at most.
 _MAX_EDIT_SHARE: Final = 0.25
 _MAX_EDITS: Final = 4
+# What becomes of signs in a key that has letters for them.
+_SPOKEN: Final = re.compile("[&+]")
+# Spelt one for the other (catalog.typeahead_keys), so that they count as the same letter.
+_LABIAL: Final = str.maketrans("m", "n")
 
 
 def anchors_of(key: str) -> list[str]:
@@ -30,6 +37,8 @@ def anchors_of(key: str) -> list[str]:
 
 def holds_all(name: str, key: str) -> bool:
     """Tell whether each typed word begins a word of ``name``, and all but the last are whole there."""
+    if lacks(name, key, most=0):
+        return False
     *whole, last = key.split(" ")
     starts = {start for start, _ in all_keys(name)}
     words = {start.partition(" ")[0] for start in starts}
@@ -61,7 +70,30 @@ def distance(name: str, typed: Iterable[str]) -> int | None:
     """
     forms = list(dict.fromkeys(typed))
     most = min(_MAX_EDITS, round(len(forms[0]) * _MAX_EDIT_SHARE))
+    if all(lacks(name, form, most=most) for form in forms):
+        return None
     keys = [key for key, _ in all_keys(name)]
     found = (beginning(form, key, most=most)[0] for form in forms for key in begun_near(form, keys, most=most))
     nearest = min(found, default=most + 1)
     return nearest if nearest <= most else None
+
+
+def lacks(name: str, typed: str, *, most: int) -> bool:
+    """Tell whether a name surely lacks more than so many letters of a typed text: a tenth of the work of its keys."""
+    if not name.isascii() or _SPOKEN.search(name):
+        return False
+    held = name.lower().translate(_LABIAL)
+    lacking = 0
+    for letter, count in _letters(typed).items():
+        if (missing := count - held.count(letter)) > 0:
+            lacking += missing
+            if lacking > most:
+                return True
+    return False
+
+
+@lru_cache(maxsize=64)
+def _letters(typed: str) -> Mapping[str, int]:
+    """Return how often each letter is in a text, without spaces: those that names are most likely to lack first."""
+    found = Counter(typed.translate(_LABIAL).replace(" ", ""))
+    return dict(sorted(found.items(), key=lambda pair: -pair[1]))

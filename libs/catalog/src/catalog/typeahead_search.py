@@ -66,11 +66,11 @@ class _Search:
     written: str
     unknown: frozenset[int] = frozenset()
     meant: Meant = field(default_factory=dict[int, list[str]])
+    _slips: dict[int, list[Slip]] = field(default_factory=dict[int, list[Slip]])
 
     async def find_errors(self) -> None:
         """Find out which words no name has, and what may be meant by them, or else by any, with one error."""
-        slips = slips_of(self.key, self.written, typos=1)
-        self.unknown, words = await self.lookups.near_once(slips, key=self.key)
+        self.unknown, words = await self.lookups.near_once(self._mistypable(typos=1), key=self.key)
         self.meant = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in self._wrong(typos=1)}
 
     async def otherwise(self) -> list[Found]:
@@ -105,7 +105,7 @@ class _Search:
         """Return what is found with one error in each of two words, or else with two in one."""
         if len(self.unknown) > 2:
             return []
-        slips = slips_of(self.key, self.written, typos=1)
+        slips = self._mistypable(typos=1)
         if self.unknown <= {slip.place for slip in slips}:
             await self._learn(slips if len(self.unknown) < 2 else self._wrong(typos=1))
         found = await self._first_of([twice_corrected(self.key, self.meant, self.unknown)])
@@ -131,12 +131,19 @@ class _Search:
 
     def _wrong(self, *, typos: int) -> list[Slip]:
         """Return the words that may hold so many errors: where names lack some, no others."""
-        slips = slips_of(self.key, self.written, typos=typos)
-        return [slip for slip in slips if not self.unknown or slip.place in self.unknown]
+        slips = self._mistypable(typos=typos)
+        return [slip for slip in slips if slip.place in self.unknown] if self.unknown else slips
+
+    def _mistypable(self, *, typos: int) -> list[Slip]:
+        if typos not in self._slips:
+            self._slips[typos] = slips_of(self.key, self.written, typos=typos)
+        return self._slips[typos]
 
     async def _learn(self, slips: Sequence[Slip]) -> None:
         """Find out what may be meant by some words with one error."""
         new = [slip for slip in slips if slip.place not in self.meant]
+        if not new:
+            return
         _, words = await self.lookups.near_once(new)
         self.meant |= {slip.place: others_of(slip, words.get(slip.place, {})) for slip in new}
 

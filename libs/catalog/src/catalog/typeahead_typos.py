@@ -25,7 +25,7 @@ LOOKED_AT: Final = {1: 8, 2: 6}
 _IDEOGRAPHS: Final = "\u2e80"
 # Starts that are read for what is left of a typed word, those that most keys begin with; where two errors are looked
 # for, so many of each length.
-MAX_SHARING: Final = 24
+MAX_SHARING: Final = 16
 # Beginnings of words among which that with two errors is looked for, the nearest; words of each of them, the most used;
 # and of all of them.
 MAX_STARTS: Final = 100
@@ -230,15 +230,16 @@ def others_of(slip: Slip, found: Mapping[str, int]) -> list[str]:
         found: words and how many keys begin with each.
     """
     typed = slip.forms[0]
-    uses: dict[str, int] = {}
     if slip.last:
         shortest, longest = slip.lengths
         lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - len(typed)))
         near = slip.near({word[:n] for word in found for n in lengths})
+        uses: dict[str, int] = {}
         for word, count in found.items() if near else ():
             heads = [text for n in lengths if (text := word[:n]) in near]
-            text = min(heads, key=near.__getitem__, default=typed)
-            uses[text] = uses.get(text, 0) + count
+            if heads:
+                text = heads[0] if len(heads) == 1 else min(heads, key=near.__getitem__)
+                uses[text] = uses.get(text, 0) + count
     else:
         near = slip.near(found.keys())
         uses = {word: found[word] for word in near}
