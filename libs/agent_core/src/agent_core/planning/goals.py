@@ -1,5 +1,6 @@
 """What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
@@ -147,9 +148,13 @@ class Understanding:
 
     def moved(self, by: int) -> "Understanding":
         """Return the same of a question in front of which so many characters stand."""
+        return self.placed(lambda place: (place[0] + by, place[1] + by))
+
+    def placed(self, put: Callable[[tuple[int, int]], tuple[int, int]]) -> "Understanding":
+        """Return the same of another text, in which ``put`` tells where something stands."""
 
         def there(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-            return tuple((start + by, end + by) for start, end in places)
+            return tuple(map(put, places))
 
         return replace(
             self,

@@ -4,19 +4,35 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation, segment
+from agent_core.planning.tagging import Word
 from agent_core.results import Mention
 
 _SENTENCE: Final = re.compile(r"(?<=[^\s.]{2})[.!?…]+[\"”']?\s+")
 _CLAUSE: Final = re.compile(r"[,;:]\s+|\s+[-–—]+\s+")
+# What a question stands behind: "and would like to know who …".
+_TELLING: Final = re.compile(
+    r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking)\s+(?=w|how|in|by|from)",
+    re.IGNORECASE,
+)
+# What a wish stands behind: "for my thesis I need …".
+_WISH: Final = re.compile(
+    r"\s(?=i(?:['’]m|['’]d|\s+am|\s+would)?\s+(?:need|want|like|looking|searching|after)\b)", re.IGNORECASE
+)
+# What says the same again.
+AGAIN: Final = r"(?:i mean|i\.?e\.?|that is|in other words|namely|meaning),?\s+"
+_WISHES: Final = re.compile(
+    r"i(?:\s+need|\s+want|(?:['’]d|\s+would)\s+like|(?:['’]m|\s+am)\s+(?:looking|searching|after))\b", re.IGNORECASE
+)
 # What begins a question or a request.
-_OPENS: Final = re.compile(
-    r"\W*(?:(?:by|for|from|in|of|on|since|to|at|with|under)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?|which|whats|whos|when"
-    r"|where|how|is|isn't|are|was|were|did|does|do|has|have|can|could|would|will|please|name|list|tell|give|show|find"
+ASKS: Final = re.compile(
+    rf"\W*(?:{AGAIN})?(?:(?:by|for|from|in|of|on|since|to|at|with|under)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?"
+    r"|which|whats|whos|when|where|how|is|isn't|are|was|were|did|does|do|has|have|can|could|would|will|please|name"
+    r"|list|tell|give|show|find"
     r"|compare|recommend|suggest|any|all|anime|manga|qui|quel(?:le)?s?|wer|wen|welche[rsmn]?|wie|wann|wo|von|quién|quien"
     r"|quiénes|qué|cuál|cual|cuáles|dare)\b",
     re.IGNORECASE,
@@ -36,6 +52,7 @@ _LIMITS: Final = frozenset(
     {TagKind.YEAR, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS, TagKind.SEASON, TagKind.NOT, TagKind.NUMBER}
 )
 _SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKind.COUNT, TagKind.MORE, TagKind.MOST})
+_OF_MINE: Final = frozenset({"a", "an", "my", "our", "the", "this", "some", "work", "class", "research"})
 # ", and what is it called?", "? which ones?"
 _AFTERTHOUGHT: Final = re.compile(
     r"(?:[,;]?\s+and|[?,;])\s+(?:if so,?\s+)?(?:by\s+)?(?:what|which|who)(?:\s+ones?)?(?:['’]s|\s+(?:is|are|was|were))?"
@@ -60,13 +77,20 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     return first, len(question) if named_behind else after.start()
 
 
+def places_to_begin(question: str) -> list[int]:
+    """Return where in a text a sentence or a clause begins that may ask for something, the last one first."""
+    ends = {m.end() for pattern in (_SENTENCE, _CLAUSE, _TELLING, _WISH) for m in pattern.finditer(question)}
+    return [
+        place for place in sorted(ends, reverse=True) if ASKS.match(question, place) or _WISHES.match(question, place)
+    ]
+
+
 def _start(question: str, mentions: Sequence[Mention]) -> int:
     """Return where the last part begins that asks, in front of which nothing is named and nothing narrows it."""
-    sentences = {m.end() for m in _SENTENCE.finditer(question)}
-    ends = sorted(sentences | {m.end() for m in _CLAUSE.finditer(question)}, reverse=True)
-    starts = [place for place in ends if _OPENS.match(question, place)]
+    starts = places_to_begin(question)
     if not starts:
         return 0
+    sentences = {m.end() for m in _SENTENCE.finditer(question)}
     cut = segment(question, mentions)
     if not cut.anchors:
         return 0
@@ -78,6 +102,12 @@ def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
     """True where the words in front of a place neither narrow nor ask for anything."""
     before = [w for w in cut.words if w.end <= place]
     kinds = {t.kind for t in cut.tags if cut.words[t.last - 1].end <= place}
-    if not before or kinds & _LIMITS or before[0].text in _NARROWING:
+    narrowing = before and before[0].text in _NARROWING and not _is_purpose(before, kinds)
+    if not before or kinds & _LIMITS or narrowing:
         return False
     return sentence or not kinds & _SAYING or any(w.text in _SPEAKING for w in before)
+
+
+def _is_purpose(before: Sequence[Word], kinds: Set[TagKind]) -> bool:
+    """True for "for my thesis" and "for an article", which say what the answer is for."""
+    return before[0].text == "for" and len(before) > 1 and before[1].text in _OF_MINE and not kinds & _SAYING

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
+from agent_core.planning.antecedents import rephrasings
 from agent_core.planning.goals import Goal, Part, Understanding
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.pronouns import SUBJECTS, followed, goals_of, is_open, pronoun_in, stand_in
@@ -27,6 +28,20 @@ _AND: Final = " and "
 
 def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
     """Return what a question may want; of two questions what the first wants, with the second as its ``rest``."""
+    found = _of_what_asks(question, mentions, forgiving=forgiving)
+    return found if found.is_clear else _of_its_lead_in(question, mentions, forgiving=forgiving) or found
+
+
+def _of_its_lead_in(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding | None:
+    """Return what the question behind a lead-in wants of what the lead-in names; ``None`` where that is not clear."""
+    for told in rephrasings(question, mentions):
+        found = _understand(told.text, told.mentions, forgiving=forgiving)
+        if found.is_clear:
+            return found.placed(told.there)
+    return None
+
+
+def _of_what_asks(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     start, end = asking_part(question, mentions)
     if (start, end) == (0, len(question)):
         return _understand(question, mentions, forgiving=forgiving)

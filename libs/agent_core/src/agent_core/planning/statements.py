@@ -136,7 +136,7 @@ def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind =
     understood = understand(surface, [_alone(surface, mentions)])
     kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
     goals = [g for g in understood.goals if g.subjects and (not kinds or g.subjects[0].ref.entity_type in kinds)]
-    return replace(understood, goals=tuple(goals))
+    return replace(understood, goals=tuple(goals)).moved(cut.words[cut.anchors[0].first].start)
 
 
 def _is_titled(said: Understanding) -> bool:
