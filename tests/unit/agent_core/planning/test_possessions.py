@@ -43,6 +43,12 @@ def bounds(goal: Goal) -> tuple[str, int | None, int | None]:
             "manga written by Hana Vell with no anime in the data",
         ),
         (
+            "Manga by Hana Vell that got an anime",
+            [["wrote"]],
+            ("adaptation", 1, None),
+            "manga written by Hana Vell with an anime",
+        ),
+        (
             "Which of Hana Vell's manga were not adapted?",
             [["wrote"]],
             ("adaptation", None, 0),

@@ -45,3 +45,35 @@ def test_the_works_of_an_author_are_manga() -> None:
 
 def test_what_is_only_left_out_is_no_question() -> None:
     assert understood("Can I skip Zorblat from 1999?").best is None
+
+
+@pytest.mark.parametrize("question", ["good mystery anime", "popular mystery anime", "famous mystery anime"])
+def test_praise_in_front_of_a_noun_narrows_nothing(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.where.model_dump(exclude_defaults=True) == {"genre": ["Mystery"]}
+
+
+@pytest.mark.parametrize("question", ["Is Zorblat good?", "Is Zorblat popular?", "Who founded Studio Plim?"])
+def test_opinions_and_what_nobody_noted_are_beyond_the_data(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    "question", ["Which tsundere characters does Hana Vell voice?", "horror directors of Studio Plim"]
+)
+def test_only_titles_are_of_a_genre(question: str) -> None:
+    assert understood(question).best is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How long would it take me to watch Zorblat?",
+        "how long does it take to watch zorblat",
+        "total runtime of Zorblat",
+        "How many hours does it take to watch Zorblat?",
+    ],
+)
+def test_what_watching_takes_is_not_the_length_of_an_episode(question: str) -> None:
+    assert goal_of(question).attribute == "watch_time"

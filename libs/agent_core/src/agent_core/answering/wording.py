@@ -138,6 +138,8 @@ def is_cut_short(card: EntityCard) -> bool:
 
 def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]:
     """Return the value of a card's field as text, with a sentence that says it; ``None`` where it is not known."""
+    if field == "watch_time":
+        return _watch_time(card, name)
     attribute, said = _VALUES.get(field, (field, "The {field} of {name} is {value}."))
     value = getattr(card, attribute, None)
     if isinstance(value, list):
@@ -151,6 +153,8 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         said = "{name} came out in {value} (on {on})."
     if field == "duration" and is_cut_short(card):
         said = "The data gives {value} as the minutes of {name}; of a film those are likelier its hours."
+    elif field == "duration" and card.episodes == 1:
+        said = "{name} runs {value} minutes."
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
     told = say_format(str(value)) if field == "format" else say_status(str(value))
@@ -193,6 +197,20 @@ def made_from(source: str) -> str:
         return "is based on a work of another kind"
     name = source.replace("_", " ")
     return f"is based on {name}" if source == "music" else f"is based on {article(name)} {name}"
+
+
+def _watch_time(card: EntityCard, name: str) -> tuple[str | None, str]:
+    """Return the minutes that all episodes take together."""
+    episodes, minutes = card.episodes, card.duration_minutes
+    if not episodes:
+        return None, f"The data does not say the {FIELD_NAMES['episodes']} of {name}."
+    if not minutes or is_cut_short(card):
+        return None, f"The data does not say the {FIELD_NAMES['duration']} of {name}."
+    if episodes == 1:
+        return f"{minutes} minutes", f"{name} runs {minutes} minutes."
+    hours, rest = divmod(episodes * minutes, 60)
+    whole = join([f"{n} {unit}{'s' * (n > 1)}" for n, unit in ((hours, "hour"), (rest, "minute")) if n])
+    return f"{episodes * minutes} minutes", f"{name} has {episodes} episodes of {minutes} minutes: {whole} in all."
 
 
 def say_edge(relation: R, source: str, target: str) -> str:

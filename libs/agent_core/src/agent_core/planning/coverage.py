@@ -68,7 +68,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
-            halved = _was_aired_through(cut) or _halves_a_pair(cut)
+            halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _turns_back(goal, cut) or _takes_out_all(goal)
@@ -164,6 +164,13 @@ def _halves_a_pair(cut: Segmentation) -> bool:
     joints = {t.first for t in cut.tags if t.kind is TagKind.AND}
     fillers = [t for t in cut.tags if t.kind is TagKind.FILLER and t.last in joints]
     return any(cut.words[t.last - 1].text in _HALVES for t in fillers)
+
+
+def _describes_beings(cut: Segmentation) -> bool:
+    """True for "tsundere characters" and "horror directors": only titles are of a genre or have topics."""
+    nouns = {t.first: t.form.target for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.RELATION)}
+    beings = (EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO)
+    return any(t.kind is TagKind.GENRE and nouns.get(t.last) in beings for t in cut.tags)
 
 
 def _was_aired_through(cut: Segmentation) -> bool:

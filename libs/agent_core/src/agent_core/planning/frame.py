@@ -17,7 +17,7 @@ from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag, has
 
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
-_VAGUE: Final = frozenset({"year", "name"})
+_VAGUE: Final = frozenset({"year", "name", "duration"})
 
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(

@@ -27,6 +27,8 @@ _SEASONS: Final = frozenset({"more than one", "more than 1", "multiple", "severa
 _ONE_SEASON: Final = frozenset({"only one", "just one", "only 1", "a single", "exactly one", "exactly 1"})
 _SEQUEL: Final = Form(TagKind.RELATION, "sequel", EntityType.ANIME)
 _SOME: Final = frozenset({"a", "an", "any", "some"})
+_OPENERS: Final = frozenset({"that", "which"})
+_ADAPTED: Final = Form(TagKind.RELATION, "adaptation")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +143,8 @@ def _numbered(cut: Segmentation, place: int) -> Possession | None:
 def _stated(cut: Segmentation, place: int) -> Possession | None:
     """Read "that have a sequel" and "were adapted", where nothing follows."""
     tag, rest = cut.tags[place], cut.tags[place + 1 :]
+    if _got_an_anime(tag, cut):
+        return Possession(counted=replace(tag, form=_ADAPTED), low=1)
     word = cut.words[tag.last - 1].text
     if not rest or rest[-1].kind is not TagKind.RELATION or rest[-1].last != len(cut.words):
         return None
@@ -148,6 +152,13 @@ def _stated(cut: Segmentation, place: int) -> Possession | None:
     behind_a_name = any(a.last == tag.first for a in cut.anchors)
     was_done = tag.kind is TagKind.ASK and word in BE and len(rest) == 1 and not _is_noun(rest[0]) and behind_a_name
     return Possession(counted=rest[-1], low=1) if has_some or was_done else None
+
+
+def _got_an_anime(tag: Tag, cut: Segmentation) -> bool:
+    """True for "manga by X that got an anime", but not for "which manga got an anime"."""
+    opened = any(t.last == tag.first and cut.words[t.first].text in _OPENERS for t in cut.tags)
+    has_it = tag.kind is TagKind.RELATION and tag.form.value == "having" and tag.last == len(cut.words)
+    return has_it and opened
 
 
 def _between(cut: Segmentation, left: Tag, right: Tag) -> Iterator[object]:

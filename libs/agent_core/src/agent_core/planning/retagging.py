@@ -16,6 +16,9 @@ from agent_core.planning.tagging import Tag, has
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
 _MAKERS: Final = (EntityType.PERSON, EntityType.STUDIO)
 _WORKS: Final = frozenset({"work", "works"})
+# Praise in front of a noun, which every list of the best known first answers.
+_PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
+_NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
 _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
 
@@ -114,7 +117,7 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
 
 def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
-    if _is_told_on(tag, cut) or _features_a_topic(tag, cut):
+    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
     if _orders_works(tag, cut):
         return replace(tag, form=Form(TagKind.ORDER, "start_date asc"))
@@ -133,6 +136,13 @@ def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "anime featuring dragons", which are a topic and nobody by name."""
     verb = tag.kind is TagKind.RELATION and tag.form == Form(TagKind.RELATION, "character")
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
+
+
+def _praises(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "good" of "good mystery anime", which asks for no opinion."""
+    said = {w.text for w in cut.words[tag.first : tag.last]}
+    judged = tag.kind is TagKind.BEYOND and said <= _PRAISE
+    return judged and any(t.first == tag.last and t.kind in _NARROWING for t in cut.tags)
 
 
 def _orders_works(tag: Tag, cut: Segmentation) -> bool:

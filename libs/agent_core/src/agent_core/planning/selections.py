@@ -42,8 +42,8 @@ _WITH: Final = frozenset({"with", "featuring", "starring"})
 _IN: Final = frozenset({"in"})
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
-    {"year", "end_date", "rating", "status", "genres", "themes", "duration", "seasons", "episodes", "season", "format",
-     "source_material", "chapters", "volumes"}
+    {"year", "end_date", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
+     "season", "format", "source_material", "chapters", "volumes"}
 )  # fmt: skip
 _MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 

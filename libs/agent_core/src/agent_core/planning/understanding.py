@@ -122,7 +122,8 @@ def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> b
         return False
     if not unread:
         return any(map(is_famous, wordy.anchors))
-    return not has(cut.tags, TagKind.BEYOND) or any(c.display for a in wordy.anchors for c in a.candidates)
+    written = [c for a in wordy.anchors for c in a.candidates if c.verbatim]
+    return any(c.display or not has(cut.tags, TagKind.BEYOND) for c in written)
 
 
 def may_greet(question: str) -> bool:

@@ -83,13 +83,17 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | deal with | deals with | centre of the story",
     "duration": "how long | runtime | running time | duration | how many minutes | length | minutes | run time |"
     " how long is"
-    " an episode | how many minutes long | minutes long | take to watch | last | lasts | length of an episode |"
+    " an episode | how many minutes long | minutes long | last | lasts | length of an episode |"
     " length of each episode"
     " | how many mins | mins | how long does it last | length in minutes | how long does an episode last"
     " | how long is each episode | how long are the episodes | how long are episodes | episode length"
     " | episode duration | duration of an episode | runtime of | play time | playing time | playtime"
-    " | hours long | how many hours | how many hours long | time does it take"
-    " | how long does it take to watch | how long does it take",
+    " | hours long | how many hours | how many hours long",
+    "watch_time": "take to watch | take me to watch | take one to watch | take me to finish | take you to watch"
+    " | time does it take | time does it take to watch | how long does it take"
+    " | how long does it take to watch | how long would it take to watch | how long will it take to watch"
+    " | how long to watch | total watch time | watch time"
+    " | total runtime | total running time | total length | take to finish | take to binge",
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
     "episodes": "episode count | number of episodes | count of episodes",
     "season": "which season | what season | in which season | in what season",

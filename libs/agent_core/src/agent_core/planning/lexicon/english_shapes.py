@@ -242,6 +242,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | died | dead | killed | kill | kills | strongest | weakest | stronger | weaker | smarter | faster"
         " | win in a fight | beat | beats | hair | hair colour | hair color | eye color | eye colour | weight"
         " | married | marry | alive | dub | english version | english voice actor | sales | copies sold"
+        " | year old | year olds | years old | year-old | year-olds | founder | founders | founded | ceo | owner"
+        " | popular | famous | well-known"
         " | worth watching | good | bad | boring | netflix | crunchyroll | download | lyrics | opening song name"
         " | opening | openings | opening song | opening songs | opening theme | opening themes | ending song"
         " | ending songs | ending theme | ending themes | endings | insert song | insert songs | awards | award"

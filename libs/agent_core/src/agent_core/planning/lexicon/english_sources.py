@@ -21,7 +21,7 @@ _ORIGINAL: Final[Words] = "based on nothing | based on no source | anime origina
 _PATTERNS: Final = (
     "based on {}", "based on a {}", "based upon a {}", "adapted from {}", "adapted from a {}", "made from {}",
     "made from a {}", "made out of a {}", "adapting a {}", "adapting {}", "that adapt {}", "that adapts a {}",
-    "{} adaptation", "{} adaptations", "{}-based",
+    "{} adaptation", "{} adaptations", "{}-based", "{} adapted", "{} animated", "{} turned into anime",
 )  # fmt: skip
 
 SOURCES: Final[dict[str, Words]] = {
