@@ -173,3 +173,15 @@ async def test_what_the_rules_understand_is_never_compared() -> None:
 @pytest.mark.parametrize("word", ["nor", "neither", "wouldn't", "sans"])
 def test_a_denial_is_never_passed_over(word: str) -> None:
     assert reread(f"Who {word} megaphoned Zorblat?", Thresholds(similarity=0, margin=0, turned=0, stray=2)) is None
+
+
+def test_a_meaning_is_as_close_as_its_closest_wording() -> None:
+    encoder = BagOfWords(SYNONYMS)
+    compared = WordingRanker(encoder, held=HELD_MEANINGS)
+    asked = ["who megaphoned X", "which company animated X"]
+    for meaning, texts in HELD_MEANINGS[::7]:
+        closest = (encoder.embed(asked) @ encoder.embed(texts).T).max(axis=1)
+        assert compared.similarities(asked, meaning) == pytest.approx(closest.tolist(), abs=1e-6)
+        (ranked,) = (r for r in compared.rank(asked[0], {meaning.source}) if r.meaning == meaning)
+        assert ranked.similarity == pytest.approx(float(closest[0]), abs=1e-6)
+    assert compared.similarities([], HELD_MEANINGS[0][0]) == ()
