@@ -100,6 +100,11 @@ class GraphIntent(Schema):
         default_factory=list, description="for similar: animated_by or staff, of which an end has to be the same"
     )
     differ: list[RelationType] = Field(default_factory=list, description="for similar: the same, of which none may be")
+    makers_not: list[EntityRef] = Field(
+        default_factory=list,
+        max_length=MAX_COMPARED,
+        description="for similar: who made none of them",
+    )
     max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)

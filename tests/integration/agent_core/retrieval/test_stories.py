@@ -30,6 +30,7 @@ async def ask(
     others: Sequence[EntityRef] = (),
     shared: Sequence[R] = (),
     differ: Sequence[R] = (),
+    makers_not: Sequence[EntityRef] = (),
 ) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
@@ -40,6 +41,7 @@ async def ask(
         others=list(others),
         shared=list(shared),
         differ=list(differ),
+        makers_not=list(makers_not),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
@@ -77,7 +79,7 @@ async def saga(graph_dsn: str) -> dict[str, EntityRef]:
         plant.relate(work, R.ANIMATED_BY, house)
     await plant.grow(graph_dsn)
     await _advise(graph_dsn, [(one, other, 7), (lesser, one, 3), (one, two, 9), (other, lesser, 2)])
-    return {"one": one, "two": two, "ring": ring, "alone": alone, "other": other, "maker": maker}
+    return {"one": one, "two": two, "ring": ring, "alone": alone, "other": other, "maker": maker, "house": house}
 
 
 async def _advise(dsn: str, votes: list[tuple[EntityRef, EntityRef, int]]) -> None:
@@ -163,6 +165,13 @@ async def test_a_likeness_may_have_the_same_makers_or_others(
     executor: PostgresGraphExecutor, saga: dict[str, EntityRef], shared: list[R], differ: list[R], alike: list[str]
 ) -> None:
     assert names(await ask(executor, "similar", saga["one"], shared=shared, differ=differ)) == alike
+
+
+@pytest.mark.parametrize("maker", ["maker", "house"])
+async def test_a_likeness_may_be_without_what_somebody_made(
+    executor: PostgresGraphExecutor, saga: dict[str, EntityRef], maker: str
+) -> None:
+    assert names(await ask(executor, "similar", saga["one"], makers_not=[saga[maker]])) == ["Lesser Space"]
 
 
 async def test_what_is_like_two_titles_is_like_either(

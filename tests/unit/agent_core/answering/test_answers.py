@@ -177,6 +177,17 @@ def test_few_titles_tell_what_they_are_about() -> None:
     assert "Few" not in asked("action anime by Studio Plim", row("One"), row("Two")).answer
 
 
+def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
+    goal = goal_of("longest anime by Studio Plim")
+    ranked, running = row("Long", episodes=90), row("Endless")
+    said = answer(goal, result(ranked), result(running, row("Counted", episodes=12)))
+    assert said.answer == (
+        "The anime by Studio Plim with the most episodes is Long (90 episodes) [1]. "
+        "Left out is what has no number of episodes in the data and still runs, such as Endless."
+    )
+    assert "Left out" not in answer(goal, result(ranked), result()).answer
+
+
 def test_a_kind_is_what_the_entity_is() -> None:
     assert asked("Is Nightpaper a manga?", row("Nightpaper", EntityType.MANGA)).answer == (
         "Yes: Nightpaper [1] is a manga."

@@ -193,3 +193,11 @@ def test_confidence_falls_by_typing_errors_and_never_below_the_least(typos: int,
     named = Candidate(ref=ref("Z"), name="Z", matched_name="Z", display=True, typos=typos)
     goal = Goal(kind=GoalKind.SELECT, subjects=(named,))
     assert confidence_in(goal, result(rows("A"))) == pytest.approx(confidence)
+
+
+def test_the_length_of_a_film_that_was_told_in_hours_is_not_known() -> None:
+    film = EntityCard(ref=ref("Z"), name="Z", format="movie", duration_minutes=2)
+    text = "The data does not tell the length of Z: it gives 2, likelier hours than minutes."
+    assert say_value(film, "duration", "Z") == (None, text)
+    film.duration_minutes = 4
+    assert say_value(film, "duration", "Z")[0] == "4"

@@ -181,10 +181,3 @@ def test_whose_voice_it_is_can_be_asked() -> None:
     goal = goal_of("Does the voice of Vexo Karu belong to Hana Vell?")
     assert goal.kind is GoalKind.VERIFY
     assert chains(goal) == [["voiced_by"]]
-
-
-@pytest.mark.parametrize(
-    "question", ["What did the director of Zorblat make before it?", "What has Tomo Ishiguru directed after that?"]
-)
-def test_what_came_before_something_is_withheld(question: str) -> None:
-    assert understood(question).best is None

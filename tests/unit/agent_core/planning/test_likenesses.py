@@ -6,7 +6,7 @@ import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.retrievals import findings
+from agent_core.planning.retrievals import findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from catalog.relations import RelationType as R
 
@@ -111,3 +111,24 @@ def test_the_titles_own_values_are_the_bounds(
     question: str, facts: dict[str, Any], where: EntityFilters | None
 ) -> None:
     assert bounded(goal_of(question), **facts) == where
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["something like Zorblat but not by Studio Plim", "something like zorblat but not by studio plim",
+     "anime like Zorblat but not made by Studio Plim"],
+)  # fmt: skip
+def test_a_likeness_may_be_without_a_maker(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.SIMILAR, ["Zorblat"])
+    assert ([m.name for m in goal.makers_not], goal.phrase) == (
+        ["Studio Plim"],
+        "titles like Zorblat but not by Studio Plim",
+    )
+    (step,) = steps_of(goal)
+    assert step.graph_intent is not None
+    assert step.graph_intent.makers_not == [goal.makers_not[0].ref]
+
+
+def test_a_likeness_without_a_title_is_none() -> None:
+    assert all(not goal.makers_not for goal in understood("something like Zorblat but not like Quimby Nights").goals)

@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.planning.goals import GoalKind
+from agent_core.planning.retrievals import steps_of
 from agent_core.planning.selections import ODD
 from catalog.entities import EntityType
 
@@ -494,3 +495,24 @@ def test_a_name_in_quotation_marks_is_a_name_whatever_its_words() -> None:
 @pytest.mark.parametrize("doubt", ["was it not", "isn't that so", "or am i wrong", "wasn't it", "if i'm not mistaken"])
 def test_a_statement_that_is_put_in_doubt_asks_for_yes_or_no(doubt: str) -> None:
     assert goal_of(f"Zorblat was directed by Tomo Ishiguru, {doubt}?").kind is GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["longest movie by Studio Plim", "Which film by Tomo Ishiguru is the longest?", "the longest Zorblat movie",
+     "short films by Studio Plim"],
+)  # fmt: skip
+def test_the_length_of_films_is_beyond_the_data(question: str) -> None:
+    understanding = understood(question)
+    (start, end), *_ = understanding.beyond
+    assert any(word in question[start:end] for word in ("longest", "short"))
+
+
+def test_what_runs_on_is_read_beside_a_ranking_by_episodes() -> None:
+    def statuses(question: str) -> list[list[str]]:
+        queries = [s.graph_intent.query for s in steps_of(goal_of(question)) if s.graph_intent is not None]
+        return [query.where.status for query in queries if query is not None]
+
+    assert statuses("longest anime by Studio Plim") == [[], ["airing"]]
+    assert statuses("longest finished anime by Studio Plim") == [["finished"]]
+    assert statuses("shortest anime by Studio Plim") == [[]]

@@ -13,7 +13,7 @@ from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import Findings, asks_how_it_stands
+from agent_core.planning.retrievals import Findings, asks_how_it_stands, ranks_by_episodes
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse
@@ -30,7 +30,7 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     citations = Citations() if citations is None else citations
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
-        return selected.model_copy(update={"answer": f"{selected.answer}{_going_on(found)}"})
+        return selected.model_copy(update={"answer": f"{selected.answer}{_going_on(found)}{_uncounted(found)}"})
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
@@ -51,6 +51,16 @@ def _going_on(found: Findings) -> str:
         return ""
     told = [f"{card.name} {verb(1)} {say_status(card.status)}" for card in later.cards[:_SHOWN_NAMESAKES]]
     return f" Of its story {join_of(told, len(later.cards))}."
+
+
+def _uncounted(found: Findings) -> str:
+    """Return what a ranking by episodes leaves out: the best known of what runs on and has no number of them."""
+    running = found.results[1] if ranks_by_episodes(found.goal) and len(found.results) > 1 else None
+    left_out = [card.name for card in (running.cards if running is not None else []) if card.episodes is None]
+    if not left_out:
+        return ""
+    named = join(left_out[:_SHOWN_NAMESAKES])
+    return f" Left out is what has no number of episodes in the data and still runs, such as {named}."
 
 
 def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | None:

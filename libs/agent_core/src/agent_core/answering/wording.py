@@ -152,8 +152,8 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if field == "year" and card.start_date:
         said = "{name} came out in {value} (on {on})."
     if field == "duration" and is_cut_short(card):
-        said = "The data gives {value} as the minutes of {name}; of a film those are likelier its hours."
-    elif field == "duration" and card.episodes == 1:
+        return None, f"The data does not tell the length of {name}: it gives {value}, likelier hours than minutes."
+    if field == "duration" and card.episodes == 1:
         said = "{name} runs {value} minutes."
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."

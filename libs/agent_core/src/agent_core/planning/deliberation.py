@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.entities import RELEASED_TYPES
+from catalog.relations import RelationType
 
 from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
@@ -19,6 +20,14 @@ MOST_RIVALS: Final = 2
 # Other relations that are tried where the first reading has no rows, and how much more far-fetched they may be.
 _MOST_RETRIES: Final = 2
 _RETRY_COST: Final = 16
+# What somebody may have done for their works, in the order in which they are called theirs, and how many times more
+# others make a few of these a sideline.
+_POSITIONS: Final = (
+    (RelationType.WORKED_ON, "Director"),
+    (RelationType.WORKED_ON, None),
+    (RelationType.VOICED_IN, None),
+)
+_SIDELINE: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +52,13 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     best = understanding.best
     if best is None:
         return Verdict()
+    works = _works(best, understanding.goals)
+    if works:
+        weighed = [findings(goal, investigation) for goal in works]
+        pending = next((found.pending for found in weighed if found.pending is not None), None)
+        chosen = _main_works(weighed) if pending is None else None
+        if pending is not None or chosen is not None:
+            return Verdict(pending=pending, answer=chosen)
     group = [best, *_rival_goals(best, understanding.goals)]
     tried = [findings(goal, investigation) for goal in group]
     for found in tried:
@@ -59,6 +75,35 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
             return Verdict(pending=found.pending, answer=found if found.settled else None)
     tells = best.denies or best.stands_alone
     return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
+
+
+def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
+    """Return the readings of somebody's works by what they may have done for them; none where that is said."""
+    if not best.bare or best.rivals:
+        return []
+    alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
+    found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in _hops(goal)[:1]}
+    return [found[position] for position in _POSITIONS if position in found]
+
+
+def _main_works(weighed: Sequence[Findings]) -> Findings | None:
+    """Return what somebody directed, unless that is little beside what they are heard in; else whatever is most."""
+    sizes = {id(found): _size(found) for found in weighed}
+    most = max(sizes.values(), default=0)
+    settled = [found for found in weighed if found.settled]
+    heard = max((sizes[id(f)] for f in settled if _hops(f.goal)[0].relation is RelationType.VOICED_IN), default=0)
+    for found in settled:
+        directs = _hops(found.goal)[0].role is not None
+        if sizes[id(found)] * _SIDELINE >= heard if directs else sizes[id(found)] == most:
+            return found
+    return None
+
+
+def _size(found: Findings) -> int:
+    result = found.result
+    if result is None or not found.settled:
+        return 0
+    return result.count if result.meta.total is None else result.meta.total
 
 
 def _is_empty(found: Findings) -> bool:

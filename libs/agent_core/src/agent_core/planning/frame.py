@@ -81,13 +81,20 @@ def frame_of(cut: Segmentation) -> Frame:
         after=tuple(t for t in body if t.first >= last),
         denied=_denied(told),
         count=has(cut.tags, TagKind.COUNT),
-        other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR),
+        other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR)
+        or _shares_with_a_name(cut),
         attribute=_attribute(cut, head),
         conjuncts=conjuncts(told, body),
         combine="union" if has(told.tags, TagKind.OR) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
         pieces=pieces_of(phrases),
     )
+
+
+def _shares_with_a_name(cut: Segmentation) -> bool:
+    """True for "anime that share a studio with X", of which X itself is none."""
+    with_it = any(cut.words[a.first - 1].text in ("with", "as") for a in cut.anchors if a.first)
+    return len(cut.anchors) == 1 and has(cut.tags, TagKind.COMMON) and has(cut.tags, TagKind.RELATION) and with_it
 
 
 def _adds(cut: Segmentation, inside: Sequence[Tag]) -> bool:

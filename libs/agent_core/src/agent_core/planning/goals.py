@@ -52,8 +52,10 @@ class Goal:
         instalments: what of the subject's story fulfils these filters is read first, and the query is about that.
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
-        relative: of a likeness, what has to be more or less than the title's own.
+        bare: titles of somebody are asked for without what they did for them.
+        relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
+        makers_not: of a likeness, who made none of what is alike.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         cost: how far-fetched the reading is; smaller is better.
     """
@@ -77,9 +79,11 @@ class Goal:
     next: bool = False
     instalments: EntityFilters | None = None
     common: bool = False
+    bare: bool = False
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()
+    makers_not: tuple[Candidate, ...] = ()
     read_as: str = ""
     cost: int = 0
 
@@ -90,8 +94,8 @@ class Goal:
 
     @property
     def named(self) -> tuple[Candidate, ...]:
-        """All that the names of the question are taken for: the subjects, and what is claimed."""
-        return (*self.subjects, *((self.claim,) if self.claim is not None else ()))
+        """All that the names of the question are taken for: the subjects, what is claimed, and who is taken out."""
+        return (*self.subjects, *((self.claim,) if self.claim is not None else ()), *self.makers_not)
 
     @property
     def stands_alone(self) -> bool:

@@ -1,6 +1,7 @@
 """Readings of questions for what is like one title or several: "like X and Y", "like X but shorter"."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final, cast
 
@@ -36,6 +37,8 @@ _CONTINUING: Final = frozenset({"sequel", "prequel"})
 _SEEN: Final = frozenset({"finished", "watched", "seen", "loved", "liked", "enjoyed", "completed"})
 _SAME: Final = frozenset({"same"})
 _ONE: Final = frozenset({"a", "an", "not"})
+_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
+_MAKING: Final = (TagKind.BY, TagKind.FILLER, TagKind.RELATION, TagKind.OF)
 _JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
 
 
@@ -58,6 +61,9 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
         cut: the question.
         follows: what comes next in the story is asked for too.
     """
+    if (told := _not_by(cut)) is not None:
+        yield from _without_makers(likenesses(told[0], follows=follows), told[1])
+        return
     anchors = cut.anchors
     measures = [t for t in cut.tags if t.kind is TagKind.MORE and not _bounds(t, cut)]
     relative = [_measure(t) for t in measures]
@@ -83,6 +89,32 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
             differ=differ,
             cost=sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
         )
+
+
+def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
+    """Return "like X but not by Y" without its last words, and the name of Y; ``None`` where nobody is taken out."""
+    *titles, maker = cut.anchors
+    denial = next((t for t in cut.tags if t.kind is TagKind.NOT and titles and t.first >= titles[-1].last), None)
+    if denial is None or maker.first < denial.last:
+        return None
+    between = [t for t in cut.tags if denial.last <= t.first < maker.first]
+    if not between or any(t.kind not in _MAKING for t in between) or any(t.first >= maker.last for t in cut.tags):
+        return None
+    tags = tuple(t for t in cut.tags if t.first < denial.first)
+    return replace(cut, anchors=tuple(titles), tags=tags), maker
+
+
+def _without_makers(goals: Iterator[Goal], maker: Anchor) -> Iterator[Goal]:
+    makers = [c for c in maker.candidates[:MAX_CANDIDATES] if c.ref.entity_type in _MAKERS]
+    for goal in goals:
+        for one in makers:
+            yield replace(
+                goal,
+                makers_not=(one,),
+                phrase=f"{goal.phrase} but not by {one.name}",
+                plural=f"{goal.plural} but not by {one.name}",
+                cost=goal.cost + doubt(one, maker),
+            )
 
 
 def _choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:

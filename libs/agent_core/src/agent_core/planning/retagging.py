@@ -24,10 +24,20 @@ _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
 def with_verbs(cut: Segmentation) -> Segmentation:
     """Return a question with those words as verbs that are so by their place alone."""
-    tags = cut.tags
+    tags = tuple(part for tag in cut.tags for part in _parted(tag, cut))
     for read in (_placed, _scored, _asking, _published, _more):
         tags = tuple(read(tag, cut) for tag in tags)
     return replace(cut, tags=tags)
+
+
+def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
+    """Return the verb and the noun of "which studios adapted manga by X", where the manga are no source of X."""
+    text = " ".join(w.text for w in cut.words[tag.first : tag.last])
+    by = any(t.kind in (TagKind.BY, TagKind.OF) and t.first == tag.last for t in cut.tags)
+    if tag.kind is not TagKind.RELATION or text != "adapted manga" or not by or not tag.first:
+        return (tag,)
+    verb = replace(tag, form=Form(TagKind.RELATION, "adaptation"), last=tag.first + 1)
+    return verb, replace(tag, form=Form(TagKind.TYPE, "", EntityType.MANGA), first=tag.first + 1)
 
 
 def _published(tag: Tag, cut: Segmentation) -> Tag:
@@ -61,6 +71,8 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
         return replace(tag, form=Form(TagKind.STATUS, "finished"))
     if (bound := bounding(tag, cut.words, cut.tags)) is not None:
         return replace(tag, form=bound)
+    if _is_a_work(tag, cut):
+        return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME))
     asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
@@ -71,6 +83,12 @@ def _is_seen(tag: Tag, cut: Segmentation) -> bool:
     """True for "I have finished X", which does not say that X has ended."""
     named = any(a.first == tag.last for a in cut.anchors)
     return named and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
+
+
+def _is_a_work(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "the first work of X" and "her latest project"."""
+    ranked = any(t.kind is TagKind.ORDER and t.last == tag.first for t in cut.tags)
+    return tag.kind is TagKind.FILLER and ranked and cut.words[tag.last - 1].text in ("work", "project", "thing")
 
 
 def _is_over(tag: Tag, cut: Segmentation) -> bool:

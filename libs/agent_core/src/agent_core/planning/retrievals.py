@@ -116,16 +116,21 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case GoalKind.DESCRIBE if goal.subjects[0].ref.entity_type in _KNOWN_FROM:
             yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
             yield _select(_works(goal), "read what is known of it best")
-        case GoalKind.VERIFY if goal.said is not None and is_of_genres(goal.said):
-            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
-            yield _select(_of_genres(goal, goal.said), "read whether it is of these genres")
-        case _ if asks_how_it_stands(goal):
-            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
-            yield _select(_going_on(goal), "read what of its story is not over")
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
             yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
+            yield from _besides(goal)
+
+
+def _besides(goal: Goal) -> Iterator[NextStep]:
+    """Yield what has to be known besides the result itself, so that the answer says no more than the data does."""
+    if goal.kind is GoalKind.VERIFY and goal.said is not None and is_of_genres(goal.said):
+        yield _select(_of_genres(goal, goal.said), "read whether it is of these genres")
+    elif asks_how_it_stands(goal):
+        yield _select(_going_on(goal), "read what of its story is not over")
+    elif ranks_by_episodes(goal):
+        yield _select(_still_running(goal), "read what of them has no number of episodes yet")
 
 
 def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
@@ -179,6 +184,7 @@ def _similar(goal: Goal) -> NextStep:
             filters=where,
             shared=list(goal.shared),
             differ=list(goal.differ),
+            makers_not=[maker.ref for maker in goal.makers_not],
             limits=RequestedLimits(max_results=limit),
         )
     )
@@ -210,6 +216,12 @@ def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     query, bounds = cast("GraphQuery", goal.query), dict[str, object]()
     for measure in goal.relative:
         fields = {"episodes": "episodes", "start_date": "year", "score": "rating"}
+        if goal.kind is GoalKind.SELECT:
+            dates = [card.start_date for card in cards if card.start_date]
+            if not dates:
+                return None
+            bounds["started_min" if measure.descending else "started_max"] = dates[0]
+            continue
         values = [getattr(card, fields[measure.order_by]) for card in cards]
         if not values or None in values:
             return None
@@ -239,6 +251,20 @@ def _works(goal: Goal) -> GraphQuery:
     start = goal.refs[0]
     chains = [Chain(start=[start], hops=[Hop(relation=relation)]) for relation in _KNOWN_FROM[start.entity_type]]
     return GraphQuery(result_type=EntityType.ANIME, chains=chains, combine="union", limit=_WORKS)
+
+
+def ranks_by_episodes(goal: Goal) -> bool:
+    """True for "the longest anime", of which those that still run may have no number of episodes."""
+    query = goal.query
+    selected = goal.kind is GoalKind.SELECT and goal.ranked
+    longest = query is not None and selected and (query.order_by, query.descending) == ("episodes", True)
+    return longest and query is not None and not query.where.status and goal.attribute is None
+
+
+def _still_running(goal: Goal) -> GraphQuery:
+    query = cast("GraphQuery", goal.query)
+    where = query.where.model_copy(update={"status": ["airing"]})
+    return query.model_copy(update={"where": where, "order_by": "popularity", "limit": RECOMMENDED})
 
 
 def is_of_genres(said: EntityFilters) -> bool:

@@ -174,12 +174,20 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         outermost=ends[0].readings[-1] if ends[0].readings else None,
         also=also_called(cut.anchors, candidates),
         rivals=rivals_of(cut.anchors, candidates),
+        bare=_is_bare(cut, chosen),
         cost=sum(doubt(c, a) for a, c, _ in chosen)
         + sum(end.cost for end in ends)
         + _UNHEARD * _is_with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
         + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
+
+
+def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
+    """True for "X's anime" and "films by X", which say nothing of what X did for them."""
+    (_, candidate, end), *others = chosen
+    works = candidate.ref.entity_type is EntityType.PERSON and end.kind is EntityType.ANIME and len(end.hops) == 1
+    return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
 
 
 def _is_with_staff(cut: Segmentation, chosen: Chosen) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
 
+from agent_core.planning.afterwards import STAND_INS, around, around_it
 from agent_core.planning.alternatives import alternatives
 from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
@@ -64,7 +65,7 @@ _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
-_STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
+_FIRST_WORKS: Final = frozenset({"debut", "debuts", "latest", "newest"})
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -78,7 +79,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found = [] if _is_relative(cut) else _readings(cut)
+    found = _readings(cut) if (of_it := around_it(cut)) is None else list(around(_readings(of_it[0]), later=of_it[1]))
     if not cut.anchors and not cut.unexplained and not cut.unread:
         unread = not found or has(cut.tags, TagKind.BEYOND)
         wordy = None
@@ -94,6 +95,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
         key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
     )
+    unranked = not goals and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
         goals=tuple(islice(_distinct(goals), _MAX_GOALS)),
@@ -103,7 +105,10 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         beyond=tuple(
             (cut.words[t.first].start, cut.words[t.last - 1].end)
             for t in cut.tags
-            if t.kind is TagKind.BEYOND or (t.kind is TagKind.WHERE and t.first == 0 and not goals)
+            if t.kind is TagKind.BEYOND
+            or (t.kind is TagKind.WHERE and t.first == 0 and not goals)
+            or (t.kind is TagKind.ORDER and unranked)
+            or (t.kind is TagKind.LENGTH and _is_of_films(cut))
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         names=tuple((cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors),
@@ -191,11 +196,18 @@ def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
     """Return a frame that asks for anime, where only a genre says what is asked for, or a year of a maker's works."""
     narrowing = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE, TagKind.SOURCE)
+    if _made_by(cut) and _is_first(cut):
+        narrowing = (*narrowing, TagKind.ORDER)
     said = next((t for t in cut.tags if t.kind in narrowing), None)
     told = frame.head is not None or frame.attribute is not None or frame.before or frame.after
     if said is None or told:
         return frame
     return replace(frame, head=replace(said, form=Form(TagKind.TYPE, "", EntityType.ANIME)))
+
+
+def _is_first(cut: Segmentation) -> bool:
+    """True for "X's debut", which asks for a title without a word for one."""
+    return any(t.kind is TagKind.ORDER and cut.words[t.last - 1].text in _FIRST_WORKS for t in cut.tags)
 
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
@@ -213,13 +225,6 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return comparisons(cut)
     return _connections(cut) if TagKind.CONNECT in kinds else None
-
-
-def _is_relative(cut: Segmentation) -> bool:
-    """True for "what did the director of X make before it": what came before something has no words here."""
-    cues = [t for t in cut.tags if t.kind is TagKind.CUE and t.form.value in ("before", "after")]
-    told = has(cut.tags, TagKind.RELATION)
-    return told and any(cut.words[t.last].text in _STAND_INS for t in cues if t.last < len(cut.words))
 
 
 def _shares(cut: Segmentation) -> bool:
@@ -288,11 +293,16 @@ def _can_be_ranked(goal: Goal) -> bool:
     if not goal.ranked or goal.query is None:
         return True
     field, kind = goal.query.order_by, goal.query.result_type
+    films = ["movie"] in (goal.query.where.format, goal.instalments.format if goal.instalments else [])
     if kind not in RELEASED_TYPES:
         return field == "popularity"
     if kind is EntityType.EPISODE:
         return field in ("popularity", "start_date")
-    return field != "episodes" or goal.query.where.format != ["movie"]
+    return field != "episodes" or not films
+
+
+def _is_of_films(cut: Segmentation) -> bool:
+    return any(t.kind is TagKind.FORMAT and t.form.value == "movie" for t in cut.tags)
 
 
 def _wants(cut: Segmentation) -> bool:
@@ -315,7 +325,7 @@ def _what_comes_next(cut: Segmentation) -> bool:
 
 def _tells_of_titles(cut: Segmentation) -> bool:
     """True for "which ended in 2012" and "started before 2000 and is still airing": only titles do."""
-    pointed = any(w.text in _STAND_INS or w.text == "when" for w in cut.words)
+    pointed = any(w.text in STAND_INS or w.text == "when" for w in cut.words)
     said = any(t.kind in (TagKind.ATTRIBUTE, TagKind.MORE) and dates(t, cut.tags) for t in cut.tags)
     return said and not pointed and not _relations(cut)
 

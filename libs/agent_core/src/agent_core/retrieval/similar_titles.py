@@ -118,12 +118,25 @@ WHERE ours.src = CAST(:start AS int)
     AND (ours.type = :studio OR (ours.type = :staff AND here.name = ANY (:positions) AND there.name = ANY (:positions)))
 ORDER BY theirs.src, theirs.type, maker.name
 """
+# What: those of some titles that any of some makers made or worked on. Bound: both sets. Index: relation_edge_pkey.
+_BY: Final[LiteralString] = """
+SELECT DISTINCT src AS key FROM relation_edge
+WHERE src = ANY (:keys) AND dst = ANY (:makers) AND (CAST(:types AS bigint) >> type::int) & 1 = 1
+"""
 _FIND: Final = Prepared(sa.text(_CANDIDATES))
 _SHARE: Final = Prepared(
     sa.text(_MAKERS).bindparams(
         sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)), sa.bindparam("positions", type_=pg.ARRAY(sa.Text))
     )
 )
+
+_FIND_BY: Final = Prepared(
+    sa.text(_BY).bindparams(
+        sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)), sa.bindparam("makers", type_=pg.ARRAY(sa.Integer))
+    )
+)
+# How a studio or somebody made a title.
+_MADE_BY: Final = (RelationType.ANIMATED_BY, RelationType.STAFF)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -160,14 +173,15 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     """Return titles like the start that are not of its story: first what most readers recommend, then what shares more.
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
-    same, or none. Filters apply to the titles found; the cards' fields tell the reasons.
+    same, or none, and ``makers_not`` who made none of them. Filters apply to the titles found; the cards' fields tell
+    the reasons.
     """
     refs = list(dict.fromkeys([start_ref, *intent.others]))
     entities = await resolve(scope, refs)
     starts = [entities[ref] for ref in refs]
     for start in starts:
         await require_legal(scope, start, [RelationType.RECOMMENDED])
-    found = await _like_all(scope, starts)
+    found = await _but_not_by(scope, await _like_all(scope, starts), intent.makers_not)
     likenesses = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     for start in starts:
         await _note_makers(scope, start, likenesses)
@@ -196,6 +210,16 @@ async def _like_all(scope: Scope, starts: Sequence[Resolved]) -> dict[int, Liken
         for key in lists[0]
         if key in common
     }
+
+
+async def _but_not_by(scope: Scope, found: dict[int, Likeness], makers: Sequence[EntityRef]) -> dict[int, Likeness]:
+    """Return the titles without those that any of the studios or people made."""
+    if not makers or not found:
+        return found
+    keys = [maker.key for maker in (await resolve(scope, makers)).values()]
+    rows = await scope.fetch(_FIND_BY, keys=list(found), makers=keys, types=type_bits(_MADE_BY))
+    theirs = {row["key"] for row in rows}
+    return {key: likeness for key, likeness in found.items() if key not in theirs}
 
 
 def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:

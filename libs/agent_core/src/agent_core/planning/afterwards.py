@@ -1,0 +1,51 @@
+"""Reads what somebody made before or after a title that is named: "what did the creator of X write after it"."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import TITLE_TYPES
+
+from agent_core.planning.frame import has
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
+
+# What stands for the title that was named.
+STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
+_NEAR: Final = ("before", "after")
+# Cost of dating manga by an anime, or the other way round.
+_OTHER_KIND: Final = 4
+
+
+def around_it(cut: Segmentation) -> tuple[Segmentation, bool] | None:
+    """Return a question without "after it", and whether what came later is asked for; ``None`` where nothing is."""
+    if not has(cut.tags, TagKind.RELATION):
+        return None
+    for tag in cut.tags:
+        near = tag.kind is TagKind.CUE and tag.form.value in _NEAR and tag.last < len(cut.words)
+        if near and cut.words[tag.last].text in STAND_INS:
+            gone = range(tag.first, tag.last + 1)
+            rest = tuple(t for t in cut.tags if t.first not in gone)
+            return replace(
+                cut, tags=rest, unread=tuple(i for i in cut.unread if i not in gone)
+            ), tag.form.value == "after"
+    return None
+
+
+def around(goals: Iterable[Goal], *, later: bool) -> Iterator[Goal]:
+    """Yield the readings that list titles, with those alone that came out before, or after, the one that is named."""
+    for goal in goals:
+        query = goal.query
+        if goal.kind is not GoalKind.SELECT or query is None or goal.attribute or len(goal.subjects) != 1:
+            continue
+        subject = goal.subjects[0].ref
+        if subject.entity_type not in TITLE_TYPES or query.result_type not in TITLE_TYPES:
+            continue
+        same = subject.entity_type is query.result_type
+        yield replace(
+            goal,
+            query=query.model_copy(update={"exclude": [*query.exclude, subject] if same else query.exclude}),
+            relative=(Measure(order_by="start_date", descending=later),),
+            cost=goal.cost + (0 if same else _OTHER_KIND),
+        )

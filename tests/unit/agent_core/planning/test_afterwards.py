@@ -1,0 +1,142 @@
+"""Questions for what somebody made before or after a title, and for their works as such."""
+
+import pytest
+from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.investigation import Investigation, Observation
+from agent_core.planning.deliberation import deliberate
+from agent_core.planning.goals import Goal
+from agent_core.planning.retrievals import findings
+from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
+from agent_core.schemas import NextStep
+
+from tests.support.made_up_names import chains, goal_of, understood
+from tests.support.scripted import ref
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "later"),
+    [
+        ("What did the director of Zorblat direct after it?", ["staff:Director", "worked_on:Director"], True),
+        ("What did the director of Zorblat make before it?", ["staff:Director", "worked_on:Director"], False),
+        ("what did the author of nightpaper write after that", ["written_by", "wrote"], True),
+        ("Which anime did the studio of Zorblat make before it?", ["animated_by", "animated"], False),
+    ],
+)
+def test_works_around_a_title_are_those_of_its_maker_but_dated(question: str, hops: list[str], *, later: bool) -> None:
+    goal = goal_of(question)
+    assert (chains(goal), [m.descending for m in goal.relative]) == ([hops], [later])
+    assert goal.query is not None
+    assert goal.query.exclude == list(goal.refs)
+
+
+def test_what_came_after_what_nobody_named_is_withheld() -> None:
+    assert understood("What has Tomo Ishiguru directed after that?").best is None
+
+
+def investigated(question: str) -> Investigation:
+    return Investigation(request_id="r", question=question, deadline=0)
+
+
+def rows(*cards: EntityCard, total: int | None = None) -> GraphResult:
+    return GraphResult.of(list(cards), summary="", meta=GraphMeta(total=len(cards) if total is None else total))
+
+
+def nothing() -> GraphResult:
+    return GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS, total=0))
+
+
+def seen(step: NextStep | None, result: GraphResult) -> Observation:
+    assert step is not None
+    return Observation(step=step, status="ok" if result.count else "empty", summary="", result=result)
+
+
+def asked(step: NextStep | None) -> GraphQuery:
+    assert step is not None
+    assert step.graph_intent is not None
+    assert step.graph_intent.query is not None
+    return step.graph_intent.query
+
+
+@pytest.mark.parametrize(
+    ("word", "where"),
+    [("after", EntityFilters(started_min="2001-04-03")), ("before", EntityFilters(started_max="2001-04-03"))],
+)
+def test_they_are_dated_by_the_day_of_the_title(word: str, where: EntityFilters) -> None:
+    goal = goal_of(f"What did the director of Zorblat direct {word} it?")
+    investigation = investigated("")
+    first = findings(goal, investigation).pending
+    assert asked(first).chains[0].start == list(goal.refs)
+    investigation.observations.append(
+        seen(first, rows(EntityCard(ref=goal.refs[0], name="Zorblat", start_date="2001-04-03")))
+    )
+    assert asked(findings(goal, investigation).pending).where == where
+
+
+def test_without_a_day_nothing_is_dated_by_it() -> None:
+    goal = goal_of("What did the director of Zorblat direct after it?")
+    investigation = investigated("")
+    first = findings(goal, investigation).pending
+    investigation.observations.append(seen(first, rows(EntityCard(ref=goal.refs[0], name="Zorblat"))))
+    found = findings(goal, investigation)
+    assert (found.pending, found.settled) == (None, False)
+
+
+def works(question: str, *sizes: int) -> Goal | None:
+    """What is answered where somebody directed, worked on and is heard in so many."""
+    understanding = understood(question)
+    investigation = investigated(question)
+    for size in sizes:
+        cards = [EntityCard(ref=ref(f"work {n}"), name=f"work {n}") for n in range(min(size, 2))]
+        step = deliberate(investigation, understanding).pending
+        investigation.observations.append(seen(step, rows(*cards, total=size) if size else nothing()))
+    answer = deliberate(investigation, understanding).answer
+    return answer.goal if answer is not None else None
+
+
+@pytest.mark.parametrize(
+    ("sizes", "hop"),
+    [
+        ((20, 60, 2), "worked_on:Director"),
+        ((0, 17, 1), "worked_on"),
+        ((0, 30, 318), "voiced_in"),
+        ((1, 2, 200), "voiced_in"),
+        ((1, 2, 3), "worked_on:Director"),
+    ],
+)
+@pytest.mark.parametrize(
+    "question", ["Tomo Ishiguru's anime", "anime by Tomo Ishiguru", "How many anime by Tomo Ishiguru?"]
+)
+def test_whose_works_are_by_what_they_mostly_did(question: str, sizes: tuple[int, ...], hop: str) -> None:
+    goal = works(question, *sizes)
+    assert goal is not None
+    assert chains(goal) == [[hop]]
+
+
+def test_what_somebody_is_said_to_have_done_is_not_weighed() -> None:
+    assert not goal_of("anime directed by Tomo Ishiguru").bare
+
+
+@pytest.mark.parametrize(
+    ("question", "descending"),
+    [("first work of Tomo Ishiguru", False), ("What was Tomo Ishiguru's debut?", False), ("tomo ishiguru debut", False),
+     ("latest work of Tomo Ishiguru", True)],
+)  # fmt: skip
+def test_the_first_and_the_last_of_somebodys_works_are_ranked_by_date(question: str, *, descending: bool) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.order_by, goal.query.descending, goal.query.limit) == ("start_date", descending, 1)
+    assert (goal.query.result_type.value, goal.ranked) == ("anime", True)
+
+
+@pytest.mark.parametrize(
+    "question", ["anime that share a studio with Zorblat", "which anime share their director with Zorblat"]
+)
+def test_what_shares_a_maker_with_a_title_is_not_that_title(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.exclude == list(goal.refs)
+
+
+def test_studios_that_adapted_manga_by_somebody_made_anime_of_them() -> None:
+    goal = goal_of("Which studios have adapted manga by Hana Vell?")
+    assert chains(goal) == [["wrote", "adaptation", "animated_by"]]
