@@ -69,6 +69,10 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
         start, end = understanding.unexplained[0]
         name = _bare(question[start:end])
         return _refusal(f"I know no title, character, person or studio called “{name}”.", Outcome.NO_MATCH)
+    if understanding.unsaid and not understanding.goals:
+        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unsaid])
+        text = f"I cannot look up what {words} would mean here, and will not pass over it. Ask without it."
+        return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.greeting:
         return _refusal(HELP, Outcome.UNSUPPORTED)
     if empty is None:

@@ -178,7 +178,7 @@ def _bounds(tag: Tag) -> tuple[int, int]:
 
 def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     for kind, field in ((TagKind.GENRE, "genre"), (TagKind.FORMAT, "format"), (TagKind.STATUS, "status")):
-        found = [t for t in tags if t.kind is kind and not _is_one_of_many(t, tags)]
+        found = [t for t in tags if t.kind is kind and not is_one_of_many(t, tags)]
         denied = [t for t in found if _is_denied(t, tags)]
         if kind is TagKind.GENRE:
             _read_genres(_offered(words, found, tags), denied, values)
@@ -238,7 +238,7 @@ def _read_genres(groups: Sequence[Sequence[Tag]], denied: Sequence[Tag], values:
         values["genre_not"] = list(dict.fromkeys(refused))
 
 
-def _is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
+def is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
     """True for the films of "films and series", which are anime of any format."""
     beside = [t for t in tags if t.kind in (TagKind.AND, TagKind.OR) and (t.first == tag.last or t.last == tag.first)]
     edges = {place for joint in beside for place in (joint.first, joint.last)}

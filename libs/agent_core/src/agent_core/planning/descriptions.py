@@ -34,8 +34,8 @@ _ASKING: Final = frozenset(
     {TagKind.SIMILAR, TagKind.ORDERING, TagKind.COMPARE, TagKind.CONNECT, TagKind.COUNT, TagKind.ORDER, TagKind.HELP}
 )
 _OPENINGS: Final = frozenset(
-    {"who", "whom", "whose", "what", "which", "when", "how", "is", "are", "was", "were", "did", "does", "do", "name",
-     "list", "show", "tell", "give", "find", "i", "can", "could"}
+    {"who", "whom", "whose", "what", "which", "when", "how", "is", "are", "was", "were", "did", "does", "do", "has",
+     "have", "name", "list", "show", "tell", "give", "find", "i", "can", "could"}
 )  # fmt: skip
 _LISTS: Final = frozenset({"all", "every", "any", "anime", "manga", "among", "other", "rank", "name", "under", "of"})
 

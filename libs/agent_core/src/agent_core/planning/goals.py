@@ -126,6 +126,7 @@ class Understanding:
         descriptive: the question describes something instead of naming it, so its text is to be searched for, where
             no goal is answered.
         beyond: places of words for what the data does not hold.
+        unsaid: places of words that the best reading would pass over, so that it is none.
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
         keywords: words that compare, combine, rank, connect or order.
@@ -138,6 +139,7 @@ class Understanding:
     misspelt: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
+    unsaid: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
     names: tuple[tuple[int, int], ...] = field(default=())
     guess: tuple[int, int] | None = None
@@ -166,6 +168,7 @@ class Understanding:
             misspelt=there((self.misspelt,))[0] if self.misspelt else None,
             unread=there(self.unread),
             beyond=there(self.beyond),
+            unsaid=there(self.unsaid),
             names=there(self.names),
             guess=there((self.guess,))[0] if self.guess else None,
             rest=replace(self.rest, place=there((self.rest.place,))[0]) if self.rest else None,

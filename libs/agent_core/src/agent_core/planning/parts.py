@@ -105,7 +105,8 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
                 return asked
         meant = stand_in(first)
         if meant is None:
-            return goals_of(quoted, word, place + 1, first.subjects[0]) if named else ()
+            of_the_name = named and not _leads_to_a_title(first)
+            return goals_of(quoted, word, place + 1, first.subjects[0]) if of_the_name else ()
         return followed(goals_of(quoted, word, place + 1, meant), first, text)
     asked = understand(text, mentions)
     if any(goal.subjects for goal in asked.goals):

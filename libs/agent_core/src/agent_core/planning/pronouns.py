@@ -43,7 +43,8 @@ def goals_of(text: str, surface: str, start: int, meant: Candidate) -> tuple[Goa
 def stand_in(first: Goal) -> Candidate | None:
     """Return a candidate for whatever a question is answered with; ``None`` where that is no set."""
     query = first.query
-    if first.kind is not GoalKind.SELECT or query is None or len(query.chains) != 1 or first.attribute or first.count:
+    listed = first.kind is GoalKind.SELECT or (first.kind is GoalKind.VERIFY and not first.claim and not first.said)
+    if not listed or query is None or len(query.chains) != 1 or first.attribute or first.count:
         return None
     ref = EntityRef(entity_type=query.result_type, id=_STAND_IN)
     name = f"the {first.phrase}"

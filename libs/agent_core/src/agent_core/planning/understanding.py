@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
 
+from agent_core.planning.accounting import unsaid
 from agent_core.planning.afterwards import STAND_INS, around, around_it
 from agent_core.planning.alternatives import alternatives
 from agent_core.planning.anchors import is_famous
@@ -66,6 +67,7 @@ _TELLING: Final = frozenset(
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
 _FIRST_WORKS: Final = frozenset({"debut", "debuts", "latest", "newest"})
+_TAKEN_UP: Final = frozenset({"it", "its", "he", "she", "him", "his", "her", "they", "them", "their"})
 _PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
@@ -83,7 +85,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     if not cut.anchors and not cut.unexplained and not cut.unread:
         unread = not found or has(cut.tags, TagKind.BEYOND)
         wordy = None
-        if unread or any(map(is_famous, mentions)):
+        if (unread and not _takes_up(cut)) or any(map(is_famous, mentions)):
             wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
         if wordy and _are_called_so(wordy, cut, unread=unread):
             cut = wordy
@@ -91,11 +93,13 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     if asks_for_average(cut):
         found = [mean for goal in found if (mean := averaged(goal, cut)) is not None]
     language = language_of(cut)
-    goals = sorted(
+    fitting = sorted(
         (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
         key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
     )
-    unranked = not goals and any(not _can_be_ranked(goal) for goal in found)
+    goals = [g for g in fitting if not unsaid(g, cut)]
+    passed_over = unsaid(fitting[0], cut) if fitting and not goals else ()
+    unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
         goals=tuple(islice(_distinct(goals), _MAX_GOALS)),
@@ -106,11 +110,12 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
             (cut.words[t.first].start, cut.words[t.last - 1].end)
             for t in cut.tags
             if t.kind is TagKind.BEYOND
-            or (t.kind is TagKind.WHERE and t.first == 0 and not goals)
+            or (t.kind is TagKind.WHERE and t.first == 0 and not fitting)
             or (t.kind is TagKind.ORDER and unranked)
             or (t.kind is TagKind.LENGTH and _is_of_films(cut))
         ),
         descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
+        unsaid=tuple((cut.words[first].start, cut.words[last - 1].end) for first, last in passed_over),
         names=tuple((cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
@@ -129,6 +134,11 @@ def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> b
         return any(map(is_famous, wordy.anchors))
     written = [c for a in wordy.anchors for c in a.candidates if c.verbatim]
     return any(c.display or not has(cut.tags, TagKind.BEYOND) for c in written)
+
+
+def _takes_up(cut: Segmentation) -> bool:
+    """True for "what did she voice" and "when did it come out": what is meant stands in no question before it."""
+    return any(w.text in _TAKEN_UP for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last])
 
 
 def may_greet(question: str) -> bool:

@@ -6,7 +6,7 @@ from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.english_degrees import COMPARATIVES, SUPERLATIVES
 from agent_core.planning.lexicon.english_fields import ATTRIBUTES
-from agent_core.planning.lexicon.english_fillers import FILLERS
+from agent_core.planning.lexicon.english_fillers import FILLERS, LIMITS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.english_sources import SOURCES
@@ -117,4 +117,5 @@ ENGLISH: Final = Language(
     articles="the",
     numbers="two | three | four | five | six | seven | eight | nine | ten",
     fillers=FILLERS,
+    limits=LIMITS,
 )

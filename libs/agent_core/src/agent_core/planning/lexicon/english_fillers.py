@@ -116,7 +116,7 @@ _OPENINGS: Final[Words] = (
     " | in the context of | in the case of | in case of | speaking of | talking about | thinking of"
     " | title-wise | name-wise | by title | the name | in name | whole thing | the whole thing | entire thing"
     " | all of it | all of them | each one | every one | one and all | the lot | the whole lot"
-    " | without exception | exhaustively | comprehensively | fully | in its entirety | in their entirety"
+    " | by now | without exception | exhaustively | comprehensively | fully | in its entirety | in their entirety"
     " | down to the last one"
     " | i'm trying to find out | i am trying to find out | trying to find out | find out | to find out"
     " | can you think of | can you think of any | could you think of | do you know of any | are there"
@@ -241,6 +241,17 @@ _OTHERS: Final[Words] = (
     " | did they publish | do they publish | they publish | they published | greater number of | larger number of"
     " | higher number of | bigger number of | to their name | to his name | to her name | to its name"
     " | under its belt | under their belt | under his belt | under her belt | of them all"
+)
+
+# Fillers that limit what is said beside them: to one alone, to most of it, to a time, to some of several.
+LIMITS: Final[Words] = (
+    "only | solely | exclusively | single-handedly | alone | on his own | on her own | on their own | by himself"
+    " | by herself | by themselves | by itself | mainly | mostly | primarily | chiefly | largely | partly | partially"
+    " | predominantly | principally | still | no longer | any longer | anymore | any more | not yet | yet | again"
+    " | once again | once more | currently | nowadays | at present | at the moment | these days | right now | now"
+    " | recently | lately | later | later on | afterwards | subsequently | thereafter | beforehand | earlier on"
+    " | originally | initially | at first | first of all | eventually | next | twice | different | same"
+    " | every season of | every season | all seasons | all the seasons"
 )
 
 FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))

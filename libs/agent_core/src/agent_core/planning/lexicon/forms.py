@@ -49,6 +49,8 @@ class TagKind(StrEnum):
     FILLER = auto()
 
 
+# The value of a filler that limits what is said around it, as "only" does: no query says that.
+LIMITING: Final = "limiting"
 # Words that may stand inside a name although the lexicon knows them.
 INSIDE_NAMES: Final = frozenset(
     {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.FORMAT, TagKind.GENRE, TagKind.NUMBER,
@@ -107,6 +109,7 @@ class Language:
         types, formats, statuses, sources, seasons, lengths: by the value they stand for.
         attributes, superlatives, comparatives, cues, spoken: by the value they stand for.
         fillers: words that say nothing that is looked up.
+        limits: fillers that limit what is said beside them, such as "only" and "still".
     """
 
     code: str
@@ -128,6 +131,7 @@ class Language:
     articles: Words = ""
     numbers: Words = ""
     fillers: Words = ""
+    limits: Words = ""
 
     def forms(self) -> dict[str, Form]:
         """Return every phrase with what it stands for; where two tables hold a phrase, the later one here wins."""
@@ -135,6 +139,7 @@ class Language:
 
     def _forms(self) -> Iterator[tuple[str, Form]]:
         yield from _same(self.fillers, Form(TagKind.FILLER))
+        yield from _same(self.limits, Form(TagKind.FILLER, LIMITING))
         for kind, table in (
             (TagKind.GENRE, self.genres),
             (TagKind.STATUS, self.statuses),

@@ -164,6 +164,8 @@ FRENCH: Final = Language(
     },
     articles="le | la | les",
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
+    limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
+    " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
     fillers="compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
     " | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
     " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
@@ -172,7 +174,7 @@ FRENCH: Final = Language(
     " | le nom des | les noms des | nom de | noms des | a-t-elle ete | a-t-il ete | ont-ils | a-t-on | ont ete"
     " | sont ses | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres"
     " | histoire | existe-t-il | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja"
-    " | bien | donc | alors | principalement | propre | lors | chez | hui | connue | connu | titre"
+    " | bien | donc | alors | propre | lors | chez | hui | connue | connu | titre"
     " | officiel | officielle | le | la | les | un | une | quel | quelle | quels | quelles | que | quoi | est | sont"
     " | etait | a | ont | a-t-il | a-t-elle | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
     " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | ete | donne | donne-moi | liste | montre"

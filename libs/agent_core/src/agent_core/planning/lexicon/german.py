@@ -164,6 +164,8 @@ GERMAN: Final = Language(
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
+    limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
+    " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
     fillers="soll | sollte | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
     " | gehen | es geht"
     " | weisst du | weisst ihr | wissen sie"

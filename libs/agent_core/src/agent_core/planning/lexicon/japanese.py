@@ -107,9 +107,10 @@ JAPANESE: Final = Language(
         "start_date asc": "saisho no | ichiban furui",
     },
     cues={"since": "irai", "after": "igo", "before": "izen"},
+    limits="dake | mada | ima | saikin | mata | shuto shite",
     fillers="namae | no namae | na | omo na | shitteru | shitteiru | shittemasu | shitte imasu | to iu | nan to iu"
     " | iu | iimasu | nante iu | nandesuka | nan deshou | nan deshou ka | wakaru | wakarimasu | oshiete hoshii"
-    " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | dake | ni tsuite | yattekita | no ka | n desu ka"
+    " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | ni tsuite | yattekita | no ka | n desu ka"
     " | da | datta | dattakke | kke | hou | mono | koto | donna no | nani ga | nani wo | nani o | dore ga"
     " | dono anime | doko ga | doko no | sore wa | taitoru wa | donata ga | dare no | dare ni | dare o | minna"
     " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | desu ka | ka | nan | nani | dono | dore"

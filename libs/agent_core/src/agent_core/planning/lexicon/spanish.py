@@ -157,6 +157,8 @@ SPANISH: Final = Language(
     },
     articles="el | la | los | las",
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
+    limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
+    " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
     fillers="sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
     " | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias | hola | dinos | digame"
     " | nombra | cual fue | cuales fueron | se llaman | se llama | como se llaman | nombre de | nombres de"

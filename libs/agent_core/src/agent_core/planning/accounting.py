@@ -1,0 +1,245 @@
+"""Tells which words of a question a reading does not say: each has to be some part of what is asked of the graph.
+
+A word that relates, excludes, bounds or counts is used up by some part of the query, a word that narrows by a filter or
+by what a name means; one that limits what is said ("only", "still", "next") has no such part, and somebody who is
+spoken of as "he" has to have been named.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from catalog.entities import TITLE_TYPES
+from catalog.relations import RelationType
+
+from agent_core.graph_query import EntityFilters, Hop
+from agent_core.planning.anchors import Anchor
+from agent_core.planning.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
+from agent_core.planning.constraints import is_one_of_many, read_constraints
+from agent_core.planning.direction import turned
+from agent_core.planning.frame import frame_of
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.heads import ARTICLES, QUESTION_WORDS
+from agent_core.planning.lexicon.forms import LIMITING, TagKind
+from agent_core.planning.nesting import nested
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.sentences import placed
+from agent_core.planning.tagging import Tag
+
+type Judge = Callable[[Tag, Goal, Segmentation], bool]
+
+# What "before X", "after X" and "the longer work that X condenses" say of titles.
+_NEXT: Final = frozenset({RelationType.SEQUEL, RelationType.PREQUEL, RelationType.FULL_STORY})
+_SETS: Final = (GoalKind.SELECT, GoalKind.VERIFY, GoalKind.GROUP, GoalKind.DESCRIBE)
+# Who is spoken of so was named before.
+_SOMEBODY: Final = frozenset({"he", "she", "him", "his", "her", "hers", "himself", "herself"})
+_NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.WHO)
+# Words that add to what is asked, and take nothing away.
+_ADDING: Final = frozenset({"also", "additional", "additionally", "further", "addition", "more", "top"})
+_SPEAKING: Final = frozenset({"i", "i've", "ive", "we"})
+_SOME: Final = ARTICLES | {"have", "has", "had"}
+# Cues that also say where something is, without a number behind them, and how many words there are in between.
+_PLACES: Final = frozenset({"under", "over", "above", "below", "beneath", "through", "beyond", "past", "vor"})
+_REACH: Final = 2
+_BOUNDED: Final = (TagKind.YEAR, TagKind.NUMBER)
+# Relations of words that also stand beside a field: "the episodes that make up X", "based on a manga or a novel".
+_MADE: Final = frozenset({"making", "production", "source", "adaptation", "original creator"})
+# Fields whose words also tell of somebody's work: "responsible for the score", "originally created".
+_SCORED: Final = {"rating": ("Music",), "source_material": ("Original Creator",)}
+# Fields whose words also say something else: "what it is about", "the story", "came out".
+_VAGUE: Final = frozenset({"name", "description", "year", "themes"})
+_UNITS: Final = frozenset({"episodes", "chapters", "volumes", "seasons", "duration"})
+
+
+def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
+    """Return the words of a question that its reading passes over, as ``words[first:last]``, in the text's order."""
+    if goal.kind not in _SETS:
+        return ()
+    names = [(a.first, a.last) for a in cut.anchors if not _is_meant(a, goal)]
+    words = [(t.first, t.last) for t in cut.tags if (judge := _JUDGES.get(t.kind)) and judge(t, goal, cut)]
+    told = [turned(t, cut) for t in placed(cut).tags if t.kind is TagKind.RELATION]
+    strange = [t for t in told if goal.kind is not GoalKind.DESCRIBE and _relates_nothing(t, goal)]
+    if strange and _is_nested(goal, cut):
+        strange = [t for t in strange if t.form.target is not None]
+    return tuple(sorted([*names, *words, *((t.first, t.last) for t in strange)]))
+
+
+def _is_nested(goal: Goal, cut: Segmentation) -> bool:
+    """True for a reading of phrases nested around one name, which uses up the verbs of relations by itself."""
+    followed = [hop.relation for hop in _hops(goal)]
+    chains = nested(frame_of(cut).pieces, goal.subjects[0].ref.entity_type) if goal.subjects else []
+    return any([hop.relation for hop in chain.hops] == followed for chain in chains)
+
+
+def _is_meant(anchor: Anchor, goal: Goal) -> bool:
+    """True for a name that is a subject of the reading, is claimed, or is left out of the results."""
+    excluded = goal.query.exclude if goal.query is not None else []
+    meant = {*goal.refs, *(c.ref for c in (*goal.named, *goal.among, *goal.others)), *excluded}
+    return any(candidate.ref in meant for candidate in anchor.candidates)
+
+
+def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the "only" of "only by X", but for "only a side story" and "the only one"; and for "he" of nobody."""
+    del goal
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    before = cut.words[tag.first - 1].text if tag.first else ""
+    if tag.form.value == LIMITING:
+        reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
+        if any(t.kind is TagKind.CUE and t.first == tag.last for t in cut.tags):
+            return False  # "that came out only after 2012"
+        aside = following in QUESTION_WORDS or following in ("who", "whom", "whose")  # "now, who …"
+        return not (reminded or aside or following in _SOME or before in _SOME or before in _SPEAKING)
+    spoken_of = any(w.text in _SOMEBODY for w in cut.words[tag.first : tag.last])
+    named = any(a.first < tag.first for a in cut.anchors) or any(
+        t.kind in _NOUNS and t.first < tag.first for t in cut.tags
+    )
+    return spoken_of and not named
+
+
+def _denies_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for a denial that takes nothing out of the results, but for "not until after"."""
+    query = goal.query
+    cues = [t for t in cut.tags if t.kind is TagKind.CUE and 0 <= t.first - tag.last <= _REACH + 1]
+    if len(cues) > 1:
+        return False
+    if query is None:
+        return True
+    where = query.where
+    narrowed = bool(where.genre_not or where.format_not or where.source_not) or query.related_max is not None
+    return not (_takes_out(goal) or narrowed)
+
+
+def _takes_out(goal: Goal) -> bool:
+    query = goal.query
+    return query is not None and (bool(query.exclude) or any(c.combine == "difference" for c in query.chains))
+
+
+def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "else" and "besides X" where nothing is left out of the results, but for those of another role."""
+    leads = any(t.first - tag.last in (0, 1) and t.form.value == "main character" for t in cut.tags)
+    if leads and [hop.role for hop in _hops(goal)][-1:] == ["supporting"]:
+        return False  # "besides the leads, which supporting characters"
+    if cut.words[tag.last - 1].text in _ADDING or _takes_out(goal) or goal.measure is not None or goal.ranked:
+        return False
+    named = any(a.first == tag.last for a in cut.anchors)
+    kind = goal.query.result_type if goal.query is not None else None
+    things = any("thing" in w.text for w in cut.words[tag.first : tag.last + 1]) and kind not in TITLE_TYPES
+    return named or things or any(s.ref.entity_type is kind for s in goal.subjects)
+
+
+def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for a field that the reading neither tells nor filters, orders or counts by."""
+    del cut
+    query = goal.query
+    hops = tuple(_hops(goal))
+    if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops) or {h.relation for h in hops} & _NEXT:
+        return False
+    told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
+    used = query is not None and (query.order_by != "popularity" or query.aggregate != "list" or query.group_by)
+    return not (told or used or _filters(goal) or tag.form.value in _VAGUE or goal.kind is GoalKind.DESCRIBE)
+
+
+def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "before", "at least" and "older than" of which no filter, order or relation tells."""
+    query = goal.query
+    if goal.measure is not None or goal.relative or (query is not None and query.counts_related):
+        return False
+    if any(hop.relation in _NEXT for hop in _hops(goal)) or _says_where(tag, cut):
+        return False
+    if query is not None and not (_filters(goal) or query.limit or query.episode_number or goal.said):
+        return True
+    if tag.form.value in ("between", "until") and len([t for t in cut.tags if t.kind in _BOUNDED]) > 1:
+        return False
+    return read_constraints(cut.words, cut.tags) == read_constraints(cut.words, [t for t in cut.tags if t is not tag])
+
+
+def _says_where(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "under" of "under whose direction", and for a cue in front of another: "until after 2018"."""
+    near = {t.kind for t in cut.tags if 0 <= t.first - tag.last <= _REACH}
+    place = cut.words[tag.last - 1].text in _PLACES and not near & {*_BOUNDED}
+    return place or any(t.first == tag.last and t.kind is TagKind.CUE for t in cut.tags)
+
+
+def _counts_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "how many" that is answered by a list, or by a number of something else."""
+    query = goal.query
+    if goal.attribute in _UNITS or goal.measure is not None or goal.kind is GoalKind.GROUP:
+        return False
+    if not goal.count or query is None:
+        return query is None or query.aggregate != "average"
+    noun = next((t.form.target for t in cut.tags if t.first == tag.last), None)
+    return noun is not None and noun is not query.result_type and not {noun, query.result_type} <= {*TITLE_TYPES}
+
+
+def _compares_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "a different director than X's" that is read as the same one."""
+    del tag, cut
+    return goal.measure is None
+
+
+def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for a year or a format that is no filter of the results and is not what a named title has."""
+    query = goal.query
+    if _filters(goal) or goal.said is not None or goal.instalments is not None or query is None or query.counts_related:
+        return False
+    titles = [s for s in goal.named if s.ref.entity_type in TITLE_TYPES]
+    if tag.kind is TagKind.FORMAT:
+        return not is_one_of_many(tag, cut.tags) and all(
+            (s.format or tag.form.value).lower() != tag.form.value for s in titles
+        )
+    if tag.kind is TagKind.YEAR:
+        first, _, last = tag.form.value.partition("-")
+        return all(s.year is not None and not int(first) <= s.year <= int(last or first) for s in titles)
+    return not titles
+
+
+def _filters(goal: Goal) -> bool:
+    wheres = [h.where for h in _hops(goal)] + ([goal.query.where] if goal.query is not None else [])
+    return any(where != EntityFilters() for where in wheres)
+
+
+def _relates_nothing(tag: Tag, goal: Goal) -> bool:
+    """True for a word of a relation that the reading does not follow."""
+    followed = {hop.relation for hop in _hops(goal)}
+    query = goal.query
+    if tag.form.value in KIND_NOUNS and query is not None and query.result_type is tag.form.target:
+        return False
+    if tag.form.value in _MADE and goal.attribute is not None and not followed:
+        return False
+    return not _relations_of(tag.form.value) & followed
+
+
+def _hops(goal: Goal) -> Iterator[Hop]:
+    query = goal.query
+    if query is None:
+        return
+    for chain in query.chains:
+        yield from chain.hops
+    if query.related is not None:
+        yield query.related
+    if query.group_by is not None and query.group_by.hop is not None:
+        yield query.group_by.hop
+
+
+@cache
+def _relations_of(concept: str) -> frozenset[RelationType]:
+    """Return the relations that a concept's word can say, by itself, the other way, or as another word makes it."""
+    concepts = {concept, INVERSES.get(concept, concept), *SPECIFIC.get(concept, ())}
+    return frozenset(h.relation for c in concepts for reading in CONCEPTS[c] for h in reading.hops)
+
+
+_JUDGES: Final[Mapping[TagKind, Judge]] = {
+    TagKind.FILLER: _limits,
+    TagKind.NOT: _denies_nothing,
+    TagKind.OTHER: _leaves_all,
+    TagKind.ATTRIBUTE: _asks_nothing,
+    TagKind.CUE: _bounds_nothing,
+    TagKind.MORE: _bounds_nothing,
+    TagKind.COUNT: _counts_nothing,
+    TagKind.COMPARE: _compares_nothing,
+    TagKind.FORMAT: _narrows_nothing,
+    TagKind.GENRE: _narrows_nothing,
+    TagKind.SOURCE: _narrows_nothing,
+    TagKind.YEAR: _narrows_nothing,
+    TagKind.SEASON: _narrows_nothing,
+}

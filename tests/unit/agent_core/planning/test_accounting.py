@@ -1,0 +1,100 @@
+"""Words that no part of a query says withhold the answer, and are named."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.parts import understand_parts
+from agent_core.planning.understanding import understand
+
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+
+LIMITED = [
+    ("Which anime were made only by Studio Plim?", "only"),
+    ("Which anime did Tomo Ishiguru direct alone?", "alone"),
+    ("Which anime does Tomo Ishiguru still direct?", "still"),
+    ("Who no longer voices Vexo Karu?", "no longer"),
+    ("Which anime did Studio Plim later animate?", "later"),
+    ("What is Tomo Ishiguru's next movie?", "next"),
+    ("Who originally directed Zorblat?", "originally"),
+    ("Who directed every season of Zorblat?", "every season of"),
+    ("Which anime have a different director than Zorblat?", "different"),
+    ("Which anime has Tomo Ishiguru never directed?", "never"),
+    ("Who voiced at least three characters in Zorblat?", "at least"),
+    ("Which anime did Tomo Ishiguru direct before he left Studio Plim?", "before"),
+    ("Did the person directing Zorblat direct anything else?", "anything else"),
+]
+
+
+@pytest.mark.parametrize(("question", "word"), LIMITED)
+def test_a_word_that_no_query_says_withholds_and_is_named(question: str, word: str) -> None:
+    found = understand(question, mentions(question))
+    assert found.best is None, found.best.phrase
+    assert word in [question[a:b].strip("?") for a, b in found.unsaid]
+    assert not found.is_clear
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who is the only director of Zorblat?", ["staff:Director"]),
+        ("What was the director of Zorblat called again?", ["staff:Director"]),
+        ("Now, who directed Zorblat?", ["staff:Director"]),
+        ("Zorblat is only a side story of which anime?", ["parent_story"]),
+        ("Under whose direction was Zorblat made?", ["staff:Director"]),
+        ("Who originally created Zorblat?", ["staff:Original Creator"]),
+        ("Which composer is responsible for the score of Zorblat?", ["staff:Music"]),
+        ("Which other anime did the director of Zorblat direct?", ["staff:Director", "worked_on:Director"]),
+        ("Apart from the leads, which supporting characters are in Zorblat?", ["has_character:supporting"]),
+        ("How many anime by Studio Plim are there by now?", ["animated"]),
+        ("What came after Zorblat?", ["sequel"]),
+        ("Which anime by Studio Plim came out only after 2012?", ["animated"]),
+        ("Which anime by Studio Plim came out between 2003 and 2006?", ["animated"]),
+    ],
+)
+def test_the_same_words_say_nothing_elsewhere(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_a_relation_that_is_not_followed_is_none() -> None:
+    for goal in understood("Who other than Tomo Ishiguru directed Zorblat?").goals:
+        assert any("Director" in hop for hops in chains(goal) for hop in hops), goal.phrase
+
+
+@pytest.mark.parametrize(("year", "known"), [("1971", False), ("2006", True)])
+def test_a_year_is_what_a_title_has_or_withholds(year: str, *, known: bool) -> None:
+    question = f"Who directed the {year} anime Zorblat?"
+    named = [replace(m, candidates=[replace(c, year=2006) for c in m.candidates]) for m in mentions(question)]
+    assert bool(understand(question, named).goals) is known
+
+
+@pytest.mark.parametrize("question", ["What did she voice?", "When did it come out?", "Did he direct Zorblat?"])
+def test_somebody_who_was_not_named_is_nobody(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_how_many_of_one_thing_is_no_number_of_another() -> None:
+    for goal in understood("How many episodes does it have and who directed Zorblat?").goals:
+        assert not goal.count, goal.phrase
+
+
+def test_an_afterthought_belongs_to_the_whole_question() -> None:
+    question = "are there any anime with Hana Vell as the voice and where Tomo Ishiguru was the director, and what?"
+    found = understand_parts(question, mentions(question))
+    assert found.rest is None
+    assert found.best is not None
+    assert [hops[-1] for hops in chains(found.best)] == ["voiced_in", "worked_on:Director"]
+
+
+def test_what_is_asked_of_it_behind_a_title_is_asked_of_that_title() -> None:
+    question = "does Zorblat have a sequel, and who directed it?"
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.best is not None
+    assert chains(rest.understanding.best) == [["sequel", "staff:Director"]]
+
+
+def test_a_comparison_needs_no_word_for_what_is_left_out() -> None:
+    goal = goal_of("Between Zorblat and Quimby Nights, which predates the other?")
+    assert goal.kind is GoalKind.SELECT
+    assert goal.measure is not None
