@@ -30,6 +30,8 @@ type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
 # What "before X", "after X" and "the longer work that X condenses" say of titles.
 _NEXT: Final = frozenset({RelationType.SEQUEL, RelationType.PREQUEL, RelationType.FULL_STORY})
+# Relations beside which a word for a field says no more: "where X ends", "originally thought up by".
+_TELLING: Final = _NEXT | {RelationType.WRITTEN_BY, RelationType.ADAPTED_FROM}
 _SETS: Final = (GoalKind.SELECT, GoalKind.VERIFY, GoalKind.GROUP, GoalKind.DESCRIBE)
 # Who is spoken of so was named before.
 _SOMEBODY: Final = frozenset({"he", "she", "him", "his", "her", "hers", "himself", "herself"})
@@ -132,7 +134,7 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     del cut
     query = goal.query
     hops = tuple(_hops(goal))
-    if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops) or {h.relation for h in hops} & _NEXT:
+    if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops) or {h.relation for h in hops} & _TELLING:
         return False
     told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
     used = query is not None and (query.order_by != "popularity" or query.aggregate != "list" or query.group_by)
