@@ -1,42 +1,57 @@
-"""Names are ruled out by their letters only where their keys would rule them out too."""
+"""Of names that share something with a text those that lack too many of its letters are left out, and no others."""
 
 import pytest
 from catalog import typeahead_scatter
 from catalog.typeahead_keys import typed_key
-from catalog.typeahead_scatter import distance, holds_all, lacks
+from catalog.typeahead_scatter import MAX_NAMES, distance, holds_all, lacking, nearest
 from hypothesis import given
 from hypothesis import strategies as st
 
 _TEXTS = st.text("abmnpou &+-'.:éō×²カンタ", min_size=1, max_size=14)
 
 
-def letters_do_not_count(*_: object, **__: object) -> bool:
-    return False
+def lacks_nothing(_name: str, _typed: str) -> int:
+    return 0
+
+
+@given(names=st.lists(_TEXTS, max_size=4, unique=True), typed=_TEXTS)
+def test_letters_rule_out_no_name_that_is_near(names: list[str], typed: str) -> None:
+    key, written = typed_key(typed), typed_key(typed, long_vowels=True)
+    expected = {name: typos for name in names if key and (typos := distance(name, (key, written))) is not None}
+    assert (nearest(names, (key, written)) if key else {}) == expected
 
 
 @given(name=_TEXTS, typed=_TEXTS)
-def test_letters_rule_out_no_name_that_is_near_or_holds_the_words(name: str, typed: str) -> None:
-    key, written = typed_key(typed), typed_key(typed, long_vowels=True)
-    if not key:
-        return
+def test_letters_rule_out_no_name_that_holds_the_words(name: str, typed: str) -> None:
+    key = typed_key(typed)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(typeahead_scatter, "lacks", letters_do_not_count)
-        expected = distance(name, (key, written)), holds_all(name, key)
-    assert (distance(name, (key, written)), holds_all(name, key)) == expected
+        patched.setattr(typeahead_scatter, "lacking", lacks_nothing)
+        held = bool(key) and holds_all(name, key)
+    assert (bool(key) and holds_all(name, key)) is held
 
 
 @pytest.mark.parametrize(
-    ("name", "typed", "most", "ruled_out"),
+    ("name", "typed", "count"),
     [
-        ("Shinbun", "shinbum", 0, False),  # "m" and "n" are the same
-        ("Titan", "attack", 3, False),  # it has one "a" too few, and neither "c" nor "k"
-        ("Titan", "attack", 2, True),
-        ("Attack", "titan", 2, False),
-        ("Attack", "titan", 1, True),
-        ("Tom & Jerry", "and", 0, False),  # a sign that is spoken
-        ("Tom Jerry", "and", 0, True),
-        ("Ō", "zzz", 0, False),  # what it becomes is not known
+        ("Shinbun", "shinbum", 0),  # "m" and "n" are the same
+        ("Titan", "attack", 3),  # it has one "a" too few, and neither "c" nor "k"
+        ("Attack", "titan", 2),
+        ("Tom & Jerry", "and", 0),  # a sign that is spoken
+        ("Tom Jerry", "and", 2),
+        ("ナルト", "naruto", 0),
+        ("Épée", "eepe", 0),
+        ("巨人", "kyojin", 6),
     ],
 )
-def test_letters_that_a_name_lacks_are_counted(name: str, typed: str, most: int, *, ruled_out: bool) -> None:
-    assert lacks(name, typed, most=most) is ruled_out
+def test_letters_that_a_name_lacks_are_counted(name: str, typed: str, count: int) -> None:
+    assert lacking(name, typed) == count
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_so_many_names_are_looked_at_those_that_lack_fewest_letters_first(more: int) -> None:
+    names = [f"attack on titan {n}" for n in range(MAX_NAMES + more)]
+    lacks_one = ["atack on tian"]
+    found = nearest([*lacks_one, *names], ("attack on titan",))
+    assert len(found) == min(MAX_NAMES, len(names) + 1)
+    assert (lacks_one[0] in found) is (more < 0)
+    assert list(found)[: MAX_NAMES - 1] == names[: MAX_NAMES - 1]

@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from catalog.names import fold
 from catalog.typeahead_keys import all_keys
 from catalog.typeahead_typos import Meant, beginning, begun_near
 
@@ -18,13 +19,13 @@ _MAX_WORDS: Final = 8
 MAX_PARTS: Final = 12
 _MIN_PART_CHARS: Final = 2
 _LIKELY: Final = 2
+# Names that are looked at for that.
+MAX_NAMES: Final = 100
 # Edits that are let pass in one text, as a part of its letters (two in eight), and at most.
 _MAX_EDIT_SHARE: Final = 0.25
 _MAX_EDITS: Final = 4
 # What becomes of signs in a key that has letters for them.
 _SPOKEN: Final = re.compile("[&+]")
-# Spelt one for the other (catalog.typeahead_keys), so that they count as the same letter.
-_LABIAL: Final = str.maketrans("m", "n")
 
 
 def anchors_of(key: str) -> list[str]:
@@ -37,7 +38,7 @@ def anchors_of(key: str) -> list[str]:
 
 def holds_all(name: str, key: str) -> bool:
     """Tell whether each typed word begins a word of ``name``, and all but the last are whole there."""
-    if lacks(name, key, most=0):
+    if lacking(name, key):
         return False
     *whole, last = key.split(" ")
     starts = {start for start, _ in all_keys(name)}
@@ -61,39 +62,46 @@ def parts_of(key: str, meant: Meant) -> list[str]:
     return sorted((part for part in parts if len(part) >= _MIN_PART_CHARS), key=lambda part: -len(part))[:MAX_PARTS]
 
 
-def distance(name: str, typed: Iterable[str]) -> int | None:
+def nearest(names: Iterable[str], typed: Sequence[str]) -> dict[str, int]:
+    """Return which names are not far off as a whole, with the edits; of those that lack fewest letters ``MAX_NAMES``.
+
+    Args:
+        names: as they are stored, the first sooner than others that lack as many.
+        typed: forms of the typed text, the first of which has no letter that the others lack.
+    """
+    most = _most_edits(typed[0])
+    lacked = {name: few for name in names if (few := lacking(name, typed[0])) <= most}
+    likely = sorted(lacked, key=lacked.__getitem__)[:MAX_NAMES]
+    return {name: typos for name in likely if (typos := distance(name, typed)) is not None}
+
+
+def distance(name: str, typed: Sequence[str]) -> int | None:
     """Return the edits between a typed text and what of ``name`` is nearest to it; ``None`` where that is too far.
 
     Args:
         name: as it is stored.
         typed: forms of the typed text.
     """
-    forms = list(dict.fromkeys(typed))
-    most = min(_MAX_EDITS, round(len(forms[0]) * _MAX_EDIT_SHARE))
-    if all(lacks(name, form, most=most) for form in forms):
-        return None
+    most = _most_edits(typed[0])
     keys = [key for key, _ in all_keys(name)]
+    forms = dict.fromkeys(typed)
     found = (beginning(form, key, most=most)[0] for form in forms for key in begun_near(form, keys, most=most))
-    nearest = min(found, default=most + 1)
-    return nearest if nearest <= most else None
+    fewest = min(found, default=most + 1)
+    return fewest if fewest <= most else None
 
 
-def lacks(name: str, typed: str, *, most: int) -> bool:
-    """Tell whether a name surely lacks more than so many letters of a typed text: a tenth of the work of its keys."""
-    if not name.isascii() or _SPOKEN.search(name):
-        return False
-    held = name.lower().translate(_LABIAL)
-    lacking = 0
-    for letter, count in _letters(typed).items():
-        if (missing := count - held.count(letter)) > 0:
-            lacking += missing
-            if lacking > most:
-                return True
-    return False
+def lacking(name: str, typed: str) -> int:
+    """Return how many letters of a typed text a name lacks: no more than the edits to it, for a tenth of the work."""
+    plain = name.lower() if name.isascii() and not _SPOKEN.search(name) else fold(name)
+    held = plain.replace("m", "n")
+    return sum(count - found for letter, count in _letters(typed) if (found := held.count(letter)) < count)
 
 
 @lru_cache(maxsize=64)
-def _letters(typed: str) -> Mapping[str, int]:
-    """Return how often each letter is in a text, without spaces: those that names are most likely to lack first."""
-    found = Counter(typed.translate(_LABIAL).replace(" ", ""))
-    return dict(sorted(found.items(), key=lambda pair: -pair[1]))
+def _letters(typed: str) -> tuple[tuple[str, int], ...]:
+    """Return the letters of a text without spaces, each with how often it is there; "m" may be spelt "n"."""
+    return tuple(Counter(typed.replace("m", "n").replace(" ", "")).items())
+
+
+def _most_edits(typed: str) -> int:
+    return min(_MAX_EDITS, round(len(typed) * _MAX_EDIT_SHARE))

@@ -7,7 +7,7 @@ from catalog.typeahead_keys import respellings, typed_key
 from catalog.typeahead_lists import MIN_LIST_HITS
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Found, Row, Scope, best, more, suffices
-from catalog.typeahead_scatter import anchors_of, distance, holds_all, parts_of
+from catalog.typeahead_scatter import anchors_of, holds_all, nearest, parts_of
 from catalog.typeahead_typos import (
     Meant,
     Slip,
@@ -125,8 +125,7 @@ class _Search:
         """Return names that hold some of the words as they were typed or are meant, and are not far off as a whole."""
         await self._learn(self._wrong(typos=1))
         rows = await self._rows(parts_of(self.key, self.meant))
-        names = {row["matched_name"] for row in rows}
-        typos = {name: typos for name in names if (typos := distance(name, (self.key, self.written))) is not None}
+        typos = nearest({row["matched_name"]: None for row in rows}, (self.key, self.written))
         return best(((typos[name], row) for row in rows if (name := row["matched_name"]) in typos), self.scope)
 
     def _wrong(self, *, typos: int) -> list[Slip]:

@@ -35,7 +35,7 @@ MAX_LOOKED_THROUGH: Final = 300
 # are tried for one typed text.
 MAX_SLIPS: Final = 8
 MAX_WORDS: Final = 64
-MAX_SPELLINGS: Final = 400
+MAX_SPELLINGS: Final = 256
 
 
 @dataclass(frozen=True, slots=True, order=True)
