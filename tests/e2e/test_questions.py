@@ -3,8 +3,10 @@
 import asyncio
 import functools
 import json
+import os
 import re
 import socket
+import subprocess
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +15,7 @@ from typing import Any
 import asyncpg
 import pytest
 from catalog.entities import entity_id
+from standalone.agent_process import NICENESS
 from standalone.home import Home
 from standalone.status import wait_until_indexed
 
@@ -109,6 +112,17 @@ def test_the_command_line_shows_the_steps_of_a_question(installation: Installati
     assert "pg_graph:lookup" in done.stdout
     assert "pg_graph:path" in done.stdout
     assert "crewmate" in done.stdout
+
+
+def test_agents_give_way_to_whoever_types(installation: Installation) -> None:
+    running = Home(installation.home).running()
+    assert running is not None
+    told = subprocess.run(["ps", "-A", "-o", "ppid=,ni=,args="], capture_output=True, text=True, check=True).stdout
+    started = [line.split(None, 2) for line in told.splitlines() if line.split(None, 1)[0] == str(running.pid)]
+    modules = ("bff", "agent_process")
+    niceness = {module: {int(ni) for _, ni, args in started if args.endswith(module)} for module in modules}
+    own = os.getpriority(os.PRIO_PROCESS, running.pid)
+    assert niceness == {"bff": {own}, "agent_process": {min(19, own + NICENESS)}}
 
 
 def test_status_tells_what_runs_and_what_is_held(installation: Installation) -> None:

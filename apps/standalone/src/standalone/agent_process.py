@@ -4,6 +4,7 @@ One process owns the files of that index, so it must also fill it; further agent
 """
 
 import asyncio
+import os
 import sys
 from typing import Final
 
@@ -19,6 +20,8 @@ from telemetry.logging import configure_logging, get_logger
 
 # How often the catalog is looked at for changes to index; an idle look takes one cheap statement.
 _LOOK_EVERY_S: Final = 15.0
+NICENESS: Final = 5
+"""Added to an agent's: a question computes for as long as many keystrokes take, which must not wait for it."""
 
 log = get_logger(__name__)
 
@@ -51,6 +54,7 @@ def main() -> None:
     """Serve with the settings of the environment."""
     settings = Settings()
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
+    os.nice(NICENESS)  # before anything starts a thread, which would keep what it began with
     try:
         uvloop.run(serve(settings))
     except SemanticIndexError as error:
