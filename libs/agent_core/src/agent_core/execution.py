@@ -82,9 +82,7 @@ def _status(result: RetrievalResult | GraphResult) -> StepStatus:
 
 def _same(left: NextStep, right: NextStep) -> bool:
     """True where two steps would run the same query, whatever their rationale says."""
-    return _query(left) == _query(right)
-
-
-def _query(step: NextStep) -> object:
-    intent = step.search_intent or step.graph_intent
-    return None if intent is None else (step.action, intent.model_dump(exclude={"rationale"}))
+    ours, theirs = left.search_intent or left.graph_intent, right.search_intent or right.graph_intent
+    if ours is None or theirs is None:
+        return ours is theirs
+    return left.action == right.action and ours.model_copy(update={"rationale": theirs.rationale}) == theirs

@@ -167,13 +167,14 @@ async def find_names(
     as it is written may be one otherwise written: "Zorblat s2", "zorblats".
     """
     spans = _spans(tokens_of(question))
-    others = {place: otherwise_written(folds[0].split()) for place, folds in spans.items()}
-    wanted = {name for folds in (*spans.values(), *others.values()) for name in folds}
+    others = {p: forms for p, folds in spans.items() if (forms := otherwise_written(folds[0].split()))}
+    wanted = set[str]().union(*spans.values(), *others.values())
     rows = await named_rows(driver, wanted, types, include_adult=include_adult)
     found: list[NamedSpan] = []
     for (start, end), folds in spans.items():
-        matches = [match_of(row, question[start:end]) for name in folds for row in rows.get(name, [])]
-        if not matches:
+        written = [name for name in folds if name in rows]
+        matches = [match_of(row, question[start:end]) for name in written for row in rows[name]]
+        if not matches and (start, end) in others:
             meant = [match_of(row, name) for name in others[start, end] for row in rows.get(name, [])]
             matches = [replace(match, verbatim=False) for match in meant if _is_long(folds[0]) or _is_known_by(match)]
         if matches:

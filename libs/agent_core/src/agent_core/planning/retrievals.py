@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, cast
 
 from catalog.entities import EntityType
@@ -26,6 +27,8 @@ _KNOWN_FROM: Final = {
 _WORKS: Final = 3
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
+# Steps that are made once: those of the questions at work.
+_LOOK_UPS_KEPT: Final = 256
 # Names that are looked for; the titles of episodes are everyday phrases.
 _NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
 
@@ -133,8 +136,9 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
         yield _select(_still_running(goal), "read what of them has no number of episodes yet")
 
 
+@lru_cache(maxsize=_LOOK_UPS_KEPT)
 def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
-    """Return the step that finds the names in a text."""
+    """Return the step that finds the names in a text; a question is asked for it many times."""
     return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
 
 
