@@ -52,6 +52,21 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Who wrote the manga behind Zorblat?", ["adapted_from", "written_by"]),
         ("Give me manga by the author of the manga behind Zorblat", ["adapted_from", "written_by", "wrote"]),
     ],
+    "as what somebody is asked about": [
+        ("As a director, what has whoever designed the characters of Zorblat made?", ["staff:Character Design", DIRECTED]),
+        ("As a writer, which manga did the composer of Zorblat publish?", ["staff:Music", "wrote"]),
+    ],
+    "what a clause behind a name ends in": [
+        ("Zorblat was condensed into a recap directed by whom?", ["summary", "staff:Director"]),
+        ("Zorblat was adapted from a manga written by whom?", ["adapted_from", "written_by"]),
+    ],
+    "free relatives and whatever there is": [
+        ("the studio of whatever came before Zorblat in the story", ["prequel", "animated_by"]),
+        ("Is there anything else from Zorblat's studio?", ["animated_by", "animated"]),
+        ("who directed the version that differs from Zorblat", ["alternative_version", "staff:Director"]),
+        ("Whose voices can one hear in Zorblat?", ["voice_cast"]),
+        ("Who directed the anime led by Vexo Karu?", ["appears_in:main", "staff:Director"]),
+    ],
     "works of somebody": [
         ("anime by the guy who directed Zorblat", ["staff:Director", DIRECTED]),
         ("Which anime come from the same director as Zorblat?", ["staff:Director", DIRECTED]),

@@ -32,6 +32,10 @@ def asked(question: str) -> list[list[str]]:
         ("The director of Zorblat: what else have they directed?", DIRECTED),
         ("the anime whose main character is Vexo Karu, who wrote its music?", ["appears_in:main", "staff:Music"]),
         ("Vexo Karu has a rival. Who voices her?", ["rival", "voiced_by"]),
+        (
+            "Zorblat was also told in another version. Who directed that version?",
+            ["alternative_version", "staff:Director"],
+        ),
     ],
 )
 def test_a_question_follows_what_a_statement_leaves_open(question: str, hops: list[str]) -> None:
@@ -93,3 +97,9 @@ def test_what_is_set_aside_in_front_is_not_among_the_others() -> None:
 
 def test_a_noun_that_repeats_the_statement_is_not_asked_of_it_once_more() -> None:
     assert asked("Zorblat was remade. Which studio did the remake?") == [["alternative_version", "animated_by"]]
+
+
+def test_what_is_loved_of_a_title_is_not_the_title() -> None:
+    question = "I love the character design in Zorblat, who made it?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is None or chains(best) == [["staff:Character Design"]]

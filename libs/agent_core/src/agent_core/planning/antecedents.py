@@ -83,7 +83,8 @@ def _with_phrase(
     question: str, mentions: Sequence[Mention], cut: Segmentation, *, place: int, word: re.Match[str] | None
 ) -> Iterator[Rephrased]:
     said = any(t.kind in _SAYING for t in cut.tags if cut.words[t.first].start >= place)
-    if len(cut.anchors) != 1 or not said:
+    counted = any(t.kind in (TagKind.NUMBER, TagKind.YEAR) and cut.words[t.first].start < place for t in cut.tags)
+    if len(cut.anchors) != 1 or not said or counted:
         return
     anchor = cut.anchors[0]
     end = cut.words[anchor.last - 1].end

@@ -108,6 +108,10 @@ class Clauses(Growth):
     def _as_named(self, phrase: Phrase, clause: Clause) -> tuple[Tag, ...]:
         """Return "made by the director X" and "the anime that the director of X made" as directed."""
         named, verbs = phrase.chain.concept if phrase.kind in MAKERS else None, clause.verbs
+        head = self._pieces[clause.head]
+        if self._acting is not None and phrase.kind in BEINGS and (head.asked or head.part is Part.ASKED):
+            plain = all(tag.form.value in _GENERAL | {self._acting.form.value} for tag in verbs)
+            return (replace(self._acting, form=replace(self._acting.form, target=None)),) if verbs and plain else ()
         if named is None or not verbs or any(tag.form.value not in _GENERAL for tag in verbs):
             return verbs
         spoken = {word for p in clause.words if p.part is Part.VERB for word in (p.opening, p.text)}

@@ -30,7 +30,9 @@ def taken_out(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
 
 
 def _stands_last(anchor: Anchor, cut: Segmentation) -> bool:
-    return anchor is cut.anchors[-1] and not any(t.first >= anchor.last for t in cut.tags)
+    return anchor is cut.anchors[-1] and not any(
+        t.first >= anchor.last and t.kind is not TagKind.FILLER for t in cut.tags
+    )
 
 
 def _is_of_the_head(cue: Tag, cut: Segmentation) -> bool:

@@ -64,9 +64,10 @@ class Clause:
 class Growth:
     """A question's pieces, and how a phrase of them becomes a wider one."""
 
-    def __init__(self, pieces: Sequence[Piece], name: int) -> None:
+    def __init__(self, pieces: Sequence[Piece], name: int, *, acting: Tag | None = None) -> None:
         self._pieces = pieces
         self._name = name
+        self._acting = acting
 
     def _part(self, place: int) -> Part | None:
         return self._pieces[place].part if 0 <= place < len(self._pieces) else None

@@ -35,10 +35,12 @@ _SMALL: Final = frozenset({Part.JOINT, Part.AUXILIARY, Part.AS, Part.WITH})
 
 def nested(pieces: Sequence[Piece], start: EntityType) -> list[Composition]:
     """Return the chains that the whole of a question nests around its name, of kind ``start``, cheapest first."""
+    acting = _acting(pieces)
+    pieces = pieces[2:] if acting is not None else pieces
     place = next((i for i, piece in enumerate(pieces) if piece.part is Part.NAME), None)
     if place is None:
         return []
-    grammar = _Grammar(pieces, place)
+    grammar = _Grammar(pieces, place, acting=acting)
     waiting: dict[tuple[int, int], list[Phrase]] = {(place, place + 1): [Phrase(place, place + 1, Composition(start))]}
     found: dict[object, Composition] = {}
     while waiting:
@@ -54,6 +56,13 @@ def nested(pieces: Sequence[Piece], start: EntityType) -> list[Composition]:
                 if len(wider.chain.hops) <= MAX_HOPS:
                     waiting.setdefault((wider.first, wider.last), []).append(wider)
     return sorted(found.values(), key=lambda chain: chain.cost)
+
+
+def _acting(pieces: Sequence[Piece]) -> Tag | None:
+    """Return what somebody is asked about as: "as a director, what has the composer of X made?"."""
+    leads = [piece.part for piece in pieces[:2]] == [Part.AS, Part.NOUN]
+    tag = pieces[1].tag if leads else None
+    return tag if tag is not None and tag.form.target is EntityType.PERSON else None
 
 
 class _Grammar(Clauses):
@@ -80,6 +89,7 @@ class _Grammar(Clauses):
         for head in self._heads(phrase.first):
             yield from self._of_head(phrase, head)
         yield from self._in_place(phrase)
+        yield from self._objects(phrase)
 
     def _owned(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "X's director", "X's anime", and "X director" of a name; of "the director of X's sequel" that is X's."""
@@ -188,6 +198,18 @@ class _Grammar(Clauses):
                 continue
             for wider in self._asked_of(phrase, Clause(place, phrase.last, (), tuple(clause))):
                 yield replace(wider, first=phrase.first, last=place + 1)
+
+    def _objects(self, phrase: Phrase) -> Iterator[Phrase]:
+        """Read the noun behind a clause of a name as what more is said of: "X was condensed into a recap by whom"."""
+        for last, behind in self._behind(phrase):
+            noun = behind[-1] if behind else None
+            if phrase.chain.hops or noun is None or noun.part not in NOUNS or noun.asked:
+                continue
+            if self._part(last) is not None and any(p.part is Part.VERB for p in behind):
+                clause = Clause(last - 1, phrase.last, (), behind[:-1])
+                verbs = tuple(self._turned(tag, clause) for tag in clause.verbs)
+                for wider in self._headed(phrase, verbs, clause):
+                    yield replace(wider, first=phrase.first, last=last)
 
     def _asked_of(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
         nouns = [p for p in clause.behind if p.part is Part.NOUN]

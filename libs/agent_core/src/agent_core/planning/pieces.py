@@ -63,7 +63,20 @@ _STAND_INS: Final = frozenset(
 )  # fmt: skip
 # Nouns for anime and manga alike.
 THINGS: Final = frozenset(
-    {"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything", "creation", "creations"}
+    {
+        "work",
+        "works",
+        "title",
+        "titles",
+        "thing",
+        "things",
+        "stuff",
+        "something",
+        "anything",
+        "everything",
+        "creation",
+        "creations",
+    }
 )
 # What a title does to its sequel: "the sequel X got", "which sequels did X receive".
 GETTING: Final = frozenset(
@@ -80,6 +93,8 @@ _PAIR: Final = 2
 # Kinds that the phrase of a relation may end in.
 _PRINTED: Final = {"manga": EntityType.MANGA, "comic": EntityType.MANGA, "anime": EntityType.ANIME}
 _DEFINITE: Final = frozenset({"the", "a", "an", "whose"})
+# Words in front of the "one" that is anybody: "whose voices can one hear in X".
+_CAN: Final = frozenset({"can", "could", "does", "may", "might", "should", "would", "must", "did"})
 _OWNERS: Final = frozenset({"his", "her", "their", "its"})
 JOINTS: Final = frozenset(
     {"of", "to", "in", "from", "for", "by", "on", "at", "upon", "behind", "after", "before", "following", "preceding"}
@@ -126,7 +141,7 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
     """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
-        thing = _thing(told, first, last) or _work(told, first, last, before)
+        thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
         if thing is not None:
             return [thing]
         field = tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE)
@@ -167,7 +182,8 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
 def _is_free_relative(tag: Tag, opening: Word, before: Sequence[Piece]) -> bool:
     """True for "what comes after X", where another word asks: "which characters are in what comes after X"."""
     asked = any(piece.asked or piece.part is Part.ASKED for piece in before)
-    return opening.text == "what" and tag.form.value in STORIES and asked
+    belongs = [piece.part for piece in before[-2:]] == [Part.NOUN, Part.JOINT]
+    return opening.text in ("what", "whatever") and tag.form.value in STORIES and (asked or belongs)
 
 
 def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
@@ -184,6 +200,15 @@ def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
         verb = Tag(Form(TagKind.RELATION, "main character"), first, last)
         return Piece(Part.VERB, first, last, text, verb, opening=text)
     return None
+
+
+def _anything(told: Segmentation, first: int, last: int) -> Piece | None:
+    """Return the "anything else" of "is there anything else by the director of X" as what there may be."""
+    following = told.words[last].text if last < len(told.words) else ""
+    if last - first != _PAIR or told.words[first].text not in THINGS or following not in ("by", "from"):
+        return None
+    kind = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), first, last)
+    return Piece(Part.KIND, first, last, told.words[first].text, kind, definite=True)
 
 
 def _work(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> Piece | None:
@@ -203,6 +228,8 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
         part = _function(text, [*before, *found], place)
         if part is Part.AS and _shares(told, [*before, *found], place):
             part = Part.JOINT
+        if part is Part.ONE and text == "one" and place and told.words[place - 1].text in _CAN:
+            continue
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
             if not alone and part is None and text not in ARTICLES:

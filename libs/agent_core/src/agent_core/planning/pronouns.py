@@ -12,7 +12,9 @@ from agent_core.results import Candidate, Mention
 
 SUBJECTS: Final = frozenset({"it", "its"})
 """Pronouns for what a question names."""
-_ANSWER: Final = frozenset({"they", "them", "their", "he", "him", "his", "she", "her", "hers", "those", "these"})
+_ANSWER: Final = frozenset(
+    {"they", "them", "their", "theirs", "he", "him", "his", "she", "her", "hers", "those", "these"}
+)
 _OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 

@@ -25,20 +25,21 @@ _ASKS: Final = re.compile(
     re.IGNORECASE,
 )
 _OPENS: Final = re.compile(
-    r"\W*(?:who|whose|whom|what|which|when|where|how|is|are|was|were|did|does|do)\b", re.IGNORECASE
+    r"\W*(?:(?:in|on|by|for|from|at|of|to|with|under)\s+)?(?:who|whose|whom|what|which|when|where|how|is|are|was|were|did|does|do)\b",
+    re.IGNORECASE,
 )
 # What takes up the statement, by itself or with a noun: "that director", "their", "the same person".
 _NOUN: Final = (
     r"(?:person|people|guy|man|woman|one|director|composer|writer|author|artist|creator|mangaka|designer|actor|actress"
     r"|seiyuu|singer|studio|company|house|producer|character|anime|show|series|movie|film|manga|sequel|prequel"
-    r"|spin-off|spinoff|season|follow-up)"
+    r"|spin-off|spinoff|season|follow-up|version|remake|retelling|recap|adaptation|side story|source)"
 )
 _TAKES_UP: Final = re.compile(
     rf"\b(?:(?:that|this|the same|said|those|these)\s+{_NOUN}s?|it|its|they|them|their|he|him|his|she|her|hers)\b"
     r"(?:['’]s\b)?",
     re.IGNORECASE,
 )
-_ITS: Final = re.compile(r"\bits?\b", re.IGNORECASE)
+_ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:its|their|his|her)\s+\w", re.IGNORECASE)
 # What stands behind a name that the question is about: "X: who voices the main character?".
 _HEADING: Final = frozenset(":.-–—")

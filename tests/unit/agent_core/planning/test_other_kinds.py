@@ -1,0 +1,41 @@
+"""Who asks for other things is not told somebody: readings whose results are of another kind are withheld."""
+
+import pytest
+from agent_core.planning.goals import Goal
+from agent_core.planning.parts import understand_parts
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+
+PEOPLE = (EntityType.PERSON, EntityType.STUDIO)
+
+
+def goals(question: str) -> tuple[Goal, ...]:
+    return understand_parts(question, mentions(question)).goals
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "The same actor voices Vexo Karu and which other characters?",
+        "Who, apart from Vexo Karu, is voiced by the same person?",
+        "Has anything else by the author of Nightpaper been made into an anime?",
+        "Is there anything else that Zorblat's studio is?",
+    ],
+)
+def test_things_are_not_answered_with_people(question: str) -> None:
+    assert not [g for g in goals(question) if g.query is not None and g.query.result_type in PEOPLE]
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Which other anime did the director of Zorblat direct?", EntityType.ANIME),
+        ("Who else directed Zorblat?", EntityType.PERSON),
+        ("What other manga has the author of Nightpaper written?", EntityType.MANGA),
+    ],
+)
+def test_others_of_their_kind_are_answered(question: str, kind: EntityType) -> None:
+    best = goals(question)[0]
+    assert best.query is not None
+    assert best.query.result_type is kind
