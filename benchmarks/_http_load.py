@@ -26,19 +26,29 @@ class Driven:
 
     Attributes:
         cpu_s: that the server's process used for it, PostgreSQL not counted.
-        taken: milliseconds of each answer.
-        statuses: how many answers had which.
+        taken: milliseconds of each answer; ``turned_away`` those of 503 among them.
+        statuses: how many answers had which; a 503 that does not say when to come back is one of its own.
     """
 
     seconds: float
     cpu_s: float = 0.0
     taken: list[float] = field(default_factory=list[float])
+    turned_away: list[float] = field(default_factory=list[float])
     statuses: Counter[str] = field(default_factory=Counter[str])
 
     @property
     def rate(self) -> float:
         """Answers per second."""
         return len(self.taken) / self.seconds
+
+    def note(self, head: bytes, taken_ms: float) -> None:
+        """Count one answer by its head, which is in lower case."""
+        status = head[9:12].decode()
+        self.taken.append(taken_ms)
+        if status == "503":
+            self.turned_away.append(taken_ms)
+            status = "503" if b"\r\nretry-after: " in head else "503 without Retry-After"
+        self.statuses[status] += 1
 
 
 class Client(asyncio.Protocol):
@@ -66,12 +76,12 @@ class Client(asyncio.Protocol):
         head, found, body = self._buffer.partition(b"\r\n\r\n")
         if not found:
             return
-        length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        head = head.lower()
+        length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
         if len(body) < length:
             return
         self._buffer = b""
-        self._driven.taken.append((time.perf_counter() - self._sent_at) * 1e3)
-        self._driven.statuses[head[9:12].decode()] += 1
+        self._driven.note(head, (time.perf_counter() - self._sent_at) * 1e3)
         self._ask()
 
     @override
@@ -149,6 +159,7 @@ async def _drive(server: Server, typing: Sequence[Sequence[bytes]], seconds: flo
         clients.append(client)
     await asyncio.sleep(seconds * 0.1)  # until all have begun
     driven.taken.clear()
+    driven.turned_away.clear()
     driven.cpu_s = -server.cpu_s
     await asyncio.sleep(seconds)
     driven.cpu_s += server.cpu_s

@@ -13,6 +13,7 @@ from contracts.agent.v1 import agent_pb2 as pb
 from grpc import StatusCode, aio
 from prometheus_client import REGISTRY
 from sqlalchemy import text
+from telemetry.logging import add_request_id
 
 from tests.integration.agent_service.conftest import FINAL, LOOKUP, LUFFY, Service, serving
 
@@ -72,7 +73,7 @@ async def test_a_missing_or_malformed_request_id_is_replaced_by_a_new_one(sent: 
 
 
 async def test_every_event_of_a_call_carries_its_request_id(service: Service) -> None:
-    with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as events:
+    with structlog.testing.capture_logs([add_request_id]) as events:
         await service.stub.SearchAI(pb.SearchAIRequest(query=QUESTION, request_id="r-3"), timeout=5)
     names = {event["event"] for event in events}
     assert {"step.planned", "sufficiency.reported", "question.answered", "rpc.ended"} <= names

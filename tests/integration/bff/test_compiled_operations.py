@@ -16,6 +16,7 @@ from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
+from bff.middleware import BoundedBody
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
@@ -60,7 +61,8 @@ def shape(response: httpx.Response) -> tuple[int, str, str | None, str | None]:
 
 
 def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient:
-    app = SearchFirst(GraphQLEndpoint(SCHEMA, contexts, most_running=100), searches=searches)
+    endpoint = GraphQLEndpoint(SCHEMA, contexts, most_running=100)
+    app = BoundedBody(SearchFirst(endpoint, searches=searches), most_bytes=LIMITS.body_bytes, timeout_s=30)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from bff.middleware import Admission, BoundedBody, CancelOnDisconnect, RequestLog
+from bff.middleware import BODY, Admission, BoundedBody, CancelOnDisconnect, RequestLog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from telemetry.request_id import current_request_id
 
@@ -38,6 +38,11 @@ class Exchange:
     @property
     def status(self) -> int | None:
         return self.sent[0]["status"] if self.sent else None
+
+    @property
+    def unheard(self) -> int:
+        """Messages of the client that nobody has received."""
+        return self._incoming.qsize()
 
     @property
     def headers(self) -> dict[bytes, bytes]:
@@ -106,6 +111,26 @@ async def test_a_body_that_does_not_come_in_time_is_refused() -> None:
     exchange = Exchange(part(b"a", more=True))
     await BoundedBody(echo, most_bytes=4, timeout_s=0.01)(scope(), exchange.receive, exchange.send)
     assert exchange.status == 408
+
+
+async def test_a_body_that_the_protocol_has_read_is_not_waited_for_and_not_longer_than_others() -> None:
+    for body, status in ((b"abcd", 200), (b"abcde", 413)):
+        exchange = Exchange(part(body, more=False))
+        layer = BoundedBody(answering(), most_bytes=4, timeout_s=1)
+        await layer({**scope(), BODY: body}, exchange.receive, exchange.send)
+        assert exchange.status == status
+        assert exchange.unheard == (status == 200)
+
+
+async def test_a_body_that_was_read_stands_in_the_scope() -> None:
+    seen: list[bytes] = []
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        seen.append(scope[BODY])
+
+    exchange = Exchange(part(b"ab", more=True), part(b"cd", more=False))
+    await BoundedBody(app, most_bytes=4, timeout_s=1)(scope(), exchange.receive, exchange.send)
+    assert seen == [b"abcd"]
 
 
 async def test_a_client_that_leaves_while_sending_gets_nothing() -> None:

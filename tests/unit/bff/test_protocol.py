@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, override
 
 import pytest
-from bff.middleware import RequestLog
+from bff.middleware import BODY, RequestLog
 from bff.protocol import RECALL, RecallingProtocol
 from prometheus_client import REGISTRY
 from starlette.types import Receive, Scope, Send
@@ -56,10 +56,12 @@ class Served:
 
     Attributes:
         seen: the bodies that came to the application; ``saw`` is set by the first.
+        brought: what the scope of each held of its body.
     """
 
     def __init__(self, protocol: type[HttpToolsProtocol], *, recalls: bool = True) -> None:
         self.seen: list[bytes] = []
+        self.brought: list[bytes | None] = []
         self.saw = asyncio.Event()
         self.wire = Wire()
         self.state = ServerState()
@@ -70,7 +72,8 @@ class Served:
         self.wire.protocol = self.protocol
         self.protocol.connection_made(self.wire)
 
-    async def _app(self, _scope: Scope, receive: Receive, send: Send) -> None:
+    async def _app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.brought.append(scope.get(BODY))
         body, more = b"", True
         while more:
             message = await receive()
@@ -174,6 +177,14 @@ async def test_a_request_may_arrive_in_pieces(body: bytes) -> None:
     for cut in range(1, len(raw)):
         assert (await answered(RecallingProtocol, raw[:cut], raw[cut:]))[0] == whole, raw[:cut]
     assert (await answered(RecallingProtocol, *(bytes([byte]) for byte in raw)))[0] == whole
+
+
+async def test_a_body_that_came_with_its_head_is_brought_along() -> None:
+    raw = request(COLD)
+    for pieces, brought in (([raw], COLD), ([raw[:-1], raw[-1:]], None)):
+        served = Served(RecallingProtocol)
+        await served.get(*pieces)
+        assert (served.seen, served.brought) == ([COLD], [brought])
 
 
 async def test_requests_sent_ahead_are_answered_in_order() -> None:

@@ -22,6 +22,8 @@ CLIENT_CLOSED: Final = 499
 PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 # Key of the scope under which the endpoint says that the request only searched, and whether it was answered.
 SEARCH_LANE: Final = "kizuna.searched"
+# Key of the scope under which the whole body of a request stands, once it is read.
+BODY: Final = "kizuna.body"
 # An answer to a keystroke is counted, and logged only where it took longer than this.
 _SLOW_SEARCH_S: Final = 0.25
 # How long a request runs before somebody listens whether its client is still there. Most keystrokes are answered by
@@ -94,7 +96,10 @@ class Admission:
 
 
 class BoundedBody:
-    """Reads the whole body before anything else runs: at most so many bytes, within so many seconds."""
+    """Reads the whole body before anything else runs: at most so many bytes, within so many seconds.
+
+    There is nothing to wait for where it came in one piece with its head: the protocol has put it into the scope.
+    """
 
     def __init__(self, app: ASGIApp, *, most_bytes: int, timeout_s: float) -> None:
         self._app = app
@@ -102,8 +107,8 @@ class BoundedBody:
         self._timeout_s = timeout_s
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Run one request with its body in one message."""
-        if scope["type"] != "http":
+        """Run one request with its body in one message, and in the scope."""
+        if scope["type"] != "http" or self._is_read(scope):
             return await self._app(scope, receive, send)
         try:
             async with asyncio.timeout(self._timeout_s):
@@ -115,12 +120,17 @@ class BoundedBody:
             return await _refuse(413, message, scope, receive, send)
         if body is None:
             return None
+        scope[BODY] = body
         first: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def replay() -> Message:
             return first.pop() if first else await receive()
 
         return await self._app(scope, replay, send)
+
+    def _is_read(self, scope: Scope) -> bool:
+        body: bytes | None = scope.get(BODY)
+        return body is not None and len(body) <= self._most_bytes
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
         """Return the body; ``None`` where the client left."""

@@ -9,7 +9,7 @@ goes the way of uvicorn, byte for byte and in the same turn of the loop.
 import time
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from typing import Any, Final, override
+from typing import Any, Final, cast, override
 
 from telemetry import metrics
 from telemetry.request_id import accept_request_id
@@ -18,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from bff.graphql.endpoint import GRAPHQL_PATH, is_json
+from bff.middleware import BODY
 
 type Recall = Callable[[bytes], bytes | None]
 """Returns the answer that is kept for the body of a request, without waiting for anything."""
@@ -71,6 +72,7 @@ class RecallingProtocol(HttpToolsProtocol):
             if answer is not None:
                 self._held = None
                 return self._answer(answer)
+            cast("dict[str, object]", self.scope)[BODY] = self._held
             self._let_go()
         return super().on_message_complete()
 

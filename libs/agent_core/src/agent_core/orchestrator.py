@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import structlog
+from telemetry.request_id import bound_request_id
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
 from agent_core.answering.finish import best_effort, finish, no_match
@@ -67,7 +68,7 @@ class Orchestrator:
         """
         investigation = self._open(question)
         loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), runner=self._runner)
-        with structlog.contextvars.bound_contextvars(request_id=question.request_id):
+        with bound_request_id(question.request_id):
             async with aclosing(loop.events()) as events:
                 async for event in events:
                     yield event

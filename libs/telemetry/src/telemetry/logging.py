@@ -10,6 +10,8 @@ from structlog.stdlib import BoundLogger
 from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import EventDict, Processor
 
+from telemetry.request_id import current_request_id
+
 Level = Literal["debug", "info", "warning", "error"]
 Renderer = Literal["json", "console"]
 
@@ -18,8 +20,17 @@ _TALKATIVE: Final = ("httpcore", "httpx", "anthropic", "google_genai", "instruct
 # These may have brought handlers of their own before we were called.
 _SELF_HANDLED: Final = ("uvicorn", "uvicorn.access", "uvicorn.error", "grpc", "alembic")
 
+
+def add_request_id(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """Put the id of the request on an event that is logged inside it."""
+    request_id = current_request_id()
+    if request_id is not None:
+        event["request_id"] = request_id
+    return event
+
+
 _ENRICH: Final[list[Processor]] = [
-    structlog.contextvars.merge_contextvars,
+    add_request_id,
     structlog.stdlib.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]

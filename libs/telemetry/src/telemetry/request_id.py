@@ -3,14 +3,14 @@
 import re
 from collections.abc import Generator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from random import getrandbits
 from typing import Final
 
-import structlog
-
 MAX_LENGTH: Final = 64
 _WELL_FORMED: Final = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{MAX_LENGTH - 1}}}")
-_KEY: Final = "request_id"
+# A variable of its own, and not one of structlog's: binding there costs a keystroke ten times as much.
+_CURRENT: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
 
 
 def new_request_id() -> str:
@@ -33,14 +33,13 @@ def accept_request_id(candidate: str | None) -> str:
 @contextmanager
 def bound_request_id(request_id: str) -> Generator[str]:
     """Put ``request_id`` on every event logged inside the block, also by the tasks that it starts."""
-    tokens = structlog.contextvars.bind_contextvars(**{_KEY: request_id})
+    token = _CURRENT.set(request_id)
     try:
         yield request_id
     finally:
-        structlog.contextvars.reset_contextvars(**tokens)
+        _CURRENT.reset(token)
 
 
 def current_request_id() -> str | None:
     """Return the id bound around the caller; ``None`` outside a request."""
-    value: object = structlog.contextvars.get_contextvars().get(_KEY)
-    return value if isinstance(value, str) else None
+    return _CURRENT.get()

@@ -50,13 +50,14 @@ async def test_an_answer_without_hits_is_kept_as_well() -> None:
 
 
 @pytest.mark.parametrize("off", ["cache_entries", "cache_hits"])
-async def test_a_cache_that_is_off_keeps_nothing_and_reads_no_version(off: str) -> None:
+async def test_a_cache_that_is_off_keeps_nothing_and_lets_typeahead_learn_of_other_data(off: str) -> None:
     typeahead = ScriptedTypeahead()
     options = replace(OPTIONS, **{off: 0})
     async with opened(typeahead, options) as lane:
         assert [await find(lane, "a") for _ in range(2)] == ["a", "a"]
+        assert lane.version() is None
     assert len(typeahead.statements) == 2
-    assert typeahead.versions_read == 0
+    assert typeahead.versions_read == 1
 
 
 async def test_other_data_is_searched_anew() -> None:

@@ -7,7 +7,7 @@ import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
 from strawberry.http import GraphQLRequestData
@@ -16,7 +16,7 @@ from strawberry.types import ExecutionResult, SubscriptionExecutionResult
 from bff.context import RequestContext
 from bff.graphql.schema import Schema
 from bff.graphql.searches import Searches
-from bff.middleware import SEARCH_LANE, turn_away
+from bff.middleware import BODY, SEARCH_LANE, turn_away
 
 GRAPHQL_PATH: Final = "/graphql"
 RETRY_AFTER_S: Final = 1
@@ -94,11 +94,10 @@ class SearchFirst:
         self._searches = searches
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Run one request whose body comes in one message, or pass it on."""
+        """Run one request whose body is read, or pass it on."""
         if not _may_search(scope):
             return await self._app(scope, receive, send)
-        message = await receive()
-        body: bytes = message.get("body", b"")
+        body: bytes = scope[BODY]
         kept = self._searches.recall(body)
         if kept is not None:
             scope[SEARCH_LANE] = True
@@ -108,12 +107,7 @@ class SearchFirst:
             answer = await self._searches.answer(asked)
             scope[SEARCH_LANE] = not answer.failed
             return await _send_json(send, answer.body, turned_away=answer.turned_away)
-        first = [message]
-
-        async def replay() -> Message:
-            return first.pop() if first else await receive()
-
-        return await self._app(scope, replay, send)
+        return await self._app(scope, receive, send)
 
 
 def is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:

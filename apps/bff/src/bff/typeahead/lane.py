@@ -90,9 +90,10 @@ class TypeaheadLane:
             self._waiting -= 1
 
     async def _find(self, typed: Typed) -> list[Hit]:
+        # Also where nothing is kept: with the version it is learnt which prefixes have lists.
+        version = await self._version.current()
         if not self._keeps:
             return await self._batches.search(typed)
-        version = await self._version.current()
         hits = self._cache.get(typed, version=version)
         metrics.record_typeahead_cache(outcome="miss" if hits is None else "hit")
         if hits is None:
