@@ -1,5 +1,6 @@
 """What a request leaves in the log: one line that can be searched, and no word that a client wrote."""
 
+import asyncio
 import io
 import logging
 from collections.abc import Iterator
@@ -7,10 +8,14 @@ from typing import Any
 
 import orjson
 import pytest
+from catalog.database import Database
 from contracts.agent.v1 import agent_pb2 as pb
+from prometheus_client import REGISTRY
+from sqlalchemy import text
 from telemetry.logging import configure_logging
 
-from tests.integration.bff.conftest import Client
+from tests.integration.bff.conftest import Client, running, settings_for
+from tests.integration.bff.test_http import until
 from tests.support.scripted_agent import ScriptedAgent, reply
 
 
@@ -69,6 +74,28 @@ async def test_a_mistake_of_ours_is_logged_with_its_cause_and_hidden_from_the_cl
     assert event["request_id"]
     assert "ReplyInvalid" not in str(error)
     assert "my secret" not in log.stream.getvalue()
+
+
+async def test_searches_that_are_turned_away_are_counted_and_not_logged(
+    dsn: str, agent: ScriptedAgent, log: Log
+) -> None:
+    def refused() -> float:
+        return REGISTRY.get_sample_value("kizuna_typeahead_refusals_total") or 0
+
+    settings = settings_for(dsn, agent, max_searches=1, search_timeout_s=60, statement_timeout_ms=60_000)
+    query = '{ search(query: "cow") { query } }'
+    async with Database(dsn) as other, running(settings) as bff, other.write() as lock:
+        await lock.execute(text("LOCK TABLE typeahead_key"))
+        waiting = asyncio.ensure_future(bff.post(query))
+        await asyncio.wait_for(until(other, running=1), 10)
+        before = refused()
+        for _ in range(3):
+            response = await bff.http.post("/graphql", json={"query": query})
+            assert (response.status_code, response.headers["retry-after"]) == (503, "1")
+        assert refused() == before + 3
+        assert log.stream.getvalue() == ""
+        await lock.rollback()
+        await waiting
 
 
 async def test_an_error_never_breaks_a_line_of_the_log(bff: Client, log: Log) -> None:

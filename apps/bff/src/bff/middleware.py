@@ -20,7 +20,8 @@ log = get_logger("bff")
 # What nginx logs for a client that left before its answer; nobody receives it.
 CLIENT_CLOSED: Final = 499
 PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
-# Key of the scope under which the endpoint says that the request only searched, and whether it was answered.
+# Key of the scope under which the endpoint says that the request only searched, and whether counting it is enough: it
+# was answered, or turned away.
 SEARCH_LANE: Final = "kizuna.searched"
 # Key of the scope under which the whole body of a request stands, once it is read.
 BODY: Final = "kizuna.body"

@@ -105,7 +105,7 @@ class SearchFirst:
         asked = self._searches.asked(body)
         if asked is not None:
             answer = await self._searches.answer(asked)
-            scope[SEARCH_LANE] = not answer.failed
+            scope[SEARCH_LANE] = answer.turned_away or not answer.failed
             return await _send_json(send, answer.body, turned_away=answer.turned_away)
         return await self._app(scope, receive, send)
 
