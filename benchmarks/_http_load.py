@@ -52,7 +52,7 @@ class Driven:
 
 
 class Client(asyncio.Protocol):
-    """One connection: sends the next request as soon as the last one is answered."""
+    """One connection: sends the next request as soon as the last one is answered, or when it is told to come back."""
 
     def __init__(self, requests: Iterator[bytes], driven: Driven) -> None:
         self._requests = requests
@@ -67,6 +67,8 @@ class Client(asyncio.Protocol):
         self._ask()
 
     def _ask(self) -> None:
+        if self.ended.done():
+            return
         self._sent_at = time.perf_counter()
         self._transport.write(next(self._requests))
 
@@ -82,7 +84,11 @@ class Client(asyncio.Protocol):
             return
         self._buffer = b""
         self._driven.note(head, (time.perf_counter() - self._sent_at) * 1e3)
-        self._ask()
+        after = head.partition(b"\r\nretry-after: ")[2].partition(b"\r\n")[0]
+        if after:
+            asyncio.get_running_loop().call_later(int(after), self._ask)
+        else:
+            self._ask()
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:

@@ -10,6 +10,7 @@ import uvicorn
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
+from bff.listening import listeners
 from bff.protocol import RecallingProtocol
 from bff.settings import Settings, SettingsInvalid, settings_from_environment
 
@@ -41,6 +42,10 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=int(settings.request_timeout_s) + _CLOSE_MARGIN_S,
         )
         super().__init__(config)
+
+    @override
+    def run(self, sockets: list[socket] | None = None) -> None:
+        super().run(sockets or listeners(self.config))
 
     @override
     async def startup(self, sockets: list[socket] | None = None) -> None:
