@@ -10,6 +10,7 @@ from catalog.relations import RelationType
 from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.production import as_made, is_far_more
 from agent_core.planning.retrievals import Findings, findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphOutcome
@@ -64,15 +65,15 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     for found in tried:
         if found.pending is not None:
             return Verdict(pending=found.pending)
+    if (meant := _meant(best, tried[0], investigation)) is not None:
+        return meant
     settled = [found for found in tried if found.settled]
     if len({_content(found) for found in settled}) > 1:
         return Verdict(choices=tuple(_differing(settled)))
     if settled:
         return Verdict(answer=settled[0])
-    for goal in _retries(best, understanding.goals):
-        found = findings(goal, investigation)
-        if found.pending is not None or found.settled:
-            return Verdict(pending=found.pending, answer=found if found.settled else None)
+    if (retried := _retried(best, understanding.goals, investigation)) is not None:
+        return retried
     tells = best.denies or best.stands_alone
     return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
 
@@ -104,6 +105,26 @@ def _size(found: Findings) -> int:
     if result is None or not found.settled:
         return 0
     return result.count if result.meta.total is None else result.meta.total
+
+
+def _meant(best: Goal, found: Findings, investigation: Investigation) -> Verdict | None:
+    """Return the verdict on what a studio made, where that is likelier meant than what it produced."""
+    goal = as_made(best)
+    if goal is None:
+        return None
+    made = findings(goal, investigation)
+    if made.pending is not None:
+        return Verdict(pending=made.pending)
+    return Verdict(answer=made) if is_far_more(made, found) else None
+
+
+def _retried(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Verdict | None:
+    """Return the verdict on other relations of the same names; ``None`` where none of them has rows."""
+    for goal in _retries(best, goals):
+        found = findings(goal, investigation)
+        if found.pending is not None or found.settled:
+            return Verdict(pending=found.pending, answer=found if found.settled else None)
+    return None
 
 
 def _is_empty(found: Findings) -> bool:

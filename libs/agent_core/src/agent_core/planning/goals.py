@@ -57,6 +57,7 @@ class Goal:
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers_not: of a likeness, who made none of what is alike.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
+        made: the query in which a studio made what it is said to have produced.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -85,6 +86,7 @@ class Goal:
     differ: tuple[RelationType, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
     read_as: str = ""
+    made: GraphQuery | None = None
     cost: int = 0
 
     @property

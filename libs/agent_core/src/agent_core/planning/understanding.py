@@ -30,6 +30,7 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.nesting import nested
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.precedences import may_be_skipped, precedences
+from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
 from agent_core.planning.roles import roles
@@ -102,7 +103,7 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
-        goals=tuple(islice(_distinct(goals), _MAX_GOALS)),
+        goals=tuple(possibly_made(islice(_distinct(goals), _MAX_GOALS), cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),

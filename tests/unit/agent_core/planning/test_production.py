@@ -1,0 +1,53 @@
+"""What a studio "produced" is what it made, where the data knows far more of that."""
+
+import pytest
+from agent_core.planning.goals import Goal
+from agent_core.planning.production import FAR_MORE, as_made, is_far_more
+from agent_core.planning.retrievals import Findings
+from agent_core.results import GraphMeta, GraphOutcome, GraphResult
+
+from tests.support.made_up_names import chains, goal_of
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime did Studio Plim produce?", [["animated"]]),
+        ("How many anime did Studio Plim produce in the 1980s?", [["animated"]]),
+        ("Who directed the anime produced by Studio Plim?", [["animated", "staff:Director"]]),
+    ],
+)
+def test_the_verb_may_mean_what_was_made(question: str, hops: list[list[str]]) -> None:
+    goal = goal_of(question)
+    made = as_made(goal)
+    assert "produced" in chains(goal)[0]
+    assert made is not None
+    assert (chains(made), made.read_as, made.made) == (hops, "produced", None)
+    assert "produced" not in made.phrase
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime was Studio Plim a producer of?",
+        "Which anime did Tomo Ishiguru produce?",
+        "Which anime did Studio Plim animate?",
+        "Who produced Zorblat?",
+    ],
+)
+def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question: str) -> None:
+    assert as_made(goal_of(question)) is None
+
+
+def found(goal: Goal, total: int) -> Findings:
+    meta = GraphMeta(total=total, outcome=GraphOutcome.OK if total else GraphOutcome.NO_ROWS)
+    return Findings(goal, None, (GraphResult(summary="", count=total, meta=meta),), (True,))
+
+
+@pytest.mark.parametrize(
+    ("made", "produced", "far"),
+    [(10 * FAR_MORE, 10, True), (10 * FAR_MORE - 1, 10, False), (1, 0, True), (0, 0, False)],
+)
+def test_far_more_is_so_many_times_as_much(made: int, produced: int, *, far: bool) -> None:
+    goal = goal_of("Which anime did Studio Plim produce?")
+    assert is_far_more(found(goal, made), found(goal, produced)) is far
