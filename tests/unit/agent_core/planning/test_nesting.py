@@ -53,7 +53,10 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Give me manga by the author of the manga behind Zorblat", ["adapted_from", "written_by", "wrote"]),
     ],
     "as what somebody is asked about": [
-        ("As a director, what has whoever designed the characters of Zorblat made?", ["staff:Character Design", DIRECTED]),
+        (
+            "As a director, what has whoever designed the characters of Zorblat made?",
+            ["staff:Character Design", DIRECTED],
+        ),
         ("As a writer, which manga did the composer of Zorblat publish?", ["staff:Music", "wrote"]),
     ],
     "what a clause behind a name ends in": [
