@@ -14,6 +14,7 @@ _INTO: Final = frozenset({"in", "into", "to"})
 _NEAR: Final = 3
 # Prepositions of what something goes on as or in, which is no object of its verb.
 GOING_ON: Final = frozenset({"in", "into", "with", "as", "where"})
+_WITHIN: Final = frozenset({"in", "en", "dans"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 
 
@@ -34,7 +35,10 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut) or _goes_on(tag, cut):
         return tag  # "X recap", "X's recap"
-    leads_back = behind is not _is_passive(tag, cut) if tag.form.target is None else behind and _is_of_what(tag, cut)
+    if tag.form.target is None:
+        leads_back = behind is not _is_passive(tag, cut)
+    else:
+        leads_back = (behind and _is_of_what(tag, cut)) or _is_turned_round(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
 
@@ -87,6 +91,12 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     return bool(auxiliary & BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
 
 
+def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
+    """True for "¿de qué anime es secuela X?", where the subject follows the noun."""
+    opens = cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0 and cut.words[1].text in QUESTION_WORDS
+    return opens and tag.last == cut.anchors[0].first
+
+
 def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
     opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
@@ -105,7 +115,9 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
 
 def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
     """True where nothing that a relation could belong to follows "of": the end, a question word or a verb."""
-    if joint.last >= len(cut.words) or cut.words[joint.last].text in QUESTION_WORDS:
+    if joint.last >= len(cut.words):
         return True
+    if cut.words[joint.last].text in QUESTION_WORDS:
+        return cut.words[joint.first].text not in _WITHIN  # "how does X go on, in which anime"
     following = [t for t in cut.tags if t.first == joint.last]
     return any(t.kind in (TagKind.RELATION, TagKind.ASK, TagKind.OF) and t.form.target is None for t in following)

@@ -39,8 +39,9 @@ _BEFORE_HEAD: Final = frozenset(
 ASKED: Final = frozenset({"which", "what", "whose"})
 AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
 QUESTION_WORDS: Final = frozenset(
-    {"which", "what", "when", "how", "where", "why", "quel", "quelle", "que", "cual", "welche", "was", "wie"}
-)
+    {"which", "what", "when", "how", "where", "why", "quel", "quelle", "quels", "quelles", "que", "cual", "cuales",
+     "welche", "welcher", "welches", "welchem", "welchen", "was", "wie"}
+)  # fmt: skip
 # Words that open a clause behind what it is about, those that stand in front of a noun, and forms of to be.
 OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
 ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})

@@ -55,11 +55,14 @@ FRENCH: Final = Language(
         "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"
+        "studio": "sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
+        " | assure l'animation | assure l'animation de"
+        " | anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"
         " | realise animation de | a realise animation de | animation de | produit animation de"
         " | a produit animation de | travaille animation",
         "production": "a produit | produit | produit par | produits par",
-        "director": "a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"
+        "director": "aux manettes de | aux manettes | a la tete de | dirige-t-il | realise-t-il | a-t-elle realisees"
+        " | a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"
         " | a dirige | a mis en scene | mis en scene | met en scene | mise en scene | realisation | la realisation"
         " | a la realisation | direction | dirigea | realisa | dirigent | sous la direction de | realiser"
         " | dirige par | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise | a realises"
@@ -67,16 +70,24 @@ FRENCH: Final = Language(
         "composer": "a compose | compose | la musique | musique | bande originale | a compose la musique"
         " | compose la musique de | la musique de | musiques | les musiques | bande son | bande-son"
         " | la bande originale | la bande-son | ost | composa | musique originale | composition",
-        "author": "a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
+        "author": "est a l'origine du manga | a l'origine du manga"
+        " | a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
         " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
-        "maker": "a cree | cree | cree par",
+        "maker": "imagine | a imagine | invente | a invente | concu | a concu | creee | crees par | imagine par"
+        " | a cree | cree | cree par",
         "artist": "a dessine | dessine | dessine par",
-        "source": "adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
+        "source": "tire | tiree | tires | inspire | a inspire | inspires | base | basee | bases | provient"
+        " | provient de | issu de | issue de | issus de"
+        " | adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
         " | adapte | tire de | inspire de | adaptes",
-        "voice actor": "double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix"
+        "voice actor": "double-t-il | double-t-elle | doublent-ils | joues | jouee | a joue | a joues"
+        " | interpretes par | doubles | doublees | doubles par | doublees par"
+        " | prete-t-il sa voix | prete-t-elle sa voix | incarnes | preter sa voix"
+        " | double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix"
         " | la voix de | interprete | a prete sa voix a | la voix | fait la voix de | fait la voix | doublage | joue"
         " | incarne | voix de | est la voix de | voix francaise",
-        "character": "apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
+        "character": "voit-on | trouve-t-on | rencontre-t-on | vient | provient | viennent | est issu de | joue dans"
+        " | apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
         " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
         "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
         "sequel": "suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
@@ -85,7 +96,9 @@ FRENCH: Final = Language(
         "making": "a fait | fait | ont fait | derriere | se cache derriere | est occupe de | occupe de | a signe"
         " | signe | est derriere | responsable de | charge de | a fabrique | a pris en charge | concoit"
         " | est a l'origine de | en charge de | confie",
-        "main character": "joue le role principal",
+        "main character": "tient le role principal | tiennent le role principal | tient le premier role"
+        " | a le role principal | joue le premier role | mene l'histoire"
+        " | joue le role principal",
         "scriptwriter": "scenario | le scenario | a ecrit le scenario",
         "character designer": "a concu les personnages | a dessine les personnages | design des personnages"
         " | character design | chara-design",
@@ -166,7 +179,15 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
+    fillers="tu sais | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on"
+    " | doit-on | doit | tant | en tant que | aux commandes | aux commandes de | etait-il"
+    " | etait-elle | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
+    " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment"
+    " | appartient | appartiennent | trouve-t-on | peut-on | voit-on | tient | tiennent | assure"
+    " | est charge de | est charge de | pourriez-vous me dire | pourrais-tu me dire"
+    " | quelqu'un sait | quelqu'un connait | sait | savoir | connaitre | nomme | nommez | cite"
+    " | citez | indique | quelqu'un"
+    " | compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
     " | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
     " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
     " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"

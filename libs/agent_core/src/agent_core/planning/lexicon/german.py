@@ -60,28 +60,46 @@ GERMAN: Final = Language(
         "studio": "animiert | animierte | produziert vom studio | animiert hat | animation | die animation"
         " | animierten | animiert von | animiert worden | animationsarbeit",
         "production": "produziert | produzierte | produzierten",
-        "director": "regie | gedreht | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
+        "director": "regiestuhl | auf dem regiestuhl | im regiestuhl | regie ubernommen"
+        " | die regie ubernommen | regie ubernahm | am regiepult | regiefuhrung"
+        " | der regie verantwortlich | inszeniert worden | inszenieren | inszeniert von"
+        " | regie | gedreht | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
         " | unter der regie von | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt"
         " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
         " | inszenierung",
         "composer": "komponiert | komponierte | musik | soundtrack | komponiert hat | komponieren | die musik"
         " | musik zu | vertonung | komponiert von | soundtrack zu | filmmusik | vertonte | ost",
-        "author": "geschrieben | schrieb | verfasst | geschrieben hat | verfasste | geschrieben von | schreibt"
+        "author": "ausgedacht | dachte sich aus | hat sich ausgedacht | zu papier gebracht | feder stammt"
+        " | aus wessen feder | verfasst von | stammt aus der feder von"
+        " | geschrieben | schrieb | verfasst | geschrieben hat | verfasste | geschrieben von | schreibt"
         " | verfasst hat | aus der feder von | feder",
         "maker": "erschaffen | erschuf | erfunden | erdacht",
         "artist": "gezeichnet | zeichnete | illustriert | zeichnet | zeichnungen | gezeichnet hat | illustrierte",
-        "source": "basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
+        "source": "beruht | beruhen | adaptiert | adaptieren | adaptierte | liegt zugrunde | zugrunde"
+        " | zugrunde liegt | liegt | fusst auf | fusst | fussen auf | entstammt dem manga"
+        " | nach dem manga"
+        " | basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
         " | adaptionen von | beruhen auf | basierend auf | grundlage",
-        "voice actor": "spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
+        "voice actor": "spricht die rolle von | spricht die rolle | sprach die rolle von | die rolle von"
+        " | geliehen | die stimme geliehen | stimme geliehen | seine stimme geliehen | ihre stimme geliehen"
+        " | verliehen | seine stimme verliehen | die stimme verliehen | vertont von | synchronisiert von"
+        " | eingesprochen | spricht ein | stimme gegeben | gibt seine stimme | gibt ihre stimme"
+        " | gibt die stimme"
+        " | spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
         " | sprechen | leiht seine stimme | synchronisierte | vertont | synchronisiert hat | leiht | lieh | verleiht"
         " | seine stimme | ihre stimme | die stimme | stimme von | gesprochen hat | wird gesprochen von | besetzung",
-        "character": "kommt vor | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
+        "character": "tritt | treten | auf tritt | kommen vor | kommen | tauchen auf | auftauchen"
+        " | sieht man | zu finden | begegnet man | gibt es in | mitspielen | spielen mit"
+        " | kommt vor in | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
         " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
         "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
         "sequel": "setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt | knupft an | schliesst an"
         " | kommt nach | kommt direkt nach | fuhrt weiter | wird fortgesetzt in | fuhrt die geschichte von",
-        "prequel": "geht voraus | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
-        "making": "gemacht | machte | macht | machten | gemacht hat | hergestellt | steckt hinter | hinter"
+        "prequel": "geht voraus | kommt vor | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
+        "making": "zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
+        " | verantwortet | verantwortete | produziert worden | gefertigt | angefertigt | erstellt"
+        " | in szene gesetzt"
+        " | gemacht | machte | macht | machten | gemacht hat | hergestellt | steckt hinter | hinter"
         " | stecken hinter | steht hinter | verantwortlich | verantwortlich fur | zustandig | zustandig fur"
         " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
         " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
@@ -166,7 +184,11 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="soll | sollte | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
+    fillers="womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
+    " | habt ihr | ich bin | durch | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
+    " | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr | kennt jemand"
+    " | gerade | eben | hiervon | stuhl | sich | wohl"
+    " | soll | sollte | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
     " | gehen | es geht"
     " | weisst du | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"

@@ -57,7 +57,8 @@ JAPANESE: Final = Language(
         "composer": "ongaku | sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
         " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
         "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
-        "voice actor": "enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
+        "voice actor": "enjite iru | enjita no"
+        " | enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
         " | koe o enjita | koe o ateteru | koe o ateta | koe o yatteru | koe o yatta | koe o tantou shita"
         " | enjiteiru no | enjiru no | fukikae",
         "character": "deru | detekuru | toujou suru | detekita | deteiru | toujou | deteita | deteru"
@@ -108,7 +109,11 @@ JAPANESE: Final = Language(
     },
     cues={"since": "irai", "after": "igo", "before": "izen"},
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="namae | no namae | na | omo na | shitteru | shitteiru | shittemasu | shitte imasu | to iu | nan to iu"
+    fillers="ateteiru | ateteru | atete iru | atete"
+    " | tte | nano | nan da | nan dakke | dare da | dakke | datta kke | ato | no ato | ato no | itte"
+    " | iru no | oshiete yo | shitteru hito | deshoka | deshita ka | dochira no | nan nano | nani nano"
+    " | desuyo | wakaru hito | desu ne"
+    " | namae | no namae | na | omo na | shitteru | shitteiru | shittemasu | shitte imasu | to iu | nan to iu"
     " | iu | iimasu | nante iu | nandesuka | nan deshou | nan deshou ka | wakaru | wakarimasu | oshiete hoshii"
     " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | ni tsuite | yattekita | no ka | n desu ka"
     " | da | datta | dattakke | kke | hou | mono | koto | donna no | nani ga | nani wo | nani o | dore ga"

@@ -31,7 +31,8 @@ SPANISH: Final = Language(
         "voice actor": "actor de voz | actriz de voz | actores de voz | actrices de voz | actor de doblaje"
         " | actores de doblaje | seiyuu | voz | doblador | dobladora | actriz de doblaje | actor | actriz | actores"
         " | interprete | interpretes | seiyu | actor vocal",
-        "main character": "personaje principal | personajes principales | protagonista | protagonistas | heroe"
+        "main character": "prota | protas | personaje protagonista | personajes protagonistas"
+        " | personaje principal | personajes principales | protagonista | protagonistas | heroe"
         " | heroina | heroes | heroinas | personaje central | personajes centrales | papel principal"
         " | papel protagonista | protagonista principal | rol principal",
         "supporting character": "personaje secundario | personajes secundarios",
@@ -54,19 +55,33 @@ SPANISH: Final = Language(
         "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
         " | animado en | se animo | animada por | estudio tras | fue animado | fue animada",
         "production": "produjo | produjeron | producido por | producidos por | ha producido",
-        "director": "dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
+        "director": "firmo la direccion | firma la direccion | firmo la direccion de | llevo la direccion"
+        " | llevo la direccion de | realizo la direccion | se ocupo de dirigir | dirigiendo"
+        " | dirigieran | tomo las riendas de"
+        " | dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
         " | dirige | dirigido | dirigir | direccion | la direccion | bajo la direccion de | dirigida | dirigidos"
         " | dirigidas | dirigio el anime | direccion de",
-        "composer": "compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
+        "composer": "puso la musica | puso la musica a | puso la musica de | pone la musica"
+        " | hizo la musica | musicalizada | musicalizado por | compositor de | sono"
+        " | compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
         " | ha compuesto | compuesta | compuesto por | compositora de | la banda sonora | musicalizo | ost"
         " | firma la musica | bandas sonoras | puso musica a | musica de",
         "author": "escribio | ha escrito | escrito por | escritos por | escribieron | escrito | escrita | escribe"
         " | escrita por | obra de | autoria | es obra de | redacto",
         "maker": "creo | ha creado | creado por | creada por",
         "artist": "dibujo | dibujado por | ilustro",
-        "source": "basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
+        "source": "basado | basada | basados | basadas | viene | proviene | proviene de | inspirado en"
+        " | inspirada en | inspirado por | sacado de | tomado de | esta basado en"
+        " | esta basada en | estan basados en"
+        " | basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
         " | adaptados de | se basa | se basa en | adaptados | adaptaciones de",
-        "voice actor": "da voz a | dio voz a | pone la voz a | puso la voz a | doblo | dobla | da voz | interpreta"
+        "voice actor": "da la voz a | dio la voz a | le da la voz a | le da la voz | da la voz"
+        " | le dio la voz a | le pone la voz a | le pone voz a | le puso voz a"
+        " | le puso la voz a | le presta la voz a | le presta su voz a | presto su voz a"
+        " | hace de | hizo de | interpretan | interpretados por | doblan | doblaron"
+        " | doblados por | da vida a | le da vida a | dio vida a | encarna a | encarna"
+        " | papeles ha hecho"
+        " | da voz a | dio voz a | pone la voz a | puso la voz a | doblo | dobla | da voz | interpreta"
         " | interpreto | la voz de | pone voz a | puso voz a | doblado por | la voz | hace la voz de | hace la voz"
         " | presta su voz a | presta la voz a | ha doblado | doblado | doblada por | doblaje | dar voz a | pone voz"
         " | le da voz a | interpretado por | voz de | actua como",
@@ -81,7 +96,9 @@ SPANISH: Final = Language(
         " | esta a cargo de | encargo | encargaron | estuvo a cargo de",
         "scriptwriter": "guion | el guion | escribio el guion",
         "character designer": "diseno los personajes | diseno de personajes | disenado por | disenados por",
-        "theme performer": "canta | canto | cancion | tema de apertura",
+        "theme performer": "canta el tema de | canta el opening | tema | el tema | el opening"
+        " | canta la cancion de | canta el tema"
+        " | canta | canto | cancion | tema de apertura",
         "licensor": "licencia | licencio | distribuye",
         "original creator": "creacion original | idea original",
         "main character": "protagoniza | protagonizan",
@@ -159,7 +176,13 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
+    fillers="me podrias decir | me podria decir | podrias decir | podria decir | me puede decir"
+    " | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla | silla de"
+    " | mando | al mando | al mando de | haya | hayan | haya sido | pertenece | pertenecen"
+    " | acabo de ver | acabo de terminar | termine | termine de ver | he terminado | he visto"
+    " | acabe | quisiera | nombrame | decidme | decirme | me gustaria | saber | cuyo | cuya | cuyos"
+    " | cuyas | mencioname | menciona | corre a cargo de | corrio a cargo de"
+    " | sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
     " | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias | hola | dinos | digame"
     " | nombra | cual fue | cuales fueron | se llaman | se llama | como se llaman | nombre de | nombres de"
     " | los nombres de | el nombre de | el nombre del | aquel que | la persona que"
