@@ -121,12 +121,29 @@ def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     leads = any(t.first - tag.last in (0, 1) and t.form.value == "main character" for t in cut.tags)
     if leads and [hop.role for hop in _hops(goal)][-1:] == ["supporting"]:
         return False  # "besides the leads, which supporting characters"
+    if _are_of_another_kind(tag, goal, cut):
+        return True
     if cut.words[tag.last - 1].text in _ADDING or _takes_out(goal) or goal.measure is not None or goal.ranked:
         return False
     named = any(a.first == tag.last for a in cut.anchors)
     kind = goal.query.result_type if goal.query is not None else None
     things = any("thing" in w.text for w in cut.words[tag.first : tag.last + 1]) and kind not in TITLE_TYPES
     return named or things or any(s.ref.entity_type is kind for s in goal.subjects)
+
+
+def _are_of_another_kind(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "voices X and which other characters" read as who voices X, and "has anything else by X been …"."""
+    words = [w.text for w in cut.words]
+    noun = next((t for t in cut.tags if t.first == tag.last and t.kind in (TagKind.TYPE, TagKind.FORMAT)), None)
+    asked = noun is not None and tag.first > 0 and words[tag.first - 1] in ("which", "what", "any")
+    if noun is not None and asked and goal.query is not None:
+        kinds = {noun.form.target, goal.query.result_type}
+        return len(kinds) > 1 and not kinds <= {*TITLE_TYPES}
+    made = words[tag.last : tag.last + 1] in (["by"], ["from"]) and words[tag.first] in ("anything", "something")
+    behind = (
+        any(t.kind is TagKind.RELATION and t.first >= cut.anchors[-1].last for t in cut.tags) if cut.anchors else False
+    )
+    return made and behind and goal.kind is GoalKind.VERIFY
 
 
 def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:

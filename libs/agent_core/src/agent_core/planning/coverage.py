@@ -50,8 +50,6 @@ _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", 
 _HALVES: Final = frozenset({"main", "supporting"})
 _WERE: Final = frozenset({"was", "were"})
 _SOMEBODY: Final = frozenset({"whoever", "whomever", "someone", "somebody"})
-_THINGS_ELSE: Final = frozenset({"anything", "something", "everything"})
-_ASIDE: Final = frozenset({"apart", "aside", "besides"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
 
 
@@ -71,10 +69,9 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
-            strange = _asks_for_other_kinds(goal, cut)
-            return idle or otherwise or halved or strange or _turns_back(goal, cut) or _widens(goal, cut)
+            return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
-            return _turns_back(goal, cut) or _takes_out_all(goal) or _asks_for_other_kinds(goal, cut)
+            return _turns_back(goal, cut) or _takes_out_all(goal)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.subjects) + len(goal.makers_not) or _passes_over(goal, cut)
         case _:
@@ -209,28 +206,6 @@ def _narrows_nothing(cut: Segmentation) -> bool:
         tag.form.value not in said and read_constraints(cut.words, [t for t in cut.tags if t is not tag]) == whole
         for tag in narrowing
     )
-
-
-def _asks_for_other_kinds(goal: Goal, cut: Segmentation) -> bool:
-    """True for "anything else from X's studio" read as the studio, and "which other roles" read as somebody."""
-    if goal.query is None or goal.attribute is not None or len(cut.anchors) != 1:
-        return False
-    kind = goal.query.result_type
-    for other in (t for t in cut.tags if t.kind is TagKind.OTHER):
-        words = [w.text for w in cut.words[other.first : other.last]]
-        noun = next((t for t in cut.tags if t.first == other.last and t.kind in (TagKind.TYPE, TagKind.FORMAT)), None)
-        asked = other.first > 0 and cut.words[other.first - 1].text in ("which", "what", "any")
-        if noun is not None and asked and noun.form.target not in (None, kind):
-            return not (noun.form.target is EntityType.ANIME and kind is EntityType.MANGA)
-        by = other.last < len(cut.words) and cut.words[other.last].text in ("by", "from")
-        done = by and any(t.kind is TagKind.RELATION and t.first >= cut.anchors[0].last for t in cut.tags)
-        unsaid = goal.kind is GoalKind.VERIFY and done  # "has anything else by the author of X been adapted"
-        if words[0] in _THINGS_ELSE and (unsaid or kind in (EntityType.PERSON, EntityType.STUDIO)):
-            return True
-        aside = words[0] in _ASIDE and other.last == cut.anchors[0].first
-        if aside and goal.subjects and goal.subjects[0].ref.entity_type is not kind:
-            return kind in (EntityType.PERSON, EntityType.STUDIO)
-    return False
 
 
 def _turns_back(goal: Goal, cut: Segmentation) -> bool:
