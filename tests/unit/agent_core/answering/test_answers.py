@@ -188,6 +188,16 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
     assert "Left out" not in answer(goal, result(ranked), result()).answer
 
 
+@pytest.mark.parametrize("question", ["What is Zorblat based on?", "Is Zorblat based on a manga?"])
+def test_a_source_of_what_is_said_to_have_none_is_told_with_that(question: str) -> None:
+    goal = goal_of(question)
+    drawn = result(row("Nightpaper", EntityType.MANGA))
+    assert answer(goal, drawn, result(row("Zorblat"))).answer.endswith(
+        "The data also says that Zorblat is based on no other work."
+    )
+    assert "also" not in answer(goal, drawn, result()).answer
+
+
 def test_a_kind_is_what_the_entity_is() -> None:
     assert asked("Is Nightpaper a manga?", row("Nightpaper", EntityType.MANGA)).answer == (
         "Yes: Nightpaper [1] is a manga."

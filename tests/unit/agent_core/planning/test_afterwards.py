@@ -112,6 +112,19 @@ def test_whose_works_are_by_what_they_mostly_did(question: str, sizes: tuple[int
     assert chains(goal) == [[hop]]
 
 
+@pytest.mark.parametrize(
+    ("sizes", "hop"), [((9,), "animated"), ((0, 5, 2), "produced"), ((0, 2, 400), "licensed"), ((0, 0, 3), "licensed")]
+)
+def test_what_a_company_did_not_make_it_may_have_produced_or_licensed(sizes: tuple[int, ...], hop: str) -> None:
+    goal = works("Studio Plim anime", *sizes)
+    assert goal is not None
+    assert (chains(goal), goal.plural.split()[0]) == ([[hop]], "anime")
+
+
+def test_what_a_company_is_said_to_have_made_is_not_what_it_produced() -> None:
+    assert works("anime animated by Studio Plim", 0) is None
+
+
 def test_what_somebody_is_said_to_have_done_is_not_weighed() -> None:
     assert not goal_of("anime directed by Tomo Ishiguru").bare
 

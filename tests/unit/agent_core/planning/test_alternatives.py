@@ -141,3 +141,9 @@ def test_what_of_the_story_goes_on_is_read_beside_how_a_title_stands() -> None:
     assert asked_of(goal_of("Has Zorblat ended?")) == [[], ["airing", "upcoming"]]
     assert asked_of(goal_of("What is the status of Zorblat?")) == [[], ["airing", "upcoming"]]
     assert asked_of(goal_of("What is the status of Nightpaper?")) == [[]]
+
+
+def test_what_has_a_name_in_full_is_not_passed_over_for_a_manga_with_a_part_of_it() -> None:
+    question = "Is Zorblat on hiatus?"
+    found = renamed(question, "Zorblat", EntityType.MANGA, omitted=1)
+    assert understand(question, found).best is None

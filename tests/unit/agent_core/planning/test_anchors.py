@@ -1,5 +1,7 @@
 """Which pieces of a question are names, and where misspelt names may stand."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.regions import adjoining, unexplained_regions
 from agent_core.planning.segmentation import Segmentation, segment
@@ -187,3 +189,20 @@ def test_a_question_word_alone_is_a_name_only_where_its_capital_tells(
 def test_a_question_word_that_is_written_and_joined_like_a_name_is_one() -> None:
     assert surfaces(cut("Which studio animated both Zorblat and Air?", "Zorblat", "Air?")) == ["Zorblat", "Air?"]
     assert surfaces(cut("When did Zorblat first Air?", "Zorblat", "Air?")) == ["Zorblat"]
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "name"),
+    [
+        ("best Zorblat movie", 9, "Zorblat"),
+        ("how many Zorblat movies", 9, "Zorblat"),
+        ("best Zorblat movie", 1, "Zorblat movie"),
+        ("who directed Zorblat movie", 9, "Zorblat movie"),
+    ],
+)
+def test_films_of_a_series_are_not_one_that_is_called_so_too(question: str, known: int, name: str) -> None:
+    series, film = _mention(question, "Zorblat"), _mention(question, question[question.index("Zorblat") :])
+    for mention, facts in ((series, {"popularity": known}), (film, {"popularity": 1, "display": False})):
+        mention.candidates[:] = [replace(c, **facts) for c in mention.candidates]
+    anchors = surfaces(segment(question, [series, film]))
+    assert anchors == [name if name == "Zorblat" else film.surface]

@@ -423,7 +423,8 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
 @pytest.mark.parametrize(
     "question",
     ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
-     "Which one of these did Hana Vell not write?"],
+     "Which one of these did Hana Vell not write?", "zorblat filler episodes", "main girl in zorblat",
+     "is there a live action zorblat", "is zorblat subbed", "best girl in zorblat"],
 )  # fmt: skip
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
     assert understood(question).beyond
@@ -506,6 +507,33 @@ def test_the_length_of_films_is_beyond_the_data(question: str) -> None:
     understanding = understood(question)
     (start, end), *_ = understanding.beyond
     assert any(word in question[start:end] for word in ("longest", "short"))
+
+
+@pytest.mark.parametrize("question", ["newest Vexo Karu", "How many Zorblat are there?", "best zorblat"])
+def test_a_name_alone_is_not_described_where_a_degree_or_a_number_is_asked_for(question: str) -> None:
+    assert all(goal.kind is not GoalKind.DESCRIBE for goal in understood(question).goals)
+
+
+def test_what_titles_are_not_about_is_withheld() -> None:
+    assert not understood("sports anime not about soccer by Studio Plim").goals
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("zorblat s2", ["sequel"]),
+        ("zorblat s3", ["sequel", "sequel"]),
+        ("who sings the op of zorblat", ["staff:Theme Song Performance"]),
+    ],
+)
+def test_short_forms_of_fans_are_known(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_works_that_are_ranked_are_in_order_of_their_score() -> None:
+    query = goal_of("Tomo Ishiguru films ranked").query
+    assert query is not None
+    assert (query.order_by, query.descending, query.limit) == ("score", True, None)
 
 
 def test_what_runs_on_is_read_beside_a_ranking_by_episodes() -> None:

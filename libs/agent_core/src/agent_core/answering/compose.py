@@ -13,7 +13,7 @@ from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import Findings, asks_how_it_stands, ranks_by_episodes
+from agent_core.planning.retrievals import Findings, asks_for_a_source, asks_how_it_stands, ranks_by_episodes
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse
@@ -30,18 +30,30 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     citations = Citations() if citations is None else citations
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
-        return selected.model_copy(update={"answer": f"{selected.answer}{_going_on(found)}{_uncounted(found)}"})
+        return selected.model_copy(update={"answer": f"{selected.answer}{_besides(found)}"})
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
     text, shown, value = said
-    text += _going_on(found)
+    text += _besides(found)
     return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
 
 
 def _fulfils(found: Findings) -> bool:
     """True where a second step found a title to be of the genres that it is said to be of."""
     return len(found.found) > 1 and found.found[1]
+
+
+def _besides(found: Findings) -> str:
+    """Return what a second step found that the answer would hide."""
+    return f"{_going_on(found)}{_uncounted(found)}{_original(found)}"
+
+
+def _original(found: Findings) -> str:
+    """Return that the data also says that a title has no source: what was drawn after it may be told as one."""
+    if not (asks_for_a_source(found.goal) and _fulfils(found)):
+        return ""
+    return f" The data also says that {found.goal.subjects[0].name} is based on no other work."
 
 
 def _going_on(found: Findings) -> str:

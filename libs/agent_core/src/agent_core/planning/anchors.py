@@ -39,6 +39,8 @@ _HOUSEHOLD_NAME: Final = 1_000_000
 _BEST_KNOWN: Final = 4
 # Whoever is known by so many readers is named in lower case too: "one piece movies".
 _FAMOUS: Final = 300_000
+# So many times better known must be a series than what is called by its name and a word for a format.
+_BETTER_KNOWN: Final = 3
 _BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
@@ -79,7 +81,7 @@ def chosen(
     proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
-    anchors = _choose([*plain, *proper], lexical, in_quotes)
+    anchors = _choose([*(a for a in plain if not _is_padded(a, plain, tags)), *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
@@ -151,6 +153,19 @@ def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: Set[int]) -> bool:
     """True for a company that is named as one, and not as where something can be seen: "licensed by Crunchyroll"."""
     named = any(c.ref.entity_type is EntityType.STUDIO and not c.omitted and not c.typos for c in anchor.candidates)
     return _within(anchor, beyond) and named and anchor.first > 0 and words[anchor.first - 1].text not in _OUTLETS
+
+
+def _is_padded(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) -> bool:
+    """True for the name in "best Naruto movie", as one of them is called too, where the series is far better known."""
+    if not any(t.kind in (TagKind.ORDER, TagKind.COUNT) for t in tags):
+        return False
+    formats = (t for t in tags if t.kind is TagKind.FORMAT and t.last == anchor.last)
+    noun = next((t for t in formats if t.first > anchor.first), None)
+    if noun is None or any(c.display for c in anchor.candidates):
+        return False
+    least = _BETTER_KNOWN * max(c.popularity for c in anchor.candidates)
+    series = (other for other in others if (other.first, other.last) == (anchor.first, noun.first))
+    return any(c.display and not c.omitted and c.popularity >= least for other in series for c in other.candidates)
 
 
 def _choose(anchors: Sequence[Anchor], lexical: Set[int], in_quotes: Set[int]) -> list[Anchor]:

@@ -25,6 +25,8 @@ _OF_TITLES: Final = {
     GoalKind.COMPARE: frozenset[str](),
     GoalKind.PATH: frozenset[str](),
 }
+# What no description of a name says: "the newest X", "how many X".
+_UNSAID: Final = (TagKind.NOT, TagKind.COMPARE, TagKind.ORDER, TagKind.COUNT, TagKind.MOST, TagKind.AVERAGE)
 # What may be said of two names that stand side by side: "is the sequel of X Y".
 _OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
 _PAIR: Final = 2
@@ -56,15 +58,13 @@ _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
     alone = goal.kind not in _OF_TWO and (_run_together(cut) or _likens_a_field(cut))
-    if alone or _denies_a_topic(goal):
+    if alone or _denies_a_topic(goal) or _is_not_about(cut):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
             if _narrows_nobody(goal, cut):
                 return True
-            return _is_of_a_name(cut) or any(
-                _is_said(t, cut) or t.kind in (TagKind.NOT, TagKind.COMPARE) for t in cut.tags
-            )
+            return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
@@ -81,6 +81,12 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
 def _denies_a_topic(goal: Goal) -> bool:
     """True for "without ghosts": few titles tell what they are about, so that most would seem to be without."""
     return goal.query is not None and any(genre.islower() for genre in goal.query.where.genre_not)
+
+
+def _is_not_about(cut: Segmentation) -> bool:
+    """True for "not about soccer", which few titles tell."""
+    words = [w.text for w in cut.words]
+    return any(pair == ("not", "about") for pair in pairwise(words))
 
 
 def in_pieces(cut: Segmentation) -> bool:

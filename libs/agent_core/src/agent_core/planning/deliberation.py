@@ -1,14 +1,15 @@
 """Decides between the readings of a question by what the graph holds: which one is answered, or that none is."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES
+from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
+from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.production import as_made, is_far_more
 from agent_core.planning.retrievals import Findings, findings
@@ -29,6 +30,11 @@ _POSITIONS: Final = (
     (RelationType.VOICED_IN, None),
 )
 _SIDELINE: Final = 3
+# What a company does for anime beside making them.
+_OF_A_HOUSE: Final = ("producer", "licensor")
+
+
+type Choose = Callable[[Sequence[Findings]], Findings | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,13 +59,8 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     best = understanding.best
     if best is None:
         return Verdict()
-    works = _works(best, understanding.goals)
-    if works:
-        weighed = [findings(goal, investigation) for goal in works]
-        pending = next((found.pending for found in weighed if found.pending is not None), None)
-        chosen = _main_works(weighed) if pending is None else None
-        if pending is not None or chosen is not None:
-            return Verdict(pending=pending, answer=chosen)
+    if (verdict := _weigh(_works(best, understanding.goals), investigation, _main_works)) is not None:
+        return verdict
     group = [best, *_rival_goals(best, understanding.goals)]
     tried = [findings(goal, investigation) for goal in group]
     for found in tried:
@@ -72,15 +73,29 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         return Verdict(choices=tuple(_differing(settled)))
     if settled:
         return Verdict(answer=settled[0])
-    if (retried := _retried(best, understanding.goals, investigation)) is not None:
+    retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
+    if retried is not None:
         return retried
     tells = best.denies or best.stands_alone
     return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
 
 
+def _weigh(goals: Sequence[Goal], investigation: Investigation, choose: Choose) -> Verdict | None:
+    """Return the verdict of readings that are weighed by what they lead to; ``None`` where none leads to anything."""
+    weighed = [findings(goal, investigation) for goal in goals]
+    pending = next((found.pending for found in weighed if found.pending is not None), None)
+    answer = choose(weighed) if pending is None else None
+    return Verdict(pending=pending, answer=answer) if pending is not None or answer is not None else None
+
+
+def _most(weighed: Sequence[Findings]) -> Findings | None:
+    """Return what is most."""
+    return max((found for found in weighed if found.settled), key=_size, default=None)
+
+
 def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     """Return the readings of somebody's works by what they may have done for them; none where that is said."""
-    if not best.bare or best.rivals:
+    if not best.bare or best.rivals or best.subjects[0].ref.entity_type is not EntityType.PERSON:
         return []
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in _hops(goal)[:1]}
@@ -154,6 +169,23 @@ def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
     alike = [g for g in same if _wants_titles(g) is _wants_titles(best) and not _is_weaker(g, best)]
     return [g for g in alike if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+
+
+def _of_a_house(best: Goal) -> Iterator[Goal]:
+    """Yield what a company produced and licensed, where its anime are asked for and it made none itself."""
+    query, (subject, *_) = best.query, best.subjects or (None,)
+    if subject is None or query is None or not best.bare or subject.ref.entity_type is not EntityType.STUDIO:
+        return
+    for concept in _OF_A_HOUSE:
+        reading = next(r for r in CONCEPTS[concept] if r.source is EntityType.STUDIO)
+        chains = [query.chains[0].model_copy(update={"hops": list(reading.hops)})]
+        yield replace(
+            best,
+            query=query.model_copy(update={"chains": chains}),
+            phrase=reading.phrase(subject.name, many=False),
+            plural=reading.phrase(subject.name, many=True),
+            outermost=reading,
+        )
 
 
 def _is_weaker(goal: Goal, best: Goal) -> bool:

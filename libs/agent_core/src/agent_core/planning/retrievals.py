@@ -132,6 +132,8 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
         yield _select(_of_genres(goal, goal.said), "read whether it is of these genres")
     elif asks_how_it_stands(goal):
         yield _select(_going_on(goal), "read what of its story is not over")
+    elif asks_for_a_source(goal):
+        yield _select(_as_original(goal), "read whether it is said to be based on no other work")
     elif ranks_by_episodes(goal):
         yield _select(_still_running(goal), "read what of them has no number of episodes yet")
 
@@ -269,6 +271,18 @@ def _still_running(goal: Goal) -> GraphQuery:
     query = cast("GraphQuery", goal.query)
     where = query.where.model_copy(update={"status": ["airing"]})
     return query.model_copy(update={"where": where, "order_by": "popularity", "limit": RECOMMENDED})
+
+
+def asks_for_a_source(goal: Goal) -> bool:
+    """True for "what is X based on" and whether it is, of which the data may say two things."""
+    chains = goal.query.chains if goal.query is not None else []
+    hops = [hop.relation for chain in chains for hop in chain.hops]
+    return hops == [RelationType.ADAPTED_FROM] and goal.claim is None and len(goal.subjects) == 1
+
+
+def _as_original(goal: Goal) -> GraphQuery:
+    chain, where = Chain(start=[goal.refs[0]]), EntityFilters(source_material=["original"])
+    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=where)
 
 
 def is_of_genres(said: EntityFilters) -> bool:

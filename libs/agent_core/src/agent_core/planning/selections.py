@@ -186,7 +186,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
 def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
     """True for "X's anime" and "films by X", which say nothing of what X did for them."""
     (_, candidate, end), *others = chosen
-    works = candidate.ref.entity_type is EntityType.PERSON and end.kind is EntityType.ANIME and len(end.hops) == 1
+    works = candidate.ref.entity_type in _MAKERS and end.kind is EntityType.ANIME and len(end.hops) == 1
     return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
 
 

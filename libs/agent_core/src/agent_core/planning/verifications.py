@@ -191,6 +191,9 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     kind = goal.subjects[0].ref.entity_type
     if (said != EntityFilters() and kind not in RELEASED_TYPES) or (kind is EntityType.ANIME and told_of_manga(cut)):
         return False  # nobody is finished, no anime on hiatus
+    if kind is EntityType.MANGA and told_of_manga(cut) and goal.subjects[0].omitted:
+        whole = any(not (c.omitted or c.typos) for c in cut.anchors[0].candidates)
+        return not whole  # "is X on hiatus" is not asked of what has X for a part of its name
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
 
 

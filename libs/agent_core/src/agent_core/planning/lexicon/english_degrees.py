@@ -18,7 +18,7 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     "volumes desc": "most volumes | the most volumes | largest number of volumes | highest number of volumes",
     "score desc": "by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score"
     " | ordered by rating | highest rated | best rated | top rated | highest scored | highest scoring | best | top"
-    " | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
+    " | ranked | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
     " | rated the highest | highest rating | best score | the best | top scoring | best reviewed"
     " | with the best score | highest ranked | scored highest | greatest | most acclaimed | with the highest rating"
     " | rate highest | rate the highest | rate best | rate the best | rate top | rate most highly | rates highest"

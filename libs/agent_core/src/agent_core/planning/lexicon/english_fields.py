@@ -83,7 +83,9 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | deal with | deals with | centre of the story",
     "duration": "how long | runtime | running time | duration | how many minutes | length | minutes | run time |"
     " how long is"
-    " an episode | how many minutes long | minutes long | last | lasts | length of an episode |"
+    " an episode | how long is one episode of | how long is a single episode of | length of one episode of"
+    " | how long is one ep of | how long is one ep"
+    " | how many minutes long | minutes long | last | lasts | length of an episode |"
     " length of each episode"
     " | how many mins | mins | how long does it last | length in minutes | how long does an episode last"
     " | how long is each episode | how long are the episodes | how long are episodes | episode length"

@@ -17,7 +17,7 @@ _NOUNS: Final[dict[str, Words]] = {
     "picture_book": "picture book | picture books",
     "radio": "radio drama | radio play",
 }
-_ORIGINAL: Final[Words] = "based on nothing | based on no source | anime originals | original stories"
+_ORIGINAL: Final[Words] = "based on nothing | based on no source | anime originals | originals | original stories"
 _PATTERNS: Final = (
     "based on {}", "based on a {}", "based upon a {}", "adapted from {}", "adapted from a {}", "made from {}",
     "made from a {}", "made out of a {}", "adapting a {}", "adapting {}", "that adapt {}", "that adapts a {}",
