@@ -42,6 +42,16 @@ def test_of_two_values_of_a_field_the_field_is_asked_for(question: str, field: s
     assert (goal.kind, goal.attribute, [s.name for s in goal.subjects]) == (GoalKind.SELECT, field, ["Zorblat"])
 
 
+def test_the_format_that_a_title_has_not_is_offered_too() -> None:
+    question = "Is Zorblat a movie or an OVA?"
+    found = mentions(question)
+    for mention in found:
+        mention.candidates[:] = [replace(c, format="tv") for c in mention.candidates]
+    best = understand(question, found).best
+    assert best is not None
+    assert best.attribute == "format"
+
+
 def test_one_value_alone_is_said_for_yes_or_no() -> None:
     assert goal_of("Is Zorblat a movie?").said == EntityFilters(format=["movie"])
 

@@ -202,6 +202,8 @@ def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     if _filters(goal) or goal.said is not None or goal.instalments is not None or query is None or query.counts_related:
         return False
     titles = [s for s in goal.named if s.ref.entity_type in TITLE_TYPES]
+    if tag.kind is TagKind.FORMAT and goal.attribute == "format":
+        return False  # "is X a movie or a series"
     if tag.kind is TagKind.FORMAT:
         return not is_one_of_many(tag, cut.tags) and all(
             (s.format or tag.form.value).lower() != tag.form.value for s in titles
