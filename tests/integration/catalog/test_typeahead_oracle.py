@@ -150,6 +150,46 @@ async def test_a_kept_index_answers_like_the_naive_statement_after_every_edit(
         await assert_lists_as_made_anew(connection)
 
 
+@pytest.mark.parametrize("seed", range(3))
+async def test_lists_follow_what_becomes_better_or_less_known(dsn: str, connection: Connection, seed: int) -> None:
+    rng = random.Random(300 + seed)
+    catalogue = Catalogue(connection, rng)
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 5)]
+        await rebuild(connection)
+    for _ in range(12):
+        async with connection.transaction():
+            for _ in range(5):
+                changed = rng.sample(keys, rng.choice((1, 1, 2, 5)))
+                known = rng.choice((0, 5, 10_000, rng.randrange(1_000)))
+                statement = "UPDATE entity SET popularity = CASE WHEN $2 % 2 = 0 THEN $2 ELSE popularity + $2 - 500 END"
+                await connection.execute(statement + " WHERE key = ANY ($1)", changed, known)
+                await refresh(connection, changed)
+        await assert_lists_as_made_anew(connection)
+    await assert_equal_answers(dsn, connection, rng)
+
+
+async def test_only_lists_in_which_somebody_moves_are_written(connection: Connection) -> None:
+    catalogue = Catalogue(connection, random.Random(4))
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 2)]
+        await connection.execute(
+            "UPDATE entity SET popularity = 10 * key, name = 'same', type = 'anime', adult = false"
+        )
+        await connection.execute("UPDATE entity_name SET name = 'same', folded = 'same', kind = 'romaji'")
+        await refresh(connection, keys)
+    for more, moves in ((0, False), (5, False), (-5, False), (15, True), (-15, True)):
+        with suppress(_UndoneError):
+            async with connection.transaction():
+                await connection.execute(
+                    "UPDATE entity SET popularity = popularity + $2 WHERE key = $1", keys[-9], more
+                )
+                await refresh(connection, keys[-9:-8])
+                written = "SELECT count(*) FROM typeahead_prefix WHERE xmin = pg_current_xact_id()::xid"
+                assert bool(await connection.fetchval(written)) == moves
+                raise _UndoneError
+
+
 async def test_lists_that_many_left_are_filled_again(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(3))
     async with connection.transaction():

@@ -63,19 +63,20 @@ class Best(NamedTuple):
         return hit_of(self.name_id, self.match_class)
 
 
-def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, Mapping[int, Best]]:
+def best_hits(names: Iterable[Name], prefixes: Collection[str] | None = None) -> Mapping[str, Mapping[int, Best]]:
     """Return the best hit of each entity for every prefix that one of its names begins with.
 
     Args:
         names: all of each entity.
-        prefixes: with every shorter beginning of each.
+        prefixes: with every shorter beginning of each; all where ``None``.
     """
     found: dict[str, dict[int, Best]] = {}
     for name in names:
         for key, whole in name.keys:
             begun, exact = _best(name, later=not whole), _best(name, later=not whole, exact=whole)
             for n in range(1, len(key) + 1):
-                if (prefix := key[:n]) not in prefixes:
+                prefix = key[:n]
+                if prefixes is not None and prefix not in prefixes:
                     break
                 best = found.setdefault(prefix, {})
                 one = exact if n == len(key) else begun

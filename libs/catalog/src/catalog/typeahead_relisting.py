@@ -39,6 +39,34 @@ SELECT one.prefix, p.prefix IS NOT NULL, CASE
 FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[])) AS one(prefix, more)
 LEFT JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = 0
 """
+# What: the prefixes of whose lists some may have to change, where nothing but the rank of some hits did: of its own
+# segment's and of the mixed one. A list stays as it was where its hit still ranks between those beside it, which may
+# match better or worse; and where its hit is not in it, and still ranks after its last.
+# Bound: prefixes with SEPARATOR between, the hit of each as the text of an array.
+# Indexes: typeahead_name_pkey, typeahead_prefix_pkey.
+_RERANKED: Final[LiteralString] = """
+SELECT DISTINCT one.prefix
+FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[])) AS one(prefix, hit)
+JOIN typeahead_name AS own ON own.name_id = one.hit >> 3
+JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = ANY (ARRAY[0, own.segment]::smallint[])
+CROSS JOIN LATERAL (SELECT array_position(p.hits, one.hit) AS place, cardinality(p.hits) AS last OFFSET 0) AS held
+CROSS JOIN LATERAL (
+    SELECT p.hits[CASE WHEN held.place IS NOT NULL THEN held.place - 1 WHEN p.segment > 0 THEN held.last END] AS better,
+        p.hits[held.place + 1] AS worse OFFSET 0
+) AS beside
+LEFT JOIN typeahead_name AS better
+    ON better.name_id = CASE WHEN beside.better & 7 = one.hit & 7 THEN beside.better >> 3 END
+LEFT JOIN typeahead_name AS worse
+    ON worse.name_id = CASE WHEN beside.worse & 7 = one.hit & 7 THEN beside.worse >> 3 END
+WHERE CASE
+    WHEN held.place IS NULL THEN p.segment = own.segment AND (p.complete OR beside.better & 7 > one.hit & 7)
+    ELSE held.place = held.last AND (p.segment = 0 OR NOT p.complete) END
+OR own.popularity > better.popularity OR worse.popularity > own.popularity
+OR own.popularity = better.popularity
+    AND (own.name, own.id, own.position) < (better.name, better.id, better.position)
+OR own.popularity = worse.popularity
+    AND (worse.name, worse.id, worse.position) < (own.name, own.id, own.position)
+"""
 _DROP_LISTS: Final[LiteralString] = "DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))"
 
 
@@ -61,8 +89,12 @@ class _Relisting:
         self._before, self._after = before, after
 
     async def run(self) -> None:
-        listed, fresh = await self._heavy()
-        lists, upset = await self._updated(self._changes(listed))
+        if {name.matching for name in self._before} == {name.matching for name in self._after}:
+            changes, fresh = await self._reranked(), list[str]()
+        else:
+            listed, fresh = await self._heavy()
+            changes = self._changes(listed)
+        lists, upset = await self._updated(changes)
         await write_lists(self._connection, (*lists.values(), *await collect(self._connection, fresh, SEGMENT_QUOTAS)))
         short = [
             place
@@ -71,6 +103,19 @@ class _Relisting:
         ]
         await refill(self._connection, short)
         await write_lists(self._connection, await self._mixed({*upset, *fresh, *(prefix for prefix, _ in short)}))
+
+    def _moved(self) -> list[Name]:
+        """Return the names of entities that rank otherwise than before."""
+        ranks = {name.entity_key: name.rank for name in self._before}
+        return [name for name in self._after if ranks.get(name.entity_key) != name.rank]
+
+    async def _reranked(self) -> dict[str, list[Pair]]:
+        """Return how entities stand in lists that may have to change, because their rank did and nothing else."""
+        best = best_hits(self._moved())
+        hits = [(prefix, one.hit) for prefix, stands in best.items() for one in stands.values()]
+        asked = SEPARATOR.join(prefix for prefix, _ in hits), "{" + ",".join(str(hit) for _, hit in hits) + "}"
+        prefixes = await self._connection.fetch(_RERANKED, *asked) if hits else []
+        return {prefix: [(one, one) for one in best[prefix].values()] for (prefix,) in prefixes}
 
     async def _heavy(self) -> tuple[set[str], list[str]]:
         """Return the heavy prefixes of changed names that have lists, and others; drop the lists of light ones."""
@@ -99,11 +144,8 @@ class _Relisting:
 
     def _changes(self, prefixes: set[str]) -> dict[str, list[Pair]]:
         """Return how the entities stood in the lists of each prefix and how they do now, where that differs."""
-        was = best_hits(self._before, prefixes)
-        same = {name.matching for name in self._before} == {name.matching for name in self._after}
-        now = was if same else best_hits(self._after, prefixes)
-        ranks = {name.entity_key: name.rank for name in self._before}
-        reranked = {name.entity_key for name in self._after if ranks.get(name.entity_key) != name.rank}
+        was, now = best_hits(self._before, prefixes), best_hits(self._after, prefixes)
+        reranked = {name.entity_key for name in self._moved()}
         changes: dict[str, list[Pair]] = {}
         for prefix in prefixes:
             old, new = was.get(prefix, {}), now.get(prefix, {})
