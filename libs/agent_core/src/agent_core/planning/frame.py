@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
@@ -12,7 +13,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
 from agent_core.planning.retagging import is_measured
-from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag, has
 
@@ -65,6 +66,7 @@ class Frame:
     pieces: tuple[Piece, ...] = ()
 
 
+@lru_cache(maxsize=CUTS_KEPT)
 def frame_of(cut: Segmentation) -> Frame:
     """Return the frame of a question that was cut at its names."""
     first = cut.anchors[0].first if cut.anchors else len(cut.words)

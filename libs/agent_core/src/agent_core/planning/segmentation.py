@@ -1,10 +1,10 @@
 """Cuts a question into names, words that the lexicon knows, and words that nothing explains."""
 
 from collections.abc import Sequence, Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from catalog.names import fold
-from catalog.values import keyed_value
 
 from agent_core.planning.anchors import Anchor, chosen
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
@@ -12,10 +12,13 @@ from agent_core.planning.respelling import in_phrases, respelt
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
 from agent_core.results import Mention
 
+# Cuts of which is kept what is read of them again and again: those of the questions at work.
+CUTS_KEPT: Final = 64
 
-@keyed_value
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Segmentation:
-    """A question cut into names and tagged words.
+    """A question cut into names and tagged words, equal to itself alone, so that what is read of it can be kept.
 
     Attributes:
         unexplained: the indices of words that may belong to a name that was not found.

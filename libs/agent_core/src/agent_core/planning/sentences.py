@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from agent_core.planning.direction import is_nominal, is_owned, turned
 from agent_core.planning.heads import ASKED, AUXILIARIES, BE, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.merging import is_unit, merged
-from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.tagging import Tag
 
 # Words that stand for what a clause is about.
@@ -39,6 +40,7 @@ _EXCEPTIONS: Final = frozenset(
 )  # fmt: skip
 
 
+@lru_cache(maxsize=CUTS_KEPT)
 def placed(cut: Segmentation) -> Segmentation:
     """Return a question with what its words are by their place, without those that say nothing there."""
     told = replace(cut, tags=tuple(_excepting(t, cut) for t in merged(cut)))

@@ -1,6 +1,6 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product
 from typing import Final
@@ -98,12 +98,12 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
         (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
         key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
     )
-    goals = [g for g in fitting if not unsaid(g, cut)]
+    goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
     passed_over = unsaid(fitting[0], cut) if fitting and not goals else ()
     unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
-        goals=tuple(possibly_made(islice(_distinct(goals), _MAX_GOALS), cut)),
+        goals=tuple(possibly_made(goals, cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
@@ -404,7 +404,7 @@ def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:
     return [(cut.words[i].start, cut.words[i].end) for i in indices]
 
 
-def _distinct(goals: Sequence[Goal]) -> Iterator[Goal]:
+def _distinct(goals: Iterable[Goal]) -> Iterator[Goal]:
     seen: list[object] = []
     for goal in goals:
         key = (goal.kind, goal.refs, goal.query, goal.attribute, goal.claim)
