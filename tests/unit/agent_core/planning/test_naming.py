@@ -148,3 +148,10 @@ def test_a_title_that_only_names_somebody_better_known_is_hardly_meant(known: in
 def test_what_few_know_is_hardly_meant_beside_what_many_call_so(other: Candidate, *, hardly: bool) -> None:
     known = candidate("Vexo")
     assert is_hardly_meant(known, anchored(known, other)) is hardly
+
+
+@pytest.mark.parametrize(("known", "name"), [(FAMOUS // 10, "The voice"), (FAMOUS // 9, "The character")])
+def test_a_character_called_as_somebody_far_better_known_is_hardly_meant(known: int, name: str) -> None:
+    character = candidate("The character", matched="Vexo", popularity=known)
+    voice = candidate("The voice", EntityType.PERSON, matched="Vexo", popularity=FAMOUS)
+    assert meant(character, voice) == name

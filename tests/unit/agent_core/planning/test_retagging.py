@@ -77,3 +77,24 @@ def test_only_titles_are_of_a_genre(question: str) -> None:
 )
 def test_what_watching_takes_is_not_the_length_of_an_episode(question: str) -> None:
     assert goal_of(question).attribute == "watch_time"
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("anime with scores between 8 and 8.5", (8.0, 8.5)),
+        ("anime rated between 8.5 and 8", (8.0, 8.5)),
+        ("anime scored from 7 to 8", (7.0, 8.0)),
+        ("top 5 anime with a score between 7 and 8", (7.0, 8.0)),
+    ],
+)
+def test_two_scores_are_bounds(question: str, bounds: tuple[float, float]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.score_min, goal.query.where.score_max) == bounds
+    assert goal.query.limit == (5 if "top" in question else None)
+
+
+def test_who_two_have_in_them_is_heard_in_both() -> None:
+    for question in ("anime with Tomo Ishiguru and Hana Vell", "Which anime have both Tomo Ishiguru and Hana Vell?"):
+        assert chains(goal_of(question)) == [["voiced_in"], ["voiced_in"]]

@@ -89,6 +89,9 @@ def _counted(where: EntityFilters) -> Iterator[str]:
     first, last = where.episodes_min, where.episodes_max
     if first is not None and last is not None:
         yield f"with exactly {first} episodes" if first == last else f"with between {first} and {last} episodes"
+    if where.score_min is not None and where.score_max is not None:
+        yield f"rated between {where.score_min} and {where.score_max}"
+        where = where.model_copy(update={"score_min": None, "score_max": None})
     for name, text in _BOUNDS.items():
         value = getattr(where, name)
         if value is not None and not (name in _EPISODES and None not in (first, last)):

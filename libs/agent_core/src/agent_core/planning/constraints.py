@@ -260,19 +260,38 @@ def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, o
                 values["format_not"] = ["movie"]  # of which no length is known
         if tag.kind is not TagKind.NUMBER:
             continue
-        cue, number = _cue(tag, tags), float(tag.form.value)
-        following = words[tag.last].text if tag.last < len(words) else ""
-        counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
-        if (span := counted_episodes(words, tags, tag)) is not None:
+        if (scores := _scores_between(words, tags, tag)) is not None:
+            values["score_min"], values["score_max"] = scores
+        elif (span := counted_episodes(words, tags, tag)) is not None:
             values["episodes_min"], values["episodes_max"] = span
-        elif counted and cue in LOWER_BOUNDS:
-            values["episodes_min"] = int(number) + LOWER_BOUNDS[cue]
-        elif counted and cue in UPPER_BOUNDS:
-            values["episodes_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
-        elif cue in LOWER_BOUNDS:
-            values["score_min"] = number
-        elif cue in UPPER_BOUNDS:
-            values["score_max"] = number
+        else:
+            _read_bound(words, tags, tag, values)
+
+
+def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: dict[str, object]) -> None:
+    cue, number = _cue(tag, tags), float(tag.form.value)
+    following = words[tag.last].text if tag.last < len(words) else ""
+    counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
+    if counted and cue in LOWER_BOUNDS:
+        values["episodes_min"] = int(number) + LOWER_BOUNDS[cue]
+    elif counted and cue in UPPER_BOUNDS:
+        values["episodes_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
+    elif cue in LOWER_BOUNDS:
+        values["score_min"] = number
+    elif cue in UPPER_BOUNDS:
+        values["score_max"] = number
+
+
+def _scores_between(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> tuple[float, float] | None:
+    """Return the bounds of "rated between 7 and 8.5" and "scores from 7 to 8"; ``None`` for any other number."""
+    rated = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "rating" and t.first < lower.first for t in tags)
+    opened = lower.first > 0 and words[lower.first - 1].text in _BETWEEN
+    joined = lower.last < len(words) and words[lower.last].text in _JOINTS
+    upper = next((t for t in tags if t.kind is TagKind.NUMBER and t.first == lower.last + 1), None)
+    if upper is None or not (rated and opened and joined):
+        return None
+    low, high = sorted(float(t.form.value) for t in (lower, upper))
+    return (low, high) if high <= _MOST_SCORE else None
 
 
 def counted_episodes(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> tuple[int, int] | None:
@@ -324,7 +343,9 @@ def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
 
 def _is_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> bool:
     """True for a number that says nothing of how many results are asked for."""
-    counts = counted_episodes(words, tags, tag) is not None
+    numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.first in (tag.first, tag.first - 2)]
+    scores = any(_scores_between(words, tags, t) is not None for t in numbers)
+    counts = scores or counted_episodes(words, tags, tag) is not None
     return counts or bool(_cue(tag, tags)) or _is_ordinal(tag, words)
 
 

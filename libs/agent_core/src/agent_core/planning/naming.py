@@ -55,7 +55,7 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
         + (not candidate.verbatim)
         + _KIND_COST[candidate.ref.entity_type]
         + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
-        + (_OBSCURE if _is_obscure(candidate, anchor) else 0)
+        + (_OBSCURE if _is_obscure(candidate, anchor) or _is_somebody_else(candidate, anchor) else 0)
         + (_NAMESAKE_OF_A_TITLE if _is_called_like_a_title(candidate, anchor) else 0)
         + (_NAMESAKE if _overshadowed(candidate, anchor) else 0)
     )
@@ -133,6 +133,15 @@ def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:
     least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
     return not candidate.omitted and any(
         c.popularity >= least and not (c.omitted or c.typos or c.display) for c in anchor.candidates
+    )
+
+
+def _is_somebody_else(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for a character who is called as a far better known person is, or the other way round."""
+    beings = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and not (c.omitted or c.typos))
+    least = max(_FAMOUS * candidate.popularity, _WELL_KNOWN)
+    return candidate.ref.entity_type in _BEINGS and any(
+        c.popularity >= least and c.ref.entity_type is not candidate.ref.entity_type for c in beings
     )
 
 

@@ -19,6 +19,7 @@ _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
+_SCORING: Final = frozenset({"score", "scored"})
 _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
 
@@ -107,7 +108,7 @@ def _is_original(tag: Tag, cut: Segmentation) -> bool:
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
     """Return the composer of "did X score Y" for what is the rating elsewhere, and the rating of "a score above 8"."""
-    scores = "score" in [w.text for w in cut.words[max(tag.first, tag.last - 2) : tag.last]]
+    scores = bool(_SCORING & {w.text for w in cut.words[max(tag.first, tag.last - 2) : tag.last]})
     if tag.kind is TagKind.RELATION and scores and is_measured(tag, cut):
         return replace(tag, form=Form(TagKind.ATTRIBUTE, "rating"))
     noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)

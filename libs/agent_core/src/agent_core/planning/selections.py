@@ -40,6 +40,7 @@ ODD: Final = 25
 _UNHEARD: Final = 8
 _WITH: Final = frozenset({"with", "featuring", "starring"})
 _IN: Final = frozenset({"in"})
+_HAVING: Final = frozenset({"have", "has", "having"})
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
@@ -177,7 +178,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         bare=_is_bare(cut, chosen),
         cost=sum(doubt(c, a) for a, c, _ in chosen)
         + sum(end.cost for end in ends)
-        + _UNHEARD * _is_with_staff(cut, chosen)
+        + _UNHEARD * _with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
         + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
@@ -190,11 +191,14 @@ def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
     return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
 
 
-def _is_with_staff(cut: Segmentation, chosen: Chosen) -> bool:
-    """True for "anime with X" or "X is in" read as what X worked on: who is in an anime is mostly heard in it."""
+def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
+    """Count who, by "anime with X and Y" or "X is in", would have worked on it: they are mostly heard in it."""
     worked = [a for a, _, end in chosen if end.hops and end.hops[-1].relation is RelationType.WORKED_ON]
     said = any(t.kind is TagKind.RELATION for t in cut.tags)
-    return not said and any(_is_beside(cut, a.first - 1, _WITH) or _is_beside(cut, a.last, _IN) for a in worked)
+    first = cut.anchors[0].first
+    had = any(w.text in _HAVING for w in cut.words[max(0, first - 2) : first])
+    with_them = had or any(_is_beside(cut, a.first - 1, _WITH) or _is_beside(cut, a.last, _IN) for a, _, _ in chosen)
+    return len(worked) if with_them and not said else 0
 
 
 def _is_beside(cut: Segmentation, place: int, words: Set[str]) -> bool:

@@ -58,7 +58,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | carry the title | carries the title | goes by what title | headline | heading | known under"
     " | is titled | labelled | labeled | be titled | how is it titled | title given to | title goes to"
     " | what do you call",
-    "rating": "rating | how good | rated | score | what score | well"
+    "rating": "rating | scores | with scores | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
     " is it rated | how well received | points | readers score | reader score | mal score"

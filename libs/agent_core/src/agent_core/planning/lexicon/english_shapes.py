@@ -229,7 +229,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | leave out | leaving out those | minus the | skipping | skip | omitting | but without"
         " | though excluding | but excluding"
         " | which lack | that lack | lacking | which exclude | that exclude | exclude | excludes",
-        TagKind.MOST: "most | most common | commonest | most frequent | the highest number of | the largest number of"
+        TagKind.MOST: "most | most prolific | most common | commonest | most frequent | the highest number of"
+        " | the largest number of"
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
