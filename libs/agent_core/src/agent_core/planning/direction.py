@@ -13,7 +13,7 @@ _INTO: Final = frozenset({"in", "into", "to"})
 # Words between a name and what it is had as: "as its direct".
 _NEAR: Final = 3
 # Prepositions of what something goes on as or in, which is no object of its verb.
-GOING_ON: Final = frozenset({"in", "into", "with", "as", "where"})
+GOING_ON: Final = frozenset({"in", "into", "with", "as", "where", "under"})
 _WITHIN: Final = frozenset({"in", "en", "dans"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 

@@ -97,7 +97,23 @@ _DEFINITE: Final = frozenset({"the", "a", "an", "whose"})
 _CAN: Final = frozenset({"can", "could", "does", "may", "might", "should", "would", "must", "did"})
 _OWNERS: Final = frozenset({"his", "her", "their", "its"})
 JOINTS: Final = frozenset(
-    {"of", "to", "in", "from", "for", "by", "on", "at", "upon", "behind", "after", "before", "following", "preceding"}
+    {
+        "of",
+        "to",
+        "in",
+        "from",
+        "for",
+        "by",
+        "on",
+        "at",
+        "upon",
+        "under",
+        "behind",
+        "after",
+        "before",
+        "following",
+        "preceding",
+    }
 )
 # Words between "which" and its noun.
 _ADJECTIVES: Final = 2

@@ -118,6 +118,9 @@ def _denied(cut: Segmentation, place: int) -> Possession | None:
     has = bool(says & _HAVING)
     if counted.kind is TagKind.TYPE and not has:
         return None  # "disregarding any anime by X"
+    named = any(t.kind is TagKind.TYPE and a.first == t.last for a in cut.anchors for t in cut.tags)
+    if counted.form.target is None and named:
+        return None  # "leaving out those featuring the character X"
     identity = _is_noun(counted) and not has and bool(says & _BEING)
     return Possession(counted=counted, high=0, identity=identity)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 
+from agent_core.planning.appositions import with_appositions
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.endings import bounding
 from agent_core.planning.heads import BE, QUESTION_WORDS
@@ -26,9 +27,9 @@ _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 def with_verbs(cut: Segmentation) -> Segmentation:
     """Return a question with those words as verbs that are so by their place alone."""
     tags = tuple(part for tag in cut.tags for part in _parted(tag, cut))
-    for read in (_placed, _scored, _asking, _published, _more):
+    for read in (_placed, _scored, _asking, _opening, _published, _more):
         tags = tuple(read(tag, cut) for tag in tags)
-    return replace(cut, tags=tags)
+    return with_appositions(replace(cut, tags=tags))
 
 
 def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
@@ -60,6 +61,28 @@ def _more(tag: Tag, cut: Segmentation) -> Tag:
     asked = any(w.text in QUESTION_WORDS or w.text == "who" for w in cut.words[: tag.first])
     told = has(cut.tags, TagKind.RELATION) and not has(cut.tags, TagKind.SIMILAR)
     return replace(tag, form=Form(TagKind.OTHER)) if noun and leads and told and not asked else tag
+
+
+def _opening(tag: Tag, cut: Segmentation) -> Tag:
+    """Return what the first words of a question ask for where their phrase alone says something else."""
+    if _points_at_a_name(tag, cut):
+        return replace(tag, form=Form(TagKind.ASK))
+    if _is_gone_on_under(tag, cut):
+        return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME), first=tag.last - 1)
+    return tag
+
+
+def _is_gone_on_under(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first words of "under which title does X continue", which ask for the title that continues it."""
+    named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name" and tag.first == 0
+    verb = cut.tags[-1].form
+    return named and cut.words[0].text == "under" and verb.value in STORIES and verb.target is None
+
+
+def _points_at_a_name(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first words of "is that X voicing Y?"."""
+    said = tag.kind is TagKind.FILLER and [w.text for w in cut.words[: tag.last]] in (["is", "that"], ["is", "this"])
+    return said and any(a.first == tag.last for a in cut.anchors)
 
 
 def _asking(tag: Tag, cut: Segmentation) -> Tag:

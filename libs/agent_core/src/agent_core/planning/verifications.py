@@ -83,8 +83,15 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
         return frozenset({EntityType.PERSON, EntityType.STUDIO})
     named = {c.ref.entity_type for c in cut.anchors[place].candidates}
     somebody = EntityType.CHARACTER if EntityType.CHARACTER in named else EntityType.PERSON
+    if EntityType.STUDIO in named and _is_from(cut, cut.anchors[place]):
+        return frozenset({EntityType.STUDIO})
     within = has(cut.tags, TagKind.OF) or any(w.text in _BELONGING for w in cut.words)
     return frozenset({somebody}) if within else frozenset()
+
+
+def _is_from(cut: Segmentation, anchor: Anchor) -> bool:
+    """True for "from X" and "from the studio X"."""
+    return any(w.text == "from" for w in cut.words[max(0, anchor.first - _PAIR) : anchor.first])
 
 
 def _more(cut: Segmentation) -> Iterator[Goal]:

@@ -50,7 +50,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | go off the air | went off the air | end of the run | end of its run | concludes | concluding"
     " | ending date | closing date | date of the finale | wrapped | finish | finished its run"
     " | stop running | stopped running",
-    "name": "what is the title | the title | the name | called | titled | title of | name of | what's the title"
+    "name": "its title | what's its title | what is its title | their title | its name | what is the title"
+    " | the title | the name | called | titled | title of | name of | what's the title"
     " | what's the name | what is it called | go by | bear the title | how is it called | entitled | title does"
     " | title did | headed"
     " | the name of | what name does | what name has | what title does | what title has | bears which title"
