@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters, Hop
@@ -43,6 +43,7 @@ _SOME: Final = ARTICLES | {"have", "has", "had"}
 # Cues that also say where something is, without a number behind them, and how many words there are in between.
 _PLACES: Final = frozenset({"under", "over", "above", "below", "beneath", "through", "beyond", "past", "vor"})
 _REACH: Final = 2
+_HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
 _BOUNDED: Final = (TagKind.YEAR, TagKind.NUMBER)
 # Relations of words that also stand beside a field: "the episodes that make up X", "based on a manga or a novel".
 _MADE: Final = frozenset({"making", "production", "source", "adaptation", "original creator"})
@@ -158,6 +159,17 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     return not (told or used or _filters(goal) or tag.form.value in _VAGUE or goal.kind is GoalKind.DESCRIBE)
 
 
+def _asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "who voices X" that is read as whom X voices: who does something is somebody."""
+    verb = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.ASK), None)
+    if verb is None or verb.kind is not TagKind.RELATION or verb.form.target is not None:
+        return False
+    named = any(0 <= a.first - verb.last <= 1 for a in cut.anchors)
+    asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
+    turned_round = [hop.relation for hop in _hops(goal)] == [RelationType.VOICES]
+    return asked and turned_round and goal.query is not None and goal.query.result_type is EntityType.CHARACTER
+
+
 def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "before", "at least" and "older than" of which no filter, order or relation tells."""
     query = goal.query
@@ -252,6 +264,7 @@ def _relations_of(concept: str) -> frozenset[RelationType]:
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.FILLER: _limits,
     TagKind.NOT: _denies_nothing,
+    TagKind.WHO: _asks_for_others,
     TagKind.OTHER: _leaves_all,
     TagKind.ATTRIBUTE: _asks_nothing,
     TagKind.CUE: _bounds_nothing,

@@ -9,6 +9,8 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
 _JOINTS = frozenset({TagKind.AND, TagKind.OR, TagKind.NOT, TagKind.OTHER})
+# What begins a list of its own behind a denial: "excluding anything by X", "but not those by X".
+_LISTS = frozenset({"anything", "everything", "those", "ones", "works", "all", "any", "stuff", "what"})
 _SAYING = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT})
 
 
@@ -20,12 +22,14 @@ class Conjunct:
         before, after: the relation and type words on either side of the name, within its part of the question.
         shared: they are said of another name, and of this one by leaving them out: "directed by X or Y".
         made: "by" stands in front of the name, which alone may say how it is related.
+        own: a list of its own begins in front of that, so that it shares no words.
     """
 
     before: tuple[Tag, ...]
     after: tuple[Tag, ...]
     shared: bool = False
     made: bool = False
+    own: bool = False
 
     @property
     def says(self) -> bool:
@@ -53,10 +57,21 @@ def conjuncts(cut: Segmentation, body: Sequence[Tag]) -> tuple[Conjunct, ...]:
             before=tuple(t for t in body if first <= t.first < anchor.first),
             after=tuple(t for t in body if anchor.last <= t.first < last),
             made=anchor.first in makers,
+            own=_begins_a_list(cut, anchor.first),
         )
         for anchor, (first, last) in zip(cut.anchors, pairwise(edges), strict=True)
     ]
     return tuple(_completed(parts, i) for i in range(len(parts)))
+
+
+def _begins_a_list(cut: Segmentation, name: int) -> bool:
+    """True for "excluding anything by X" and "not by the studio X"."""
+    by = next((t for t in cut.tags if t.kind is TagKind.BY and 0 <= name - t.last <= 2), None)
+    denied = by is not None and any(t.kind is TagKind.NOT and 0 <= by.first - t.last <= 2 for t in cut.tags)
+    if by is None or not denied or by.first == 0:
+        return False
+    titled = any(w.text == "studio" for w in cut.words[by.last : name + 1])
+    return titled or cut.words[by.first - 1].text in _LISTS
 
 
 def _joint(cut: Segmentation, first: int, last: int) -> int | None:
@@ -73,7 +88,7 @@ def _listed(cut: Segmentation, first: int, last: int) -> int | None:
 def _completed(parts: Sequence[Conjunct], i: int) -> Conjunct:
     """Return a part with the words of the nearest part in front of it, or behind it, where it has none."""
     part = parts[i]
-    if part.says or (i == 0 and part.made):
+    if part.says or part.own or (i == 0 and part.made):
         return part
     others = [*reversed(parts[:i]), *parts[i + 1 :]]
     told = next((other for other in others if other.says), None)

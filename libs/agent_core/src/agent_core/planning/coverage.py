@@ -71,7 +71,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
-            return _turns_back(goal, cut) or _takes_out_all(goal)
+            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.subjects) + len(goal.makers_not) or _passes_over(goal, cut)
         case _:

@@ -30,15 +30,16 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
     named = cut.anchors[-1].last
-    asked = any(word.text in ASKED for word in cut.words[named : tag.first])  # "I finished X, what comes next"
-    behind = named <= tag.first and not (asked and cut.words[named - 1].pause)
+    asked = next((i for i in range(named, tag.first) if cut.words[i].text in ASKED), None)
+    told_before = asked is not None and any(w.pause for w in cut.words[named - 1 : asked])
+    behind = named <= tag.first and not told_before  # "I finished X, what comes next"
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut) or _goes_on(tag, cut):
         return tag  # "X recap", "X's recap"
     if tag.form.target is None:
         leads_back = behind is not _is_passive(tag, cut)
     else:
-        leads_back = (behind and _is_of_what(tag, cut)) or _is_turned_round(tag, cut)
+        leads_back = (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut))) or _is_turned_round(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
 
@@ -95,6 +96,12 @@ def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
     """True for "¿de qué anime es secuela X?", where the subject follows the noun."""
     opens = cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0 and cut.words[1].text in QUESTION_WORDS
     return opens and tag.last == cut.anchors[0].first
+
+
+def _is_said_to_be(tag: Tag, cut: Segmentation) -> bool:
+    """True for "is X a sequel", which asks whether it has a prequel."""
+    ends = tag.last == len(cut.words) and cut.words[tag.first - 1].text in ("a", "an")
+    return ends and cut.words[0].text in BE
 
 
 def _is_of_what(tag: Tag, cut: Segmentation) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
@@ -87,7 +88,7 @@ def frame_of(cut: Segmentation) -> Frame:
         or _shares_with_a_name(cut),
         attribute=_attribute(cut, head),
         conjuncts=conjuncts(told, body),
-        combine="union" if has(told.tags, TagKind.OR) or _adds(told, inside) else "intersection",
+        combine="union" if _offers(told) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
         pieces=pieces_of(phrases),
     )
@@ -97,6 +98,14 @@ def _shares_with_a_name(cut: Segmentation) -> bool:
     """True for "anime that share a studio with X", of which X itself is none."""
     with_it = any(cut.words[a.first - 1].text in ("with", "as") for a in cut.anchors if a.first)
     return len(cut.anchors) == 1 and has(cut.tags, TagKind.COMMON) and has(cut.tags, TagKind.RELATION) and with_it
+
+
+def _offers(cut: Segmentation) -> bool:
+    """True for "or" anywhere but among names that are denied: neither of those is in any result."""
+    gaps = [(left.last, right.first) for left, right in pairwise(cut.anchors)]
+    denied = _denied(cut)
+    taken = [gap for gap, left, right in zip(gaps, denied, denied[1:], strict=False) if left and right]
+    return any(t.kind is TagKind.OR and not any(first <= t.first < last for first, last in taken) for t in cut.tags)
 
 
 def _adds(cut: Segmentation, inside: Sequence[Tag]) -> bool:
@@ -158,7 +167,16 @@ def _denied(cut: Segmentation) -> tuple[bool, ...]:
         nots = [t.first for t in behind if t.kind is TagKind.NOT]
         denied[-1] |= any(t.kind is TagKind.NOT and cut.words[t.last - 1].text in _EXCLUDED for t in behind)
         denied[-1] |= bool(nots) and any(t.kind is TagKind.RELATION and t.first > nots[0] for t in behind)
+    for i in range(1, len(denied)):
+        denied[i] |= denied[i - 1] and _goes_on_listing(cut, edges[i], cut.anchors[i].first)
     return tuple(denied)
+
+
+def _goes_on_listing(cut: Segmentation, first: int, last: int) -> bool:
+    """True for the "or" of "not directed by X or Y", and the "and" of "without X and Y"."""
+    inside = [t for t in cut.tags if first <= t.first < last and t.kind is not TagKind.FILLER]
+    joints = {t.kind for t in inside}
+    return joints in ({TagKind.OR}, {TagKind.OR, TagKind.BY}, {TagKind.AND})
 
 
 def _is_denied(cut: Segmentation, first: int, last: int) -> bool:

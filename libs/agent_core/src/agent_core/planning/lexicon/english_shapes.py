@@ -18,7 +18,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | would it be right to say that | is it the case that | is that right | is that correct | is that true"
         " | right | correct | isn't it | yes or no | true or not | would | could it be that | tell me whether"
         " | say whether | whether | is it so that | check whether | check if | verify that | verify whether"
-        " | confirm that"
+        " | confirm that | is that"
         " | will | shall | would you say | would you say that | do we | do we see | will i | may i"
         " | might it be | may it be that | so is it true that | is it a fact that"
         " | is it known whether | is it correct to say that | would it be correct that"
@@ -32,7 +32,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | hasn't he | hasn't she | or not | or isn't it | or is it not | or am i mistaken | or am i wrong"
         " | if i'm not mistaken | if i am not mistaken | unless i'm mistaken | if i remember correctly"
         " | if i remember right",
-        TagKind.COUNT: "how many | number of | the number of | count | total number of | the total number of"
+        TagKind.COUNT: "just the number please | just the number | only the number | the number please"
+        " | how many | number of | the number of | count | total number of | the total number of"
         " | how many different | what number of | how much | amount of | count of | what is the total | total | tally"
         " | to how many | in how many | for how many | on how many | how large is the number of | size of"
         " | what's the count of | total of | sum of | overall number of | overall count of"
@@ -234,7 +235,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "where can i watch | where can i stream | where to watch | where can one watch"
+        TagKind.BEYOND: "founded | founder | founders | co-founded | translated | translator | translators | influenced"
+        " | influences | where can i watch | where can i stream | where to watch | where can one watch"
         " | where do i watch"
         " | where can you watch | true story | true events | real story | real events | real person | would win"
         " | who would win | next episode | villain | villains | antagonist | antagonists | why | budget | weather"
