@@ -188,7 +188,10 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
     assert "Left out" not in answer(goal, result(ranked), result()).answer
 
 
-@pytest.mark.parametrize("question", ["What is Zorblat based on?", "Is Zorblat based on a manga?"])
+@pytest.mark.parametrize(
+    "question",
+    ["What is Zorblat based on?", "Is Zorblat based on a manga?", "Who wrote the manga that Zorblat is based on?"],
+)
 def test_a_source_of_what_is_said_to_have_none_is_told_with_that(question: str) -> None:
     goal = goal_of(question)
     drawn = result(row("Nightpaper", EntityType.MANGA))
@@ -196,6 +199,13 @@ def test_a_source_of_what_is_said_to_have_none_is_told_with_that(question: str) 
         "The data also says that Zorblat is based on no other work."
     )
     assert "also" not in answer(goal, drawn, result()).answer
+
+
+def test_somebody_whom_the_data_may_hold_twice_is_not_denied() -> None:
+    said = asked("Did Tomo Ishiguru direct Zorblat?", row("Ishiguru Tomo", EntityType.PERSON))
+    undecided = "The data does not decide whether Tomo Ishiguru is the director of Zorblat."
+    assert (said.value, said.answer) == (None, undecided)
+    assert asked("Did Tomo Ishiguru direct Zorblat?", row("Hana Vell", EntityType.PERSON)).value == "no"
 
 
 def test_a_kind_is_what_the_entity_is() -> None:

@@ -424,7 +424,8 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
     "question",
     ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
      "Which one of these did Hana Vell not write?", "zorblat filler episodes", "main girl in zorblat",
-     "is there a live action zorblat", "is zorblat subbed", "best girl in zorblat"],
+     "is there a live action zorblat", "is zorblat subbed", "best girl in zorblat",
+     "manga by female authors", "anime for beginners", "underrated anime by studio plim"],
 )  # fmt: skip
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
     assert understood(question).beyond
@@ -512,6 +513,12 @@ def test_the_length_of_films_is_beyond_the_data(question: str) -> None:
 @pytest.mark.parametrize("question", ["newest Vexo Karu", "How many Zorblat are there?", "best zorblat"])
 def test_a_name_alone_is_not_described_where_a_degree_or_a_number_is_asked_for(question: str) -> None:
     assert all(goal.kind is not GoalKind.DESCRIBE for goal in understood(question).goals)
+
+
+def test_what_is_airing_is_anime() -> None:
+    query = goal_of("what is airing right now").query
+    assert query is not None
+    assert (query.result_type, query.where.status) == (EntityType.ANIME, ["airing"])
 
 
 def test_what_titles_are_not_about_is_withheld() -> None:

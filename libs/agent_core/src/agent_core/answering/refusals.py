@@ -103,6 +103,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.measure is not None:
         all_of = "both" if len(goal.subjects) == 2 else "all of"
         text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
+    elif goal.claim is not None and found is not None and found.settled:
+        text = f"The data does not decide whether {goal.claim.name} is the {goal.phrase}."
     elif goal.said is not None and goal.subjects:
         text = f"The data does not tell that of {join([s.name for s in goal.subjects])}."
     elif goal.others and goal.attribute is None:

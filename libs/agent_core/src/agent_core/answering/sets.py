@@ -141,6 +141,8 @@ def ranked_by(goal: Goal) -> str:
         ("episodes", False): "with the fewest episodes",
         ("chapters", True): "with the most chapters",
         ("volumes", True): "with the most volumes",
+        ("chapters", False): "with the fewest chapters",
+        ("volumes", False): "with the fewest volumes",
         ("start_date", True): "that came out last",
         ("start_date", False): "that came out first",
     }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from catalog.names import fold
+
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import label_of, measure_of
 from agent_core.answering.wording import article, join, join_of, made_from, say_format, say_status, verb
@@ -53,7 +55,7 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
         others = len(result.cards) - 1
         among = f", one of {others + 1}" if others else ""
         return Said("yes", f"Yes: {claimed} is {_definite(goal, others, citations)}{among}.", [claim.ref])
-    if not result.meta.complete:
+    if not result.meta.complete or any(_is_spelt_alike(card.name, claim.name) for card in result.cards):
         return None
     count = len(result.cards)
     named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
@@ -62,6 +64,11 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
         f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}, and not {claimed}.",
         [card.ref for card in result.cards],
     )
+
+
+def _is_spelt_alike(name: str, other: str) -> bool:
+    """True for "ISIN NISIO" and "Nisioisin", whom the data may hold twice."""
+    return sorted(fold(name).replace(" ", "")) == sorted(fold(other).replace(" ", ""))
 
 
 def _unheard_of(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:

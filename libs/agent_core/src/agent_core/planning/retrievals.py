@@ -274,10 +274,12 @@ def _still_running(goal: Goal) -> GraphQuery:
 
 
 def asks_for_a_source(goal: Goal) -> bool:
-    """True for "what is X based on" and whether it is, of which the data may say two things."""
+    """True for "what is X based on", and what is asked of that, of which the data may say two things."""
     chains = goal.query.chains if goal.query is not None else []
     hops = [hop.relation for chain in chains for hop in chain.hops]
-    return hops == [RelationType.ADAPTED_FROM] and goal.claim is None and len(goal.subjects) == 1
+    return (
+        len(chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM] and goal.claim is None and len(goal.subjects) == 1
+    )
 
 
 def _as_original(goal: Goal) -> GraphQuery:

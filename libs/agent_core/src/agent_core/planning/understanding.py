@@ -341,6 +341,11 @@ def _tells_of_titles(cut: Segmentation) -> bool:
     return said and not pointed and not _relations(cut)
 
 
+def _runs(cut: Segmentation) -> bool:
+    """True for "what is airing right now"."""
+    return any(t.kind is TagKind.STATUS and t.form.value in ("airing", "upcoming") for t in cut.tags)
+
+
 def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
     """Read "top 10 fantasy anime of 2015" and "how many studios are there"."""
     frame = frame_of(cut)
@@ -371,7 +376,7 @@ def _without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
 
 def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
     if frame.head is None:
-        titled = has(cut.tags, TagKind.GENRE) or has(cut.tags, TagKind.SOURCE) or _tells_of_titles(cut)
+        titled = has(cut.tags, TagKind.GENRE) or has(cut.tags, TagKind.SOURCE) or _tells_of_titles(cut) or _runs(cut)
         return EntityType.ANIME if titled else None
     return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
 
