@@ -1,9 +1,10 @@
 """Latency of typeahead on a loaded catalog, as ratios to a primary-key select, and how it grows with the catalog.
 
-Usage: python -m benchmarks.typeahead (DSN | FOLDER) [--queries N] [--seed N] [--times N] [--plot FILE] [--changes N]
-[--no-build]. FOLDER is a dataset, or the data directory of an embedded PostgreSQL. Each round runs every measured
-thing once, in turn, so that a busy machine slows all of them alike. Everything is asked one after another, so that each
-catalog is read over one connection. What is built, changed or made larger is a copy that is thrown away.
+Usage: python -m benchmarks.typeahead (DSN | FOLDER) [--queries N] [--seed N] [--rounds N] [--times N] [--beside DSN]
+[--plot FILE] [--changes N] [--no-build]. FOLDER is a dataset, or the data directory of an embedded PostgreSQL. Each
+round runs every measured thing once, in turn, so that a busy machine slows all of them alike. Everything is asked one
+after another, so that each catalog is read over one connection. What is built, changed or made larger is a copy that is
+thrown away.
 """
 
 import argparse
@@ -29,7 +30,7 @@ from catalog.typeahead import Typeahead, Typed
 from indexer.ingest import ingest
 from standalone.postgres import EmbeddedPostgres
 
-from benchmarks._grown_catalog import GrownCatalog, Shape, made, read_shapes, thrown_away
+from benchmarks._grown_catalog import Shape, made, read_shapes, thrown_away
 from benchmarks._typeahead_upkeep import report_upkeep
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import Query, generate
@@ -59,10 +60,14 @@ class Options:
         changes: entities that are changed, of each kind of change.
         plot: where to write the picture.
         build: whether a copy is built at all.
+        rounds: how often every query is asked, of which the least time counts.
+        beside: catalogs of other sizes that are there already, on the same server; then no copy is built.
     """
 
     queries: int
     seed: int
+    rounds: int
+    beside: Sequence[str]
     times: int
     changes: int
     plot: Path | None
@@ -97,6 +102,11 @@ class Clock:
         took = (time.perf_counter() - started) * 1e3
         for name in names:
             self.taken.setdefault(name, []).append(took)
+
+    def keep_least(self, other: "Clock") -> None:
+        """Take what another round of the same took, where that is less."""
+        for name, taken in other.taken.items():
+            self.taken[name] = [min(pair) for pair in zip(taken, self.taken.get(name, taken), strict=True)]
 
     def p(self, name: str, q: int) -> float:
         """Return the q-th percentile of what was measured under a name, in ms."""
@@ -152,18 +162,31 @@ class Point:
         return self.clock.p(name, q) / self.beside.p(name, q)
 
 
-async def measure(sites: Sequence[Site], queries: Sequence[Query], *, seed: int) -> None:
-    """Ask every catalog every query, in turn."""
+async def measure(sites: Sequence[Site], queries: Sequence[Query], *, seed: int, rounds: int = 1) -> None:
+    """Ask every catalog every query, in turn; of several rounds the least counts, without what a busy machine added.
+
+    Args:
+        sites: what is asked; their clocks keep what it took.
+        queries: what is asked for, in random order.
+        seed: of that order.
+        rounds: how often everything is asked.
+    """
     rng = random.Random(seed)
     shuffled = rng.sample(queries, len(queries))
     for query in shuffled[: len(shuffled) // 5]:  # warm
         for each in sites:
             await each.round(query, rng)
-    for each in sites:
-        each.clock.taken.clear()
-    for query in shuffled:
+    least = [Clock() for _ in sites]
+    for _ in range(rounds):
         for each in sites:
-            await each.round(query, rng)
+            each.clock.taken.clear()
+        for query in shuffled:
+            for each in sites:
+                await each.round(query, rng)
+        for clock, each in zip(least, sites, strict=True):
+            clock.keep_least(each.clock)
+    for clock, each in zip(least, sites, strict=True):
+        each.clock.taken = clock.taken
 
 
 async def read(dsn: str) -> tuple[Names, int]:
@@ -228,7 +251,7 @@ async def grow(queries: Sequence[Query], shapes: Sequence[Shape], options: Optio
             await large.add(islice(everything, wanted - held))
             held = wanted
             await report_upkeep(large, options.changes, rng, limited=False)
-            points.append(await compare(small, large, queries, options))
+            points.append(await compare(small.dsn, large.dsn, queries, options))
     return points
 
 
@@ -238,13 +261,14 @@ def asked_first(shapes: Sequence[Shape], queries: Sequence[Query], rng: random.R
     return sorted(rng.sample(shapes, len(shapes)), key=lambda shape: shape.id not in wanted)
 
 
-async def compare(small: GrownCatalog, large: GrownCatalog, queries: Sequence[Query], options: Options) -> Point:
-    """Ask two copies in turn, and print how they differ."""
-    async with site(small.dsn) as base, site(large.dsn) as grown:
-        await measure([base, grown], queries, seed=options.seed)
-    point = Point(names=large.names, clock=grown.clock, beside=base.clock)
-    print(f"{small.names:,} names")
-    print("\n".join([*table(base.clock), "", f"{large.names:,} names", *table(grown.clock), "", *growth_table(point)]))
+async def compare(small: str, large: str, queries: Sequence[Query], options: Options) -> Point:
+    """Ask the catalogs at two addresses in turn, and print how they differ."""
+    (_, few), (_, many) = await read(small), await read(large)
+    async with site(small) as base, site(large) as grown:
+        await measure([base, grown], queries, seed=options.seed, rounds=options.rounds)
+    point = Point(names=many, clock=grown.clock, beside=base.clock)
+    print("\n".join([f"{few:,} names", *table(base.clock), "", f"{many:,} names", *table(grown.clock), ""]))
+    print("\n".join(growth_table(point)))
     return point
 
 
@@ -279,10 +303,12 @@ async def run(dsn: str, options: Options) -> None:
     names, count = await read(dsn)
     queries = generate(names, seed=options.seed, per_kind=options.queries, kinds=[*EXACT, *MISTYPED])
     async with site(dsn) as small:
-        await measure([small], queries, seed=options.seed)
+        await measure([small], queries, seed=options.seed, rounds=options.rounds)
         print(f"{count:,} names, {len(queries):,} queries")
         print("\n".join(table(small.clock)))
-    points = await grow(queries, await read_shapes(dsn), options) if options.build else []
+    points = [await compare(dsn, other, queries, options) for other in options.beside]
+    if options.build and not options.beside:
+        points = await grow(queries, await read_shapes(dsn), options)
     if options.plot:
         plot(count, small.clock, points, options.plot)
 
@@ -312,6 +338,8 @@ def main() -> int:
     parser.add_argument("source", metavar="DSN|FOLDER")
     parser.add_argument("--queries", type=int, default=50, help="of each kind for each type of entity")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=1, help="ask everything so often, and count the least")
+    parser.add_argument("--beside", metavar="DSN", action="append", default=[], help="a catalog of another size")
     parser.add_argument("--times", type=int, default=1, help="measure copies up to so many times as large")
     parser.add_argument("--changes", type=int, default=30, help="entities that are changed, of each kind of change")
     parser.add_argument("--plot", type=Path, help="write latency against size as a picture (PNG)")

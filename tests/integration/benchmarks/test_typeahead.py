@@ -46,7 +46,8 @@ async def test_a_run_prints_every_ratio_and_draws_latency_against_size(
 ) -> None:
     before = await counts(sample_dsn)
     picture = tmp_path / "typeahead.png"
-    await run(sample_dsn, Options(queries=1, seed=1, times=2, changes=2, plot=picture, build=True))
+    plan = Options(queries=1, seed=1, rounds=1, beside=(), times=2, changes=2, plot=picture, build=True)
+    await run(sample_dsn, plan)
     printed = capsys.readouterr().out
     for name in (*EXACT, *MISTYPED):
         assert printed.count(f"\n{name} ") == 1 + 3 * len(steps(2)), "alone, and for each size both and their ratio"
@@ -129,6 +130,23 @@ async def test_both_sizes_are_asked_every_query_in_turn(sample_dsn: str, monkeyp
         assert [text for _, text in measured[::2]] == [text for _, text in measured[1::2]]
         assert len(small.clock.taken["primary-key select"]) == len(queries), "a floor beside each"
         assert len(large.clock.taken["primary-key select"]) == len(queries)
+
+
+async def test_catalogs_that_are_there_are_compared_and_none_is_built(
+    sample_dsn: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = Options(queries=1, seed=1, rounds=2, beside=(sample_dsn,), times=1, changes=0, plot=None, build=True)
+    await run(sample_dsn, plan)
+    printed = capsys.readouterr().out
+    assert printed.count("large / small") == 1
+    assert "names built" not in printed
+
+
+def test_of_several_rounds_the_least_counts() -> None:
+    clock = Clock()
+    for taken in ([3.0, 1.0], [2.0, 4.0], [5.0, 5.0]):
+        clock.keep_least(Clock({"title": taken}))
+    assert clock.taken == {"title": [2.0, 1.0]}
 
 
 def test_a_size_is_drawn_by_its_ratio_to_what_was_asked_beside_it(tmp_path: Path) -> None:

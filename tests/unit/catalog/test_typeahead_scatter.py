@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 _TEXTS = st.text("abmnpou &+-'.:éō×²カンタ", min_size=1, max_size=14)
 
 
-def lacks_nothing(_name: str, _typed: str) -> int:
-    return 0
+def no_letters(_typed: str) -> tuple[tuple[str, int], ...]:
+    return ()
 
 
 @given(names=st.lists(_TEXTS, max_size=4, unique=True), typed=_TEXTS)
@@ -25,7 +25,7 @@ def test_letters_rule_out_no_name_that_is_near(names: list[str], typed: str) -> 
 def test_letters_rule_out_no_name_that_holds_the_words(name: str, typed: str) -> None:
     key = typed_key(typed)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(typeahead_scatter, "lacking", lacks_nothing)
+        patched.setattr(typeahead_scatter, "_letters", no_letters)
         held = bool(key) and holds_all(name, key)
     assert (bool(key) and holds_all(name, key)) is held
 

@@ -38,7 +38,8 @@ def anchors_of(key: str) -> list[str]:
 
 def holds_all(name: str, key: str) -> bool:
     """Tell whether each typed word begins a word of ``name``, and all but the last are whole there."""
-    if lacking(name, key):
+    held = _plain(name)
+    if any(letter not in held for letter, _ in _letters(key)):
         return False
     *whole, last = key.split(" ")
     starts = {start for start, _ in all_keys(name)}
@@ -92,15 +93,20 @@ def distance(name: str, typed: Sequence[str]) -> int | None:
 
 def lacking(name: str, typed: str) -> int:
     """Return how many letters of a typed text a name lacks: no more than the edits to it, for a tenth of the work."""
-    plain = name.lower() if name.isascii() and not _SPOKEN.search(name) else fold(name)
-    held = plain.replace("m", "n")
+    held = _plain(name)
     return sum(count - found for letter, count in _letters(typed) if (found := held.count(letter)) < count)
+
+
+def _plain(name: str) -> str:
+    """Return a text with all letters that the keys of a name have; "m" may be spelt "n"."""
+    plain = name.lower() if name.isascii() and not _SPOKEN.search(name) else fold(name, long_vowels=True)
+    return plain.replace("m", "n")
 
 
 @lru_cache(maxsize=64)
 def _letters(typed: str) -> tuple[tuple[str, int], ...]:
-    """Return the letters of a text without spaces, each with how often it is there; "m" may be spelt "n"."""
-    return tuple(Counter(typed.replace("m", "n").replace(" ", "")).items())
+    """Return the letters of a text, without signs, each with how often it is there."""
+    return tuple((letter, count) for letter, count in Counter(typed.replace("m", "n")).items() if letter.isalnum())
 
 
 def _most_edits(typed: str) -> int:

@@ -30,11 +30,11 @@ MAX_SHARING: Final = 16
 # and of all of them.
 MAX_STARTS: Final = 100
 MAX_BEGUN: Final = 12
-MAX_LOOKED_THROUGH: Final = 300
+MAX_LOOKED_THROUGH: Final = 200
 # Words of a text in which errors are looked for, the longest; words that are tried for one typed word; spellings that
 # are tried for one typed text.
 MAX_SLIPS: Final = 8
-MAX_WORDS: Final = 64
+MAX_WORDS: Final = 40
 MAX_SPELLINGS: Final = 256
 
 
