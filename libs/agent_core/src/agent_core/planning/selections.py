@@ -15,6 +15,7 @@ from agent_core.planning.constraints import Constraints, in_kind
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.midway import narrowed_midway
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
 from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import Part, phrase
@@ -150,6 +151,10 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         attribute = None  # "tell me about X", of whom the data holds no text
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
+    if len(ends) == 1 and limits is not frame.constraints and not _fulfils(candidates[0], frame.constraints):
+        midway = narrowed_midway(ends[0], frame.constraints.where)
+        ends = [midway] if midway is not None else ends
+    unused = limits is not frame.constraints and all(hop.where == EntityFilters() for end in ends for hop in end.hops)
     parts = [
         Part(end, candidate.name, denied) for candidate, end, denied in zip(candidates, ends, frame.denied, strict=True)
     ]
@@ -180,7 +185,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         + sum(end.cost for end in ends)
         + _UNHEARD * _with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
-        + ODD * (limits is not frame.constraints and not any(_fulfils(c, frame.constraints) for c in candidates)),
+        + ODD * (unused and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
 
 
