@@ -20,6 +20,7 @@ def goals(question: str) -> tuple[Goal, ...]:
         "The same actor voices Vexo Karu and which other characters?",
         "Who, apart from Vexo Karu, is voiced by the same person?",
         "Has anything else by the author of Nightpaper been made into an anime?",
+        "I want to see everything else from the director of Zorblat, what is there?",
         "Is there anything else that Zorblat's studio is?",
     ],
 )
@@ -32,6 +33,8 @@ def test_things_are_not_answered_with_people(question: str) -> None:
     [
         ("Which other anime did the director of Zorblat direct?", EntityType.ANIME),
         ("Who else directed Zorblat?", EntityType.PERSON),
+        ("Everything else by the director of Zorblat", EntityType.ANIME),
+        ("everything by the author of Nightpaper", EntityType.MANGA),
         ("What other manga has the author of Nightpaper written?", EntityType.MANGA),
     ],
 )

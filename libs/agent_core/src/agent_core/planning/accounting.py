@@ -128,7 +128,8 @@ def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return False
     named = any(a.first == tag.last for a in cut.anchors)
     kind = goal.query.result_type if goal.query is not None else None
-    things = any("thing" in w.text for w in cut.words[tag.first : tag.last + 1]) and kind not in TITLE_TYPES
+    words = cut.words[max(0, tag.first - 1) : tag.last + 1]
+    things = any("thing" in w.text for w in words) and kind not in TITLE_TYPES
     return named or things or any(s.ref.entity_type is kind for s in goal.subjects)
 
 

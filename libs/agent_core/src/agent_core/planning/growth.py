@@ -98,10 +98,10 @@ class Growth:
         for end in told(phrase.kind, (tag,), target=tag.form.target):
             yield Phrase(first, last, joined(phrase.chain, end, cost=cost))
 
-    def _of_kind(self, phrase: Phrase, kind: Tag, first: int, last: int) -> Iterator[Phrase]:
+    def _of_kind(self, phrase: Phrase, kind: Tag, first: int, last: int, *, things: bool = False) -> Iterator[Phrase]:
         """Read a bare kind: the anime of the director of X are those that this one directed."""
         said = phrase.chain.concept if phrase.kind in BEINGS else None
-        for target in self._kinds(kind) if said is not None else ():
+        for target in self._kinds(kind, things=things) if said is not None else ():
             ends = told(phrase.kind, (Tag(Form(TagKind.RELATION, str(said)), 0, 1),), target=target)
             for end in ends:
                 yield Phrase(first, last, joined(phrase.chain, end))
@@ -109,10 +109,10 @@ class Growth:
                 return
         yield from self._grown(phrase, kind, first, last, BARE)
 
-    def _kinds(self, kind: Tag) -> tuple[EntityType | None, ...]:
+    def _kinds(self, kind: Tag, *, things: bool) -> tuple[EntityType | None, ...]:
         """Return of what kind a noun is; "works" and "titles" are anime, and manga of whoever writes those."""
         piece = next((p for p in self._pieces if p.tag is kind), None)
-        things = piece is not None and piece.text in THINGS
+        things = things or (piece is not None and piece.text in THINGS)
         return (kind.form.target, EntityType.MANGA) if things else (kind.form.target,)
 
     def _reversed(self, phrase: Phrase, noun: Piece, head: int, last: int) -> Iterator[Phrase]:

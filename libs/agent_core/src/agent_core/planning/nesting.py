@@ -16,10 +16,10 @@ from agent_core.limits import MAX_HOPS
 from agent_core.planning.clauses import Clauses
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import STORIES
-from agent_core.planning.growth import BARE, NOUNS, Clause, Phrase
+from agent_core.planning.growth import ANIME, BARE, NOUNS, Clause, Phrase
 from agent_core.planning.layers import BEINGS, MAKERS, repeats
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.pieces import GETTING, JOINTS, Part, Piece
+from agent_core.planning.pieces import GETTING, JOINTS, THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
 
 # Phrases of one place that are weighed.
@@ -126,6 +126,8 @@ class _Grammar(Clauses):
         place = phrase.first - 2 if joint else phrase.first - 1
         joint = joint or self._is_joined(place)
         noun = self._pieces[place] if place >= 0 else None
+        if noun is not None and noun.text in THINGS and noun.part is Part.ONE and self._makes(phrase):
+            yield from self._of_kind(phrase, ANIME, place, phrase.last, things=True)
         if noun is None or noun.tag is None:
             return
         if noun.part is Part.VERB and noun.definite:
@@ -136,6 +138,10 @@ class _Grammar(Clauses):
             yield from self._of_kind(phrase, noun.tag, place, phrase.last)
         elif noun.part is Part.NOUN and joint and self._pieces[phrase.first - 1].text != "by":
             yield from self._grown(phrase, noun.tag, place, phrase.last)
+
+    def _makes(self, phrase: Phrase) -> bool:
+        """True for the director of "everything by the director of X"."""
+        return phrase.kind in MAKERS and self._pieces[phrase.first - 1].text in ("by", "from")
 
     def _is_joined(self, place: int) -> bool:
         """True for "the manga behind" of "the manga behind X", which the lexicon knows as one noun."""
