@@ -17,6 +17,16 @@ const hits = document.querySelector("#hits");
 const ask = document.querySelector("#ask");
 const answer = document.querySelector("#answer");
 let searching = new AbortController();
+let asking = new AbortController();
+
+const BUSY = 503;
+
+class Busy extends Error {
+  constructor(seconds) {
+    super("As much is being answered as can be; try again in a moment.");
+    this.milliseconds = 1000 * seconds;
+  }
+}
 
 async function request(query, variables, signal) {
   const response = await fetch("graphql", {
@@ -25,6 +35,7 @@ async function request(query, variables, signal) {
     body: JSON.stringify({ query, variables }),
     signal,
   });
+  if (response.status === BUSY) throw new Busy(Number(response.headers.get("retry-after")) || 1);
   if (!response.ok) throw new Error(await response.text());
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);
@@ -47,22 +58,38 @@ function chain(path) {
   return path.entities.map(({ name }, i) => (i ? `— ${path.rels[i - 1].replaceAll("_", " ")} → ${name}` : name)).join(" ");
 }
 
-typed.addEventListener("input", async () => {
+// What was found stays until the next answer is there, so that the list does not flicker.
+async function find() {
   searching.abort();
   searching = new AbortController();
+  const { signal } = searching;
+  const query = typed.value;
   try {
-    const { search } = await request(SEARCH, { query: typed.value }, searching.signal);
-    hits.replaceChildren(...search.hits.map(line));
+    const found = query.trim() ? (await request(SEARCH, { query }, signal)).search.hits : [];
+    const none = query.trim() ? [element("li", "Nothing has such a name.", { className: "error" })] : [];
+    hits.replaceChildren(...(found.length ? found.map(line) : none));
   } catch (error) {
-    if (error.name !== "AbortError") hits.replaceChildren(element("li", error.message, { className: "error" }));
+    if (signal.aborted) return;
+    if (error instanceof Busy) setTimeout(() => signal.aborted || find(), error.milliseconds);
+    else hits.replaceChildren(element("li", told(error), { className: "error" }));
   }
-});
+}
+
+// A browser says of a server that is away only that fetching failed.
+function told(error) {
+  return error instanceof TypeError ? "The server cannot be reached; try again in a moment." : error.message;
+}
+
+typed.addEventListener("input", find);
 
 ask.addEventListener("submit", async (event) => {
   event.preventDefault();
+  asking.abort(); // only the last question is answered
+  asking = new AbortController();
+  const { signal } = asking;
   answer.replaceChildren(element("p", "Looking …", { className: "error" }));
   try {
-    const { searchAi } = await request(ASK, { query: ask.question.value });
+    const { searchAi } = await request(ASK, { query: ask.question.value }, signal);
     const origin = searchAi.terminationReason === "FROM_CACHE" ? " (answered before, the data is the same)" : "";
     const sources = element("ol", "");
     sources.append(...searchAi.citations.map(({ index, label }) => element("li", label, { value: index })));
@@ -74,6 +101,6 @@ ask.addEventListener("submit", async (event) => {
       element("small", `${Math.round(searchAi.trace.totalMs)} ms${origin}, confidence ${searchAi.confidence.toFixed(2)}`),
     );
   } catch (error) {
-    answer.replaceChildren(element("p", error.message, { className: "error" }));
+    if (!signal.aborted) answer.replaceChildren(element("p", told(error), { className: "error" }));
   }
 });
