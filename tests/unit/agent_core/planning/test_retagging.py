@@ -98,3 +98,16 @@ def test_two_scores_are_bounds(question: str, bounds: tuple[float, float]) -> No
 def test_who_two_have_in_them_is_heard_in_both() -> None:
     for question in ("anime with Tomo Ishiguru and Hana Vell", "Which anime have both Tomo Ishiguru and Hana Vell?"):
         assert chains(goal_of(question)) == [["voiced_in"], ["voiced_in"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("anime where the main character is a zorblat", False),
+        ("who directed a zorblat film", True),
+        ("who directed zorblat", True),
+        ("Who directed a Zorblat?", True),
+    ],
+)
+def test_one_of_a_kind_is_nobody_by_name(question: str, *, read: bool) -> None:
+    assert (understood(question).best is not None) is read

@@ -50,6 +50,7 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
 _MORE: Final = frozenset({"more", "fewer", "less"})
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
+_ONE_OF: Final = frozenset({"a", "an"})
 _WERE: Final = frozenset({"was", "were"})
 _SOMEBODY: Final = frozenset({"whoever", "whomever", "someone", "somebody"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
@@ -58,7 +59,7 @@ _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", 
 def leaves_out(goal: Goal, cut: Segmentation) -> bool:
     """Tell whether a reading passes over a name, a relation, a constraint, or what of a name is asked for."""
     alone = goal.kind not in _OF_TWO and (_run_together(cut) or _likens_a_field(cut))
-    if alone or _denies_a_topic(goal) or _is_not_about(cut):
+    if alone or _denies_a_topic(goal) or _is_not_about(cut) or _is_of_a_kind(cut):
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
@@ -87,6 +88,16 @@ def _is_not_about(cut: Segmentation) -> bool:
     """True for "not about soccer", which few titles tell."""
     words = [w.text for w in cut.words]
     return any(pair == ("not", "about") for pair in pairwise(words))
+
+
+def _is_of_a_kind(cut: Segmentation) -> bool:
+    """True for "where the hero is a chef": an article makes a word for anybody of a name, unless a noun follows."""
+    for anchor in cut.anchors:
+        kind = anchor.first > 0 and cut.words[anchor.first - 1].text in _ONE_OF and not cut.words[anchor.first].capital
+        noun = any(t.first == anchor.last and t.form.target is not None for t in cut.tags)
+        if kind and not noun and not cut.words[anchor.last - 1].owner:
+            return True
+    return False
 
 
 def in_pieces(cut: Segmentation) -> bool:
