@@ -42,13 +42,15 @@ LEFT JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = 0
 # What: the prefixes of whose lists some may have to change, where nothing but the rank of some hits did: of its own
 # segment's and of the mixed one. A list stays as it was where its hit still ranks between those beside it, which may
 # match better or worse; and where its hit is not in it, and still ranks after its last.
-# Bound: prefixes with SEPARATOR between, the hit of each as the text of an array.
+# Bound: prefixes with SEPARATOR between, the hit and the segment of each as the text of arrays. Names are looked up
+# only where there is a list: most prefixes have none.
 # Indexes: typeahead_name_pkey, typeahead_prefix_pkey.
 _RERANKED: Final[LiteralString] = """
 SELECT DISTINCT one.prefix
-FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[])) AS one(prefix, hit)
-JOIN typeahead_name AS own ON own.name_id = one.hit >> 3
-JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = ANY (ARRAY[0, own.segment]::smallint[])
+FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[]), CAST(CAST($3 AS text) AS smallint[]))
+    AS one(prefix, hit, segment)
+JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = ANY (ARRAY[0::smallint, one.segment])
+JOIN typeahead_name AS own ON own.name_id = CASE WHEN p.segment >= 0 THEN one.hit >> 3 END
 CROSS JOIN LATERAL (SELECT array_position(p.hits, one.hit) AS place, cardinality(p.hits) AS last OFFSET 0) AS held
 CROSS JOIN LATERAL (
     SELECT p.hits[CASE WHEN held.place IS NOT NULL THEN held.place - 1 WHEN p.segment > 0 THEN held.last END] AS better,
@@ -112,9 +114,13 @@ class _Relisting:
     async def _reranked(self) -> dict[str, list[Pair]]:
         """Return how entities stand in lists that may have to change, because their rank did and nothing else."""
         best = best_hits(self._moved())
-        hits = [(prefix, one.hit) for prefix, stands in best.items() for one in stands.values()]
-        asked = SEPARATOR.join(prefix for prefix, _ in hits), "{" + ",".join(str(hit) for _, hit in hits) + "}"
-        prefixes = await self._connection.fetch(_RERANKED, *asked) if hits else []
+        stands = [(prefix, one) for prefix, of_entities in best.items() for one in of_entities.values()]
+        hits, segments = (
+            "{" + ",".join(map(str, numbers)) + "}"
+            for numbers in ([one.hit for _, one in stands], [one.segment for _, one in stands])
+        )
+        asked = SEPARATOR.join(prefix for prefix, _ in stands), hits, segments
+        prefixes = await self._connection.fetch(_RERANKED, *asked) if stands else []
         return {prefix: [(one, one) for one in best[prefix].values()] for (prefix,) in prefixes}
 
     async def _heavy(self) -> tuple[set[str], list[str]]:
