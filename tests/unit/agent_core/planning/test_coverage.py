@@ -1,7 +1,7 @@
 """Readings that would leave a word of the question unsaid are none."""
 
 import pytest
-from agent_core.planning import understanding
+from agent_core.planning import shapes
 from agent_core.planning.goals import GoalKind
 
 from tests.support.made_up_names import chains, goal_of, understood
@@ -71,9 +71,9 @@ def test_an_unknown_word_is_of_a_preamble_only_where_a_question_follows(question
 def test_only_so_many_readings_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     question = "Is Quimby Nights the sequel of Zorblat?"
     whole = understood(question).goals
-    monkeypatch.setattr(understanding, "MAX_READINGS", 1)
+    monkeypatch.setattr(shapes, "MAX_READINGS", 1)
     assert len(understood(question).goals) == 1 < len(whole)
-    monkeypatch.setattr(understanding, "MAX_READINGS", 0)
+    monkeypatch.setattr(shapes, "MAX_READINGS", 0)
     assert understood(question).goals == ()
 
 

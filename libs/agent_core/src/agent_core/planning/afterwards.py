@@ -6,10 +6,10 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
-from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import has
 
 # What stands for the title that was named.
 STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.graph_query import OrderBy
-from agent_core.planning.frame import frame_of, has
+from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import has
 
 # What can be averaged, by the field that the words name.
 _FIELDS: Final[dict[str, OrderBy]] = {

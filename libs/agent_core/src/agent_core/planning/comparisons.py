@@ -8,13 +8,12 @@ from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_hardly_meant
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
 _PAIR: Final = 2

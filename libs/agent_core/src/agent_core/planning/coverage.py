@@ -11,12 +11,11 @@ from catalog.relations import RELATIONS, RelationType
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.constraints import read_constraints
-from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 
 # What is asked of titles as such, and the relations whose words say the same.
 _OF_TITLES: Final = {

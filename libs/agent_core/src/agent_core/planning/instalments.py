@@ -7,13 +7,13 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, EntityFilters
-from agent_core.planning.frame import asks_yes_or_no, frame_of, has
+from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, query_of, rivals_of
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.planning.verifications import HAVE
 from agent_core.results import Candidate
 

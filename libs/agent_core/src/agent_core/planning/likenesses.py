@@ -10,13 +10,13 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import OrderBy
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.frame import frame_of, has
+from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, query_of, rivals_of
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
 # Titles that something may be like at once, and what each of several may mean.

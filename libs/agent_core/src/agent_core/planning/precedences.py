@@ -6,12 +6,12 @@ from typing import Final
 from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
-from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, rivals_of
+from agent_core.planning.tagging import has
 from agent_core.planning.verifications import choices
 from agent_core.results import Candidate
 

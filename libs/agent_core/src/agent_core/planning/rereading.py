@@ -16,7 +16,7 @@ from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import CONCEPTS, INVERSES, Reading
-from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of, has
+from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.masking import Clause, clauses_of
@@ -24,8 +24,8 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.ranking import Ranked, WordingRanker
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS, selection
-from agent_core.planning.tagging import is_cased
-from agent_core.planning.understanding import titles
+from agent_core.planning.shapes import titles
+from agent_core.planning.tagging import has, is_cased
 from agent_core.planning.wordings import Meaning
 from agent_core.results import Candidate, Mention
 

@@ -8,11 +8,11 @@ from typing import Final
 from catalog.entities import TITLE_TYPES
 
 from agent_core.limits import MAX_HOPS
-from agent_core.planning.frame import has
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.pronouns import followed, goals_of, is_open, stand_in
 from agent_core.planning.segmentation import Segmentation, segment
+from agent_core.planning.tagging import has
 from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
 

@@ -10,14 +10,14 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import read_constraints
-from agent_core.planning.frame import asks_yes_or_no, has
+from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.heads import BE
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt, is_by_the_way
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, rivals_of
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.planning.verifications import choices, measured_by
 from agent_core.results import Candidate
 

@@ -7,10 +7,9 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
-from agent_core.planning.frame import has
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation, segment
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.results import Mention
 
 _OF_BOTH: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST)

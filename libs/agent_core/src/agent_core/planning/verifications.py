@@ -12,13 +12,13 @@ from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.constraints import OF_MANGA
-from agent_core.planning.frame import Frame, frame_of, has
+from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import ODD, also_called, query_of, rivals_of, selections
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
 # Cost of taking a later name for what the first one leads to: "is X the sequel of Y" is about the sequel of Y.

@@ -1,0 +1,185 @@
+"""Tells by its words which shape a question has, and reads it so: a set, an order, a likeness, a comparison."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.alternatives import alternatives
+from agent_core.planning.comparisons import comparisons, of_one_name
+from agent_core.planning.connections import connections
+from agent_core.planning.contexts import in_context
+from agent_core.planning.coverage import in_pieces
+from agent_core.planning.exclusions import excluding, taken_out
+from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.groups import groups
+from agent_core.planning.instalments import instalments
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.likenesses import asks_for_the_like, likenesses
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.nesting import nested
+from agent_core.planning.possessions import possessed, possessing
+from agent_core.planning.precedences import may_be_skipped, precedences
+from agent_core.planning.roles import roles
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
+from agent_core.planning.tagging import has
+from agent_core.planning.tallies import comparing, tallies
+from agent_core.planning.unnamed import without_names
+from agent_core.planning.verifications import measured, verifications
+
+# Readings that are weighed; 1 in 1,000 questions of the evaluation has so many.
+MAX_READINGS: Final = 400
+_PAIR: Final = 2
+# Words of how to go through the titles of a story.
+_WATCHING: Final = frozenset({"watch", "watched", "watching", "view", "viewed", "see", "seen"})
+_MANNER: Final = frozenset({"how", "way", "first", "properly", "sequence", "start", "begin"})
+# Words that want something of a title that no description gives.
+_WANTING: Final = frozenset({"should", "watch", "watched", "watching", "want", "way", "first", "next", "need", "sort"})
+_FIRST_WORKS: Final = frozenset({"debut", "debuts", "latest", "newest"})
+
+
+def readings(cut: Segmentation) -> list[Goal]:
+    """Return what a question may want; nothing where its names run together."""
+    if in_pieces(cut):
+        return []
+    held = possessed(cut)
+    found = _goals(cut) if held is None or _is_one_phrase(cut) else possessing(_goals(held[0], narrowed=True), held[1])
+    return list(islice(found, MAX_READINGS))
+
+
+def _is_one_phrase(cut: Segmentation) -> bool:
+    """True for "by whom the characters of X were designed", whose last verb says nothing of the results."""
+    if len(cut.anchors) != 1 or cut.tags[-1].kind is not TagKind.RELATION or cut.tags[-1].last < len(cut.words):
+        return False
+    pieces = frame_of(cut).pieces
+    return any(nested(pieces, kind) for kind in {c.ref.entity_type for c in cut.anchors[0].candidates})
+
+
+def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
+    """Yield the readings of the shape that the words tell; the first shape that fits is it.
+
+    ``narrowed`` tells that something else says which entities of a kind are asked for.
+    """
+    if (rest := taken_out(cut)) is not None:
+        yield from excluding(_goals(rest[0]), rest[1])
+    kinds = {t.kind for t in cut.tags}
+    yes_or_no = asks_yes_or_no(cut)
+    if (compared := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
+        yield from compared
+    elif not cut.anchors:
+        yield from without_names(cut, narrowed=narrowed)
+    elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
+        yield from several
+    elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
+        yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
+    elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
+        yield from titles(cut, GoalKind.ORDER, "watch order of")
+    elif asks_for_the_like(cut) and not _made_by(cut):
+        yield from likenesses(cut, follows=_what_comes_next(cut))
+    elif yes_or_no:
+        yield from instalments(cut)
+        yield from verifications(cut)
+    elif len(cut.anchors) <= MAX_ANCHORS:
+        frame = _with_noun(frame_of(cut), cut)
+        yield from instalments(cut)
+        yield from roles(cut, frame)
+        yield from in_context(cut, frame)
+        yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
+
+
+def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
+    """Return the readings of how many each has, and of which of two it is; ``None`` where neither is asked."""
+    more = comparing(cut)
+    if more is not None:
+        return tallies(cut, more)
+    return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else alternatives(cut)
+
+
+def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
+    """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
+    if len(cut.anchors) < _PAIR:
+        return of_one_name(cut)
+    if (ordered := precedences(cut)) is not None:
+        return ordered
+    if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
+        return measured(cut)  # "does X or Y have more episodes"
+    if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
+        return verifications(cut)
+    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _relations(cut)):
+        return measured(cut)
+    if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
+        return comparisons(cut)
+    return connections(cut) if TagKind.CONNECT in kinds else None
+
+
+def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
+    """Return a frame that asks for anime, where only a genre says what is asked for, or a year of a maker's works."""
+    narrowing = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE, TagKind.SOURCE)
+    if _made_by(cut) and _is_first(cut):
+        narrowing = (*narrowing, TagKind.ORDER)
+    said = next((t for t in cut.tags if t.kind in narrowing), None)
+    told = frame.head is not None or frame.attribute is not None or frame.before or frame.after
+    if said is None or told:
+        return frame
+    return replace(frame, head=replace(said, form=Form(TagKind.TYPE, "", EntityType.ANIME)))
+
+
+def _is_first(cut: Segmentation) -> bool:
+    """True for "X's debut", which asks for a title without a word for one."""
+    return any(t.kind is TagKind.ORDER and cut.words[t.last - 1].text in _FIRST_WORKS for t in cut.tags)
+
+
+def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
+    """Read what is asked of one title as a whole: the order of its franchise, or what is like it."""
+    anchor = cut.anchors[0]
+    frame = frame_of(cut)
+    for candidate in anchor.candidates[:MAX_CANDIDATES]:
+        if candidate.ref.entity_type is EntityType.ANIME:
+            yield Goal(
+                kind=kind,
+                subjects=(candidate,),
+                query=query_of(EntityType.ANIME, [], frame.constraints),
+                phrase=f"{phrase} {candidate.name}",
+                plural=f"{phrase} {candidate.name}",
+                also=also_called([anchor], [candidate]),
+                rivals=rivals_of([anchor], [candidate]),
+                next=_what_comes_next(cut),
+                cost=doubt(candidate, anchor),
+            )
+
+
+def _shares(cut: Segmentation) -> bool:
+    """True for "which voice actors do X and Y share": a relation is asked for, not a comparison."""
+    return _relations(cut) and not has(cut.tags, TagKind.COMPARE)
+
+
+def _relations(cut: Segmentation) -> bool:
+    return has(cut.tags, TagKind.RELATION)
+
+
+def _made_by(cut: Segmentation) -> bool:
+    """True where only makers are named, whom no title can be like."""
+    makers = (EntityType.STUDIO, EntityType.PERSON)
+    return all(a.candidates[0].ref.entity_type in makers for a in cut.anchors)
+
+
+def _wants(cut: Segmentation) -> bool:
+    """True where something is wanted that no word of the question names: "I want to see all of X"."""
+    words = [w.text for t in cut.tags if t.kind is not TagKind.TYPE for w in cut.words[t.first : t.last]]
+    return any(word in _WANTING for word in words)
+
+
+def _asks_how_to_watch(cut: Segmentation) -> bool:
+    """True for "how should one watch X" and "the right way to see X"."""
+    words = {w.text for t in cut.tags for w in cut.words[t.first : t.last]}
+    others = (TagKind.RELATION, TagKind.SIMILAR, TagKind.ATTRIBUTE, TagKind.WHERE, TagKind.BEYOND)
+    return bool(words & _WATCHING and words & _MANNER) and not any(has(cut.tags, kind) for kind in others)
+
+
+def _what_comes_next(cut: Segmentation) -> bool:
+    return any("after" in w.text or w.text in ("next", "finished") for t in cut.tags if t.kind is TagKind.SIMILAR
+               for w in cut.words[t.first : t.last])  # fmt: skip

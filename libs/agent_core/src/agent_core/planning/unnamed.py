@@ -1,0 +1,69 @@
+"""Readings of questions without a name: "top 10 fantasy anime of 2015", "how many studios are there"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.planning.afterwards import STAND_INS
+from agent_core.planning.averages import asks_for_average
+from agent_core.planning.endings import dates
+from agent_core.planning.frame import Frame, frame_of
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.selections import query_of
+from agent_core.planning.tagging import has
+
+_PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
+
+
+def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
+    """Yield the set that is asked for.
+
+    ``narrowed`` tells that something else says which entities of a kind are asked for.
+    """
+    frame = frame_of(cut)
+    limits = frame.constraints
+    if asks_for_average(cut) and frame.head is None and len(frame.before) == 1:
+        frame = replace(frame, head=frame.before[0], before=())  # "the average score of films"
+    kind = _kind_asked_for(cut, frame, narrowed=narrowed)
+    if (
+        kind is None
+        or kind is EntityType.EPISODE
+        or cut.unexplained
+        or cut.unread
+        or any(t.kind not in (TagKind.CLAUSE, TagKind.FORMAT) for t in frame.before)
+        or not (narrowed or limits.any or frame.count or asks_for_average(cut))
+    ):
+        return
+    noun = _PLURALS.get(kind, f"{kind}s")
+    yield Goal(
+        kind=GoalKind.SELECT,
+        subjects=(),
+        query=query_of(kind, [], limits, aggregate="count" if frame.count else "list"),
+        count=frame.count,
+        ranked=limits.ranked,
+        phrase=str(kind),
+        plural=noun,
+    )
+
+
+def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
+    if frame.head is None:
+        titled = has(cut.tags, TagKind.GENRE) or has(cut.tags, TagKind.SOURCE) or _tells_of_titles(cut) or _runs(cut)
+        return EntityType.ANIME if titled else None
+    return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
+
+
+def _tells_of_titles(cut: Segmentation) -> bool:
+    """True for "which ended in 2012" and "started before 2000 and is still airing": only titles do."""
+    pointed = any(w.text in STAND_INS or w.text == "when" for w in cut.words)
+    said = any(t.kind in (TagKind.ATTRIBUTE, TagKind.MORE) and dates(t, cut.tags) for t in cut.tags)
+    return said and not pointed and not has(cut.tags, TagKind.RELATION)
+
+
+def _runs(cut: Segmentation) -> bool:
+    """True for "what is airing right now"."""
+    return any(t.kind is TagKind.STATUS and t.form.value in ("airing", "upcoming") for t in cut.tags)
