@@ -1,6 +1,7 @@
 """A connection of the load asks again with each whole answer, and counts what came."""
 
 import asyncio
+from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -9,6 +10,7 @@ from benchmarks._http_load import SLOWEST_S, Client, Driven, percentile
 
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody"
 REFUSED = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"
+BUSY = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\ncontent-length: 0\r\n\r\n"
 
 
 class Wire(asyncio.Transport):
@@ -45,9 +47,24 @@ async def test_answers_are_counted_by_their_status() -> None:
     client, wire, driven = connected()
     for answer in (ANSWER, REFUSED, ANSWER):
         client.data_received(answer)
-    assert driven.statuses == {"200": 2, "503": 1}
+    assert driven.statuses == {"200": 2, "503 without Retry-After": 1}
     assert wire.written == [b"0", b"1", b"2", b"3"]
     assert driven.rate == 1.5
+
+
+async def test_who_is_told_when_to_come_back_asks_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, wire, driven = connected()
+    later: list[tuple[float, Callable[[], None]]] = []
+
+    def call_later(delay_s: float, ask: Callable[[], None]) -> None:
+        later.append((delay_s, ask))
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "call_later", call_later)
+    client.data_received(BUSY)
+    assert (driven.statuses, wire.written) == ({"503": 1}, [b"0"])
+    ((delay_s, ask),) = later
+    ask()
+    assert (delay_s, wire.written) == (1, [b"0", b"1"])
 
 
 async def test_a_connection_that_breaks_is_counted_and_one_that_is_closed_is_not() -> None:
