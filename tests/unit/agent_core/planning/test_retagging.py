@@ -111,3 +111,51 @@ def test_who_two_have_in_them_is_heard_in_both() -> None:
 )
 def test_one_of_a_kind_is_nobody_by_name(question: str, *, read: bool) -> None:
     assert (understood(question).best is not None) is read
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("Zorblat episode 4 title", 4),
+        ("Which title was given to the sixth episode of Zorblat?", 6),
+        ("Tell me the title given to episode 9 in Zorblat.", 9),
+        ("Episode no. 11 of Zorblat has which title?", 11),
+        ("What's number 4 of Zorblat's episodes called?", 4),
+        ("the fifth ep of Zorblat is called what?", 5),
+        ("What is the name of the twelfth episode of Zorblat?", 12),
+        ("What did they call episode 5 of Zorblat?", 5),
+    ],
+)
+def test_the_title_of_an_episode_is_asked_for(question: str, number: int) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.attribute, goal.query.episode_number, goal.query.result_type) == ("name", number, EntityType.EPISODE)
+
+
+@pytest.mark.parametrize("question", ["What is the last episode of Zorblat called?", "the first episode of Zorblat"])
+def test_of_one_episode_the_title_is_the_answer(question: str) -> None:
+    assert goal_of(question).attribute == "name"
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("How many anime did Studio Plim release in 2006?", ["animated"]),
+        ("Which anime did Studio Plim air in 2006?", ["animated"]),
+        ("How many times has Tomo Ishiguru directed an anime?", ["worked_on:Director"]),
+    ],
+)
+def test_what_somebody_released_is_theirs(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("When did the anime Zorblat air?", "year"),
+        ("In which year did Zorblat air?", "year"),
+        ("What's the length of Zorblat in episodes?", "episodes"),
+    ],
+)
+def test_dates_and_lengths_stay_so(question: str, attribute: str) -> None:
+    assert goal_of(question).attribute == attribute

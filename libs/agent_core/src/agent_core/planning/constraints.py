@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.endings import dates, read_endings, read_run
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, TagKind
 from agent_core.planning.tagging import Tag, Word
 
 DEFAULT_TOP: Final = 10
@@ -37,7 +37,6 @@ _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 _SORTING: Final = frozenset({"by", "sorted", "ordered", "ranked", "in"})
-_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
@@ -368,13 +367,14 @@ def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return 13 for "episode 13", "the 13th episode" and "episode number 13", and 3 for "the third episode"."""
     episodes = [t for t in tags if t.kind is TagKind.TYPE and words[t.first].text.startswith(("ep", "folge", "cap"))]
     for tag in tags:
-        if tag.kind is TagKind.TYPE and tag.last - tag.first > 1 and words[tag.first].text in _ORDINALS:
-            return _ORDINALS.index(words[tag.first].text) + 1
+        if tag.kind is TagKind.TYPE and tag.last - tag.first > 1 and words[tag.first].text in ORDINALS:
+            return ORDINALS.index(words[tag.first].text) + 1
         if _is_whole(tag) and not _cue(tag, tags):
             before = any(0 <= tag.first - e.last <= 1 for e in episodes)
             after = words[tag.first].text[-2:] in ("st", "nd", "rd", "th") and any(
                 e.first == tag.last for e in episodes
             )
-            if before or after:
+            of_number = bool(episodes) and tag.first > 0 and words[tag.first - 1].text == "number"
+            if before or after or of_number:
                 return int(tag.form.value)
     return None

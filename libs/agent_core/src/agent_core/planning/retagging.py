@@ -20,6 +20,7 @@ _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
+_RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish", "published", "premiere", "premiered"})
 _SCORING: Final = frozenset({"score", "scored"})
 _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
@@ -161,6 +162,12 @@ def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
     if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
+    if _is_brought_out(tag, cut):
+        return replace(tag, form=Form(TagKind.RELATION, "making"))
+    if _is_length_in_episodes(tag, cut):
+        return replace(tag, form=Form(TagKind.ATTRIBUTE, "episodes"))
+    if _titles_an_episode(tag, cut):
+        return replace(tag, form=Form(TagKind.ATTRIBUTE, "name"))
     if _orders_works(tag, cut):
         return replace(tag, form=Form(TagKind.ORDER, "start_date asc"))
     return replace(tag, form=Form(TagKind.TYPE, "", EntityType.MANGA)) if _are_written(tag, cut) else tag
@@ -178,6 +185,29 @@ def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "anime featuring dragons", which are a topic and nobody by name."""
     verb = tag.kind is TagKind.RELATION and tag.form == Form(TagKind.RELATION, "character")
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
+
+
+def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for "how many anime did X release", which asks for no date: X is who made them."""
+    released = tag.kind is TagKind.ATTRIBUTE and {w.text for w in cut.words[tag.first : tag.last]} <= _RELEASING
+    maker = next((a for a in cut.anchors if a.last == tag.first), None)
+    asked = any(t.kind is TagKind.ASK and maker is not None and t.last == maker.first for t in cut.tags)
+    things = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.first < tag.first for t in cut.tags)
+    dated = any(w.text in ("when", "year", "date", "day", "month") for w in cut.words[: tag.first])
+    return released and asked and things and not dated
+
+
+def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the length of X in episodes"."""
+    last = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE and tag.last == len(cut.words)
+    lengths = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "duration" for t in cut.tags)
+    return last and lengths and cut.words[tag.first - 1].text == "in"
+
+
+def _titles_an_episode(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "title" of "X episode 4 title" and of "which title was given to the sixth episode of X"."""
+    title = tag.kind is TagKind.TYPE and [w.text for w in cut.words[tag.first : tag.last]] == ["title"]
+    return title and any(t.kind is TagKind.TYPE and t.form.target is EntityType.EPISODE for t in cut.tags)
 
 
 def _praises(tag: Tag, cut: Segmentation) -> bool:

@@ -143,7 +143,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
     if count and ends[0].hops and ends[0].hops[-1].relation is RelationType.HAS_EPISODE:
         ends = [replace(end, hops=end.hops[:-1], readings=end.readings[:-1]) for end in ends]
         kind, attribute, count = EntityType.ANIME, "episodes", False
-    if attribute is None and frame.constraints.episode_number is not None and kind is EntityType.EPISODE:
+    if attribute is None and kind is EntityType.EPISODE and _is_one(frame):
         attribute = "name"
     if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
         attribute = None  # "what is the sequel called"
@@ -187,6 +187,12 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
         + ODD * (unused and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
+
+
+def _is_one(frame: Frame) -> bool:
+    """True for "episode 5" and "the last episode", of which the title is asked for where nothing else is."""
+    limits = frame.constraints
+    return limits.episode_number is not None or (limits.limit == 1 and not frame.count)
 
 
 def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:

@@ -10,7 +10,7 @@ from agent_core.planning.lexicon.english_fillers import FILLERS, LIMITS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.english_sources import SOURCES
-from agent_core.planning.lexicon.forms import Language, Words
+from agent_core.planning.lexicon.forms import ORDINALS, Language, Words
 from agent_core.planning.lexicon.inflections import written_out
 
 _TYPES: Final[dict[EntityType, Words]] = {
@@ -27,9 +27,8 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
     " | +guy | +lady | +dude | +bloke | +chap | +fella | +gal",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
-    EntityType.EPISODE: "episode | episodes | ep | eps | first episode | second episode | third episode | fourth"
-    " episode"
-    " | fifth episode | sixth episode | seventh episode | eighth episode | ninth episode | tenth episode",
+    EntityType.EPISODE: "episode | episodes | ep | eps | "
+    + " | ".join(f"{nth} {noun}" for nth in ORDINALS for noun in ("episode", "ep")),
 }
 
 _SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")

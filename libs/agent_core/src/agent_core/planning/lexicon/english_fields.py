@@ -57,6 +57,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | the name of | what name does | what name has | what title does | what title has | bears which title"
     " | bear which title | by what name | under what title | under which title | under what name"
     " | carry the title | carries the title | goes by what title | headline | heading | known under"
+    " | the title given to | the name given to | title was given to | name was given to | did they call | do they call"
     " | is titled | labelled | labeled | be titled | how is it titled | title given to | title goes to"
     " | what do you call",
     "rating": "rating | scores | with scores | how good | rated | score | what score | well"

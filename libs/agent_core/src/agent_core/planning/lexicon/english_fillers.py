@@ -15,7 +15,7 @@ _VERBS: Final[Words] = (
     " | ~check | ~list | ~enumerate | ~display | ~print | ~output | ~fetch | ~retrieve | ~recite | ~spell | ~happen"
     " | ~occur | ~get credited | ~lie | ~fall | ~leave | ~deal | ~concern | ~regard | ~refer | ~relate to each"
     " | ~carry | ~bear | ~own | ~possess | ~boast | ~consist | ~comprise | ~cover | ~span | ~reach | ~total | ~amount"
-    " | ~number | ~manage | ~act upon | ~attribute | ~ascribe | ~owe | ~assign | ~attach | ~sign | ~function"
+    " | ~number | ~miss | ~manage | ~act upon | ~attribute | ~ascribe | ~owe | ~assign | ~attach | ~sign | ~function"
     " | ~operate | ~engage | ~employ | ~hire | ~recruit | ~appoint | ~choose | ~pick | ~select | ~concern oneself"
     " | ~read | ~research | ~explore | ~discover | ~point out | ~point | ~inform | ~enlighten | ~remind | ~recall"
     " | ~remember | ~forget | ~figure out | ~work out | ~turn out to be | ~happen to be | ~happen to know"

@@ -34,7 +34,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | if i remember right",
         TagKind.COUNT: "just the number please | just the number | only the number | the number please"
         " | how many | number of | the number of | count | total number of | the total number of"
-        " | how many different | what number of | how much | amount of | count of | what is the total | total | tally"
+        " | how many different | how many times | what number of | how much | amount of | count of | what is the total"
+        " | total | tally"
         " | to how many | in how many | for how many | on how many | how large is the number of | size of"
         " | what's the count of | total of | sum of | overall number of | overall count of"
         " | exact number of | what quantity of | how numerous are | how numerous | how many in total"

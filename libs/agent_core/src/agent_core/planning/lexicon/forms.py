@@ -7,6 +7,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+# By the number of an episode, from 1 on.
+ORDINALS: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth",
+)  # fmt: skip
+
 
 class TagKind(StrEnum):
     """What a word or phrase of a question does."""
