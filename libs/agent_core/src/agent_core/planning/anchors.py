@@ -35,6 +35,8 @@ _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().sp
 _OUTLETS: Final = frozenset({"on", "at", "via"})
 # A title that so many readers know is meant by its name even where that is made of question words: "one piece".
 _HOUSEHOLD_NAME: Final = 1_000_000
+# Words of a title that hardly stand beside one another by chance.
+_WHOLE_TITLE: Final = 3
 # Of what a later look-up found in a place, so many stand with the best of each kind.
 _BEST_KNOWN: Final = 4
 # Whoever is known by so many readers is named in lower case too: "one piece movies".
@@ -77,7 +79,12 @@ def chosen(
     beyond = {i for t in tags if t.kind is TagKind.BEYOND for i in range(t.first, t.last)}
     found = _anchors(words, mentions)
     filler = {i for t in tags if t.kind is TagKind.FILLER for i in range(t.first, t.last)} - in_quotes
-    plain = [a for a in found if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler)]
+    topics = {i for t in tags if t.kind is TagKind.GENRE and t.form.value.islower() for i in range(t.first, t.last)}
+    plain = [
+        a
+        for a in found
+        if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler) or _has_a_topic(a, topics)
+    ]
     proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
@@ -141,6 +148,13 @@ def _is_household(anchor: Anchor, filler: Set[int]) -> bool:
     """True for the whole name of a title that everybody knows, of several words that say nothing otherwise."""
     known = any(c.popularity >= _HOUSEHOLD_NAME and c.display and not (c.omitted or c.typos) for c in anchor.candidates)
     return known and anchor.last - anchor.first > 1 and _within(anchor, filler)
+
+
+def _has_a_topic(anchor: Anchor, topics: Set[int]) -> bool:
+    """True for a whole title of several words with what stories are about among them: "Is This a Zombie?"."""
+    inside = [i in topics for i in range(anchor.first, anchor.last)]
+    titled = any(c.display and not (c.omitted or c.typos) for c in anchor.candidates)
+    return titled and len(inside) >= _WHOLE_TITLE and any(inside) and not all(inside)
 
 
 def _is_joined(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) -> bool:
