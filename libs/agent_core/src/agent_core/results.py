@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Self
 
+from catalog.values import keyed_value
+
 from agent_core.references import EntityRef
 from agent_core.schemas import Comparison, GraphPath
 
@@ -59,7 +61,7 @@ class RetrievalResult:
     mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
 
 
-@dataclass(slots=True, kw_only=True)
+@keyed_value
 class Candidate:
     """One entity that a piece of text may mean.
 
@@ -83,7 +85,7 @@ class Candidate:
     known_from: str | None = None
 
 
-@dataclass(slots=True, kw_only=True)
+@keyed_value
 class Mention:
     """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
 
@@ -157,6 +159,11 @@ class GraphResult:
     cards: list[EntityCard] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
     meta: GraphMeta = field(default_factory=GraphMeta)
+
+    @property
+    def total(self) -> int:
+        """How many results there are, the ones that are not shown included."""
+        return self.count if self.meta.total is None else self.meta.total
 
     @classmethod
     def of(cls, cards: list[EntityCard], *, summary: str, meta: GraphMeta) -> Self:

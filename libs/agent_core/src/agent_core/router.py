@@ -85,9 +85,7 @@ def _entities(goal: Goal | None) -> int:
 
 def _parts(goal: Goal | None) -> int:
     """Return how many relations have to be followed; a question that follows none has one part."""
-    if goal is None or goal.query is None:
-        return 1
-    return max(1, sum(len(chain.hops) for chain in goal.query.chains))
+    return max(1, len(goal.hops)) if goal is not None else 1
 
 
 def _doubt(understanding: Understanding) -> int:

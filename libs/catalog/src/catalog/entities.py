@@ -18,6 +18,7 @@ class EntityType(StrEnum):
 
 TITLE_TYPES: Final = (EntityType.ANIME, EntityType.MANGA)
 RELEASED_TYPES: Final = (*TITLE_TYPES, EntityType.EPISODE)
+MAKERS: Final = (EntityType.PERSON, EntityType.STUDIO)
 
 
 def entity_id(ref: str) -> UUID:

@@ -6,7 +6,7 @@ import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
-from agent_core.answering.sets import ranked_by, say_average, say_groups, say_list, total_of
+from agent_core.answering.sets import ranked_by, say_average, say_groups, say_list
 from agent_core.answering.wording import MEANS, article, say_value
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
@@ -85,7 +85,7 @@ def test_the_only_one_is_called_so() -> None:
 
 @pytest.mark.parametrize(("total", "said"), [(None, 2), (2, 2), (40, 40), (0, 0)])
 def test_a_total_counts_what_is_not_shown(total: int | None, said: int) -> None:
-    assert total_of(result(rows("A", "B"), total=total)) == said
+    assert result(rows("A", "B"), total=total).total == said
 
 
 @pytest.mark.parametrize("order", MEANS)

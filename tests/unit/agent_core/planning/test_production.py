@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.planning.goals import Goal
-from agent_core.planning.production import FAR_MORE, as_made, is_far_more
+from agent_core.planning.production import FAR_MORE, far_more, productions
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 
@@ -19,9 +19,9 @@ from tests.support.made_up_names import chains, goal_of
 )
 def test_the_verb_may_mean_what_was_made(question: str, hops: list[list[str]]) -> None:
     goal = goal_of(question)
-    made = as_made(goal)
+    produced, made = productions(goal)
+    assert produced is goal
     assert "produced" in chains(goal)[0]
-    assert made is not None
     assert (chains(made), made.read_as, made.made) == (hops, "produced", None)
     assert "produced" not in made.phrase
 
@@ -36,7 +36,7 @@ def test_the_verb_may_mean_what_was_made(question: str, hops: list[list[str]]) -
     ],
 )
 def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question: str) -> None:
-    assert as_made(goal_of(question)) is None
+    assert productions(goal_of(question)) == []
 
 
 def found(goal: Goal, total: int) -> Findings:
@@ -50,4 +50,5 @@ def found(goal: Goal, total: int) -> Findings:
 )
 def test_far_more_is_so_many_times_as_much(made: int, produced: int, *, far: bool) -> None:
     goal = goal_of("Which anime did Studio Plim produce?")
-    assert is_far_more(found(goal, made), found(goal, produced)) is far
+    weighed = [found(goal, produced), found(goal, made)]
+    assert (far_more(weighed) is weighed[1]) is far

@@ -8,6 +8,7 @@ from catalog.relations import RelationType
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import FORMATS, article, join, made_from, say_edge, sentence
 from agent_core.planning.goals import Goal
+from agent_core.planning.phrasing import many
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import ComparisonRow
@@ -79,8 +80,7 @@ def _kind(rows: _Rows, place: int) -> tuple[str, str]:
     if form in FORMATS:
         return FORMATS[form]
     word = form.replace("_", " ") or kind
-    plurals = {"anime": "anime", "manga": "manga", "person": "people"}
-    return word or "entity", plurals.get(word, f"{word}s") if word else "entities"
+    return word or "entity", many(word or "entity")
 
 
 def _told(rows: _Rows) -> list[str]:

@@ -8,7 +8,7 @@ from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
-from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured, total_of
+from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
@@ -163,7 +163,7 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     value, text = say_value(card, goal.attribute or "", citations.cite(card.ref, card.name))
     if value is None:
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})
-    others = total_of(result)
+    others = result.total
     if others > 1:
         text += f" It is the best known of {others} {goal.plural}."
     return _response(goal, result, text, [card.ref], citations, value)
@@ -205,7 +205,7 @@ def _response(
 
 def _cut(result: GraphResult) -> str:
     """Return the sentence that says that there is more, and of how much it is a part where that is known."""
-    total = total_of(result)
+    total = result.total
     held = f"it holds {result.count} of {total}" if total > result.count else "there is more"
     return f" A limit cut this result; {held}."
 

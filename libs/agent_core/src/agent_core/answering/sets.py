@@ -27,16 +27,16 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     if len(cards) == 1:
         subject = f"The {one_of(goal)}" if goal.outermost is not None else f"The only {one_of(goal)}"
         return sentence(f"{subject} is {named[0]}")
-    held = len(cards) if goal.ranked or _is_limited(goal) else total_of(result)
+    held = len(cards) if goal.ranked or _is_limited(goal) else result.total
     more = f", and {held - len(named)} more" if held > len(named) else ""
     listed = f"{', '.join(named)}{more}" if more else join(named)
-    if goal.ranked and not _is_limited(goal) and total_of(result) == len(cards):
+    if goal.ranked and not _is_limited(goal) and result.total == len(cards):
         return f"The {len(cards)} {all_of(goal)}, {sorted_by(goal)}: {listed}."
     if goal.ranked:
         return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
-    if _is_limited(goal) and total_of(result) > len(cards):
-        return f"{len(cards)} of the {total_of(result)} {all_of(goal)}, best known first: {listed}."
-    return f"There are {total_of(result)} {all_of(goal)}: {listed}.{_few_are_tagged(goal)}"
+    if _is_limited(goal) and result.total > len(cards):
+        return f"{len(cards)} of the {result.total} {all_of(goal)}, best known first: {listed}."
+    return f"There are {result.total} {all_of(goal)}: {listed}.{_few_are_tagged(goal)}"
 
 
 def _few_are_tagged(goal: Goal) -> str:
@@ -48,7 +48,7 @@ def _few_are_tagged(goal: Goal) -> str:
 
 def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str]:
     """Return the sentence that says how many there are, with the number alone."""
-    total = total_of(result)
+    total = result.total
     names = join([citations.cite_card(card) for card in result.cards[:_NAMED]])
     examples = f", among them {names}" if total > _NAMED else f": {names}" if names else ""
     phrase = one_of(goal) if total == 1 else all_of(goal)
@@ -57,7 +57,7 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
 
 def say_average(goal: Goal, field: OrderBy, result: GraphResult, citations: Citations) -> str:
     """Return the sentence that says the average of a field, over how many it is, and the best known of them."""
-    total, known = total_of(result), result.meta.known
+    total, known = result.total, result.meta.known
     over = f"the {all_of(goal)}"
     names = join([citations.cite_card(card) for card in result.cards[:_AVERAGED]])
     among = f", among them {names}" if total > _AVERAGED else f": {names}"
@@ -146,11 +146,6 @@ def ranked_by(goal: Goal) -> str:
         ("start_date", True): "that came out last",
         ("start_date", False): "that came out first",
     }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")
-
-
-def total_of(result: GraphResult) -> int:
-    """Return how many results there are, the ones that are not shown included."""
-    return result.count if result.meta.total is None else result.meta.total
 
 
 def _is_limited(goal: Goal) -> bool:

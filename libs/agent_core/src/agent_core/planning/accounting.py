@@ -14,7 +14,7 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
+from agent_core.planning.concepts import INVERSES, KIND_NOUNS, SPECIFIC, relations_of
 from agent_core.planning.constraints import is_one_of_many, read_constraints
 from agent_core.planning.direction import turned
 from agent_core.planning.frame import frame_of
@@ -69,7 +69,7 @@ def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
 
 def _is_nested(goal: Goal, cut: Segmentation) -> bool:
     """True for a reading of phrases nested around one name, which uses up the verbs of relations by itself."""
-    followed = [hop.relation for hop in _hops(goal)]
+    followed = [hop.relation for hop in _followed(goal)]
     chains = nested(frame_of(cut).pieces, goal.subjects[0].ref.entity_type) if goal.subjects else []
     return any([hop.relation for hop in chain.hops] == followed for chain in chains)
 
@@ -114,13 +114,13 @@ def _denies_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 def _takes_out(goal: Goal) -> bool:
     query = goal.query
-    return query is not None and (bool(query.exclude) or any(c.combine == "difference" for c in query.chains))
+    return query is not None and (bool(query.exclude) or any(c.combine == "difference" for c in goal.chains))
 
 
 def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "else" and "besides X" where nothing is left out of the results, but for those of another role."""
     leads = any(t.first - tag.last in (0, 1) and t.form.value == "main character" for t in cut.tags)
-    if leads and [hop.role for hop in _hops(goal)][-1:] == ["supporting"]:
+    if leads and [hop.role for hop in _followed(goal)][-1:] == ["supporting"]:
         return False  # "besides the leads, which supporting characters"
     if _are_of_another_kind(tag, goal, cut):
         return True
@@ -152,7 +152,7 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for a field that the reading neither tells nor filters, orders or counts by."""
     del cut
     query = goal.query
-    hops = tuple(_hops(goal))
+    hops = tuple(_followed(goal))
     if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops) or {h.relation for h in hops} & _TELLING:
         return False
     told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
@@ -167,7 +167,7 @@ def _asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return False
     named = any(0 <= a.first - verb.last <= 1 for a in cut.anchors)
     asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
-    turned_round = [hop.relation for hop in _hops(goal)] == [RelationType.VOICES]
+    turned_round = [hop.relation for hop in _followed(goal)] == [RelationType.VOICES]
     return asked and turned_round and goal.query is not None and goal.query.result_type is EntityType.CHARACTER
 
 
@@ -176,7 +176,7 @@ def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     query = goal.query
     if goal.measure is not None or goal.relative or (query is not None and query.counts_related):
         return False
-    if any(hop.relation in _NEXT for hop in _hops(goal)) or _says_where(tag, cut):
+    if any(hop.relation in _NEXT for hop in _followed(goal)) or _says_where(tag, cut):
         return False
     if query is not None and not (_filters(goal) or query.limit or query.episode_number or goal.said):
         return True
@@ -228,38 +228,35 @@ def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 
 def _filters(goal: Goal) -> bool:
-    wheres = [h.where for h in _hops(goal)] + ([goal.query.where] if goal.query is not None else [])
+    wheres = [h.where for h in _followed(goal)] + ([goal.query.where] if goal.query is not None else [])
     return any(where != EntityFilters() for where in wheres)
 
 
 def _relates_nothing(tag: Tag, goal: Goal) -> bool:
     """True for a word of a relation that the reading does not follow."""
-    followed = {hop.relation for hop in _hops(goal)}
+    followed = {hop.relation for hop in _followed(goal)}
     query = goal.query
     if tag.form.value in KIND_NOUNS and query is not None and query.result_type is tag.form.target:
         return False
     if tag.form.value in _MADE and goal.attribute is not None and not followed:
         return False
-    return not _relations_of(tag.form.value) & followed
+    return not _sayable(tag.form.value) & followed
 
 
-def _hops(goal: Goal) -> Iterator[Hop]:
+def _followed(goal: Goal) -> Iterator[Hop]:
+    yield from goal.hops
     query = goal.query
-    if query is None:
-        return
-    for chain in query.chains:
-        yield from chain.hops
-    if query.related is not None:
+    if query is not None and query.related is not None:
         yield query.related
-    if query.group_by is not None and query.group_by.hop is not None:
+    if query is not None and query.group_by is not None and query.group_by.hop is not None:
         yield query.group_by.hop
 
 
 @cache
-def _relations_of(concept: str) -> frozenset[RelationType]:
+def _sayable(concept: str) -> frozenset[RelationType]:
     """Return the relations that a concept's word can say, by itself, the other way, or as another word makes it."""
     concepts = {concept, INVERSES.get(concept, concept), *SPECIFIC.get(concept, ())}
-    return frozenset(h.relation for c in concepts for reading in CONCEPTS[c] for h in reading.hops)
+    return frozenset(relation for each in concepts for relation in relations_of(each))
 
 
 _JUDGES: Final[Mapping[TagKind, Judge]] = {

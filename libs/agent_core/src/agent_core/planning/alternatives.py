@@ -153,7 +153,7 @@ def _ends(cut: Segmentation, place: int) -> Iterator[Goal]:
             leading[kind] = list(selections(rest, whole))
         for goal in leading[kind]:
             query = goal.query
-            if query is not None and query.result_type is kind and all(chain.hops for chain in query.chains):
+            if query is not None and query.result_type is kind and all(chain.hops for chain in goal.chains):
                 yield _one_of(goal, query, pair, offered)
 
 

@@ -151,7 +151,7 @@ def _is_household(anchor: Anchor, filler: Set[int]) -> bool:
 
 
 def _has_a_topic(anchor: Anchor, topics: Set[int]) -> bool:
-    """True for a whole title of several words with what stories are about among them: "Is This a Zombie?"."""
+    """True for a whole title of several words with what stories are about among them: "Was That a Ninja?"."""
     inside = [i in topics for i in range(anchor.first, anchor.last)]
     titled = any(c.display and not (c.omitted or c.typos) for c in anchor.candidates)
     return titled and len(inside) >= _WHOLE_TITLE and any(inside) and not all(inside)

@@ -34,7 +34,7 @@ def averaged(goal: Goal, cut: Segmentation) -> Goal | None:
     field = _FIELDS.get(asked)
     if goal.kind is not GoalKind.SELECT or goal.query is None or field is None:
         return goal if goal.kind is GoalKind.DESCRIBE and asked in _AVERAGES_OF_ONE else None
-    if goal.subjects and not any(chain.hops for chain in goal.query.chains):
+    if goal.subjects and not goal.hops:
         return goal if asked in _AVERAGES_OF_ONE else None
     query = goal.query.model_copy(update={"aggregate": "average", "order_by": field, "limit": None})
     return replace(goal, query=query, attribute=None, count=False, ranked=False)

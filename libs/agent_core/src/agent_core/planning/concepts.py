@@ -1,6 +1,7 @@
 """What relations are called: a concept has one reading for each kind of entity that it can start from."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from catalog.entities import EntityType
@@ -367,3 +368,9 @@ SPECIFIC: Final[dict[str, frozenset[str]]] = {
     "studio": frozenset({"key animator", "animation director", "chief animation director"}),
     "character designer": frozenset({"mechanical designer", "original character designer"}),
 }  # fmt: skip
+
+
+@cache
+def relations_of(concept: str) -> frozenset[R]:
+    """Return the relations that a concept's words can say by themselves."""
+    return frozenset(hop.relation for reading in CONCEPTS[concept] for hop in reading.hops)

@@ -1,15 +1,14 @@
 """Judges which readings leave a word of the question unsaid: those are withheld."""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from catalog.entities import TITLE_TYPES, EntityType
+from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.concepts import CONCEPTS
+from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import OPENERS
@@ -149,16 +148,14 @@ def _is_everything_else(goal: Goal) -> bool:
 
 def _takes_out_all(goal: Goal) -> bool:
     """True where nothing is said but what does not belong to the results: "can I skip X"."""
-    chains = goal.query.chains if goal.query is not None else []
-    return bool(chains) and all(chain.combine == "difference" for chain in chains)
+    return bool(goal.chains) and all(chain.combine == "difference" for chain in goal.chains)
 
 
 def _stands_idle(goal: Goal) -> bool:
     """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
     if goal.others:
         return False  # of which one is asked for
-    chains = goal.query.chains if goal.query is not None else []
-    return len({bool(chain.hops) for chain in chains}) > 1
+    return len({bool(chain.hops) for chain in goal.chains}) > 1
 
 
 def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
@@ -205,9 +202,8 @@ def _compares_numbers(goal: Goal, cut: Segmentation) -> bool:
 def _widens(goal: Goal, cut: Segmentation) -> bool:
     """True where somebody's roles became all roles of the titles that they are heard in, which nothing names."""
     titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
-    chains = goal.query.chains if goal.query is not None else []
-    steps = {pair for chain in chains for pair in pairwise([hop.relation for hop in chain.hops])}
-    heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in chains)
+    steps = {pair for chain in goal.chains for pair in pairwise([hop.relation for hop in chain.hops])}
+    heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in goal.chains)
     return not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
 
 
@@ -230,11 +226,10 @@ def _turns_back(goal: Goal, cut: Segmentation) -> bool:
         return False
     if _stands_between(cut):
         return False
-    chains = goal.query.chains if goal.query is not None else []
     said = [t for t in cut.tags if t.kind is TagKind.RELATION]
     return any(
         not _are_told(there.relation, back.relation, said)
-        for chain in chains
+        for chain in goal.chains
         for there, back in pairwise(chain.hops)
         if (there.relation, back.relation) in _THERE_AND_BACK and len({there.role, back.role} - {None}) < _PAIR
     )
@@ -242,7 +237,7 @@ def _turns_back(goal: Goal, cut: Segmentation) -> bool:
 
 def _stands_between(cut: Segmentation) -> bool:
     """True for "anime by the guy who directed X", which names who stands between the anime and X."""
-    people = [t for t in cut.tags if t.kind is TagKind.TYPE and t.form.target in (EntityType.PERSON, EntityType.STUDIO)]
+    people = [t for t in cut.tags if t.kind is TagKind.TYPE and t.form.target in MAKERS]
     places = [*(t.last for t in people), *(i + 1 for i, word in enumerate(cut.words) if word.text in _SOMEBODY)]
     return any(
         cut.words[end].text in OPENERS or word in _SOMEBODY
@@ -253,13 +248,8 @@ def _stands_between(cut: Segmentation) -> bool:
 
 
 def _are_told(there: RelationType, back: RelationType, said: Sequence[Tag]) -> bool:
-    telling = [t for t in said if {there, back} & _relations_of(t.form.value)]
+    telling = [t for t in said if {there, back} & relations_of(t.form.value)]
     return len(telling) > 1 or any(t.form.target is not None for t in telling)
-
-
-@cache
-def _relations_of(concept: str) -> frozenset[RelationType]:
-    return frozenset(hop.relation for reading in CONCEPTS[concept] for hop in reading.hops)
 
 
 def _asks_otherwise(goal: Goal, cut: Segmentation) -> bool:

@@ -7,11 +7,10 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Hop
 from agent_core.investigation import Investigation
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, Understanding
-from agent_core.planning.production import as_made, is_far_more
+from agent_core.planning.production import far_more, productions
 from agent_core.planning.retrievals import Findings, findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphOutcome
@@ -59,15 +58,15 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     best = understanding.best
     if best is None:
         return Verdict()
-    if (verdict := _weigh(_works(best, understanding.goals), investigation, _main_works)) is not None:
+    verdict = _weigh(_works(best, understanding.goals), investigation, _main_works)
+    verdict = verdict or _weigh(productions(best), investigation, far_more)
+    if verdict is not None:
         return verdict
     group = [best, *_rival_goals(best, understanding.goals)]
     tried = [findings(goal, investigation) for goal in group]
     for found in tried:
         if found.pending is not None:
             return Verdict(pending=found.pending)
-    if (meant := _meant(best, tried[0], investigation)) is not None:
-        return meant
     settled = [found for found in tried if found.settled]
     if len({_content(found) for found in settled}) > 1:
         return Verdict(choices=tuple(_differing(settled)))
@@ -90,7 +89,7 @@ def _weigh(goals: Sequence[Goal], investigation: Investigation, choose: Choose) 
 
 def _most(weighed: Sequence[Findings]) -> Findings | None:
     """Return what is most."""
-    return max((found for found in weighed if found.settled), key=_size, default=None)
+    return max((found for found in weighed if found.settled), key=lambda found: found.total, default=None)
 
 
 def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
@@ -98,39 +97,21 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     if not best.bare or best.rivals or best.subjects[0].ref.entity_type is not EntityType.PERSON:
         return []
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
-    found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in _hops(goal)[:1]}
+    found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     return [found[position] for position in _POSITIONS if position in found]
 
 
 def _main_works(weighed: Sequence[Findings]) -> Findings | None:
     """Return what somebody directed, unless that is little beside what they are heard in; else whatever is most."""
-    sizes = {id(found): _size(found) for found in weighed}
+    sizes = {id(found): found.total for found in weighed}
     most = max(sizes.values(), default=0)
     settled = [found for found in weighed if found.settled]
-    heard = max((sizes[id(f)] for f in settled if _hops(f.goal)[0].relation is RelationType.VOICED_IN), default=0)
+    heard = max((sizes[id(f)] for f in settled if f.goal.hops[0].relation is RelationType.VOICED_IN), default=0)
     for found in settled:
-        directs = _hops(found.goal)[0].role is not None
+        directs = found.goal.hops[0].role is not None
         if sizes[id(found)] * _SIDELINE >= heard if directs else sizes[id(found)] == most:
             return found
     return None
-
-
-def _size(found: Findings) -> int:
-    result = found.result
-    if result is None or not found.settled:
-        return 0
-    return result.count if result.meta.total is None else result.meta.total
-
-
-def _meant(best: Goal, found: Findings, investigation: Investigation) -> Verdict | None:
-    """Return the verdict on what a studio made, where that is likelier meant than what it produced."""
-    goal = as_made(best)
-    if goal is None:
-        return None
-    made = findings(goal, investigation)
-    if made.pending is not None:
-        return Verdict(pending=made.pending)
-    return Verdict(answer=made) if is_far_more(made, found) else None
 
 
 def _retried(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Verdict | None:
@@ -190,13 +171,9 @@ def _of_a_house(best: Goal) -> Iterator[Goal]:
 
 def _is_weaker(goal: Goal, best: Goal) -> bool:
     """True where somebody did anything at all instead of what they are said to have done."""
-    tried, said = _hops(goal), _hops(best)
+    tried, said = goal.hops, best.hops
     same = [hop.relation for hop in tried] == [hop.relation for hop in said]
     return same and any(free.role is None and bound.role is not None for free, bound in zip(tried, said, strict=True))
-
-
-def _hops(goal: Goal) -> list[Hop]:
-    return [hop for chain in (goal.query.chains if goal.query is not None else []) for hop in chain.hops]
 
 
 def _wants_titles(goal: Goal) -> bool:

@@ -1,12 +1,12 @@
 """What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
 from catalog.relations import RelationType
 
-from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy
 from agent_core.planning.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
@@ -88,6 +88,16 @@ class Goal:
     read_as: str = ""
     made: GraphQuery | None = None
     cost: int = 0
+
+    @property
+    def chains(self) -> Sequence[Chain]:
+        """The chains of the query; none where nothing is asked of the graph so."""
+        return self.query.chains if self.query is not None else ()
+
+    @property
+    def hops(self) -> tuple[Hop, ...]:
+        """The relations that all chains follow."""
+        return tuple(hop for chain in self.chains for hop in chain.hops)
 
     @property
     def refs(self) -> tuple[EntityRef, ...]:

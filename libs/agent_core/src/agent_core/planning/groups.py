@@ -14,7 +14,7 @@ from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
-from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.phrasing import Part, many, phrase
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
 from agent_core.planning.tagging import Tag
@@ -26,8 +26,6 @@ _VAGUE: Final = 4
 SHOWN_GROUPS: Final = 10
 # Fields that entities can be counted by, by the attribute or word that names them.
 _FIELDS: Final = {"year": "year", "genres": "genre", "season": "season", "format": "format"}
-_NAMES: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.CHARACTER: "characters",
-                 EntityType.EPISODE: "episodes", EntityType.PERSON: "people", EntityType.STUDIO: "studios"}  # fmt: skip
 _OF_A_CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 _COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
 
@@ -124,8 +122,8 @@ def _goal(
             group_by=group_by,
             limit=frame.constraints.limit if (frame.constraints.limit or 0) > 1 else SHOWN_GROUPS,
         ),
-        phrase=phrase(parts, many=False, either=False) if parts else _NAMES[kind],
-        plural=phrase(parts, many=True, either=False) if parts else _NAMES[kind],
+        phrase=phrase(parts, many=False, either=False) if parts else many(kind),
+        plural=phrase(parts, many=True, either=False) if parts else many(kind),
         outermost=reading,
         also=also_called(cut.anchors[: len(candidates)], candidates),
         rivals=rivals_of(cut.anchors[: len(candidates)], candidates),

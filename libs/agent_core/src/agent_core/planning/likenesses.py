@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final, cast
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import OrderBy
@@ -37,7 +37,6 @@ _CONTINUING: Final = frozenset({"sequel", "prequel"})
 _SEEN: Final = frozenset({"finished", "watched", "seen", "loved", "liked", "enjoyed", "completed"})
 _SAME: Final = frozenset({"same"})
 _ONE: Final = frozenset({"a", "an", "not"})
-_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 _MAKING: Final = (TagKind.BY, TagKind.FILLER, TagKind.RELATION, TagKind.OF)
 _JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
 
@@ -105,7 +104,7 @@ def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
 
 
 def _without_makers(goals: Iterator[Goal], maker: Anchor) -> Iterator[Goal]:
-    makers = [c for c in maker.candidates[:MAX_CANDIDATES] if c.ref.entity_type in _MAKERS]
+    makers = [c for c in maker.candidates[:MAX_CANDIDATES] if c.ref.entity_type in MAKERS]
     for goal in goals:
         for one in makers:
             yield replace(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.constraints import counted_episodes
@@ -113,7 +113,7 @@ def _serves_as(tag: Tag, cut: Segmentation) -> bool:
     place = tag.last
     while place < len(cut.words) and cut.words[place].text in ARTICLES:
         place += 1
-    return any(t.first == place and t.form.target in (EntityType.PERSON, EntityType.STUDIO) for t in cut.tags)
+    return any(t.first == place and t.form.target in MAKERS for t in cut.tags)
 
 
 def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from catalog.entities import TITLE_TYPES, EntityType
+from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor
@@ -26,7 +26,6 @@ _NAMESAKE: Final = 4
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
 _BEINGS: Final = (EntityType.CHARACTER, EntityType.PERSON)
-_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -93,7 +92,7 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
     beings = [c for c in famous if c.ref.entity_type in _BEINGS]
-    if candidate.ref.entity_type in _MAKERS and any(_is_a_house(c) for c in famous):
+    if candidate.ref.entity_type in MAKERS and any(_is_a_house(c) for c in famous):
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:
         return bool(beings)

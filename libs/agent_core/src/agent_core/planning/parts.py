@@ -119,4 +119,4 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
 def _leads_to_a_title(first: Goal) -> bool:
     """True for "what is the sequel of X", whose answer is meant by "it" then, and not X."""
     query = first.query
-    return query is not None and query.result_type in TITLE_TYPES and any(chain.hops for chain in query.chains)
+    return query is not None and query.result_type in TITLE_TYPES and bool(first.hops)

@@ -1,6 +1,6 @@
 """Reads what a studio "produced" as what it made, where the data knows far more of that."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -29,17 +29,20 @@ def possibly_made(goals: Iterable[Goal], cut: Segmentation) -> Iterator[Goal]:
             yield replace(goal, made=goal.query.model_copy(update={"chains": made}))
 
 
-def as_made(goal: Goal) -> Goal | None:
-    """Return the reading in which the studio made what it is said to have produced; ``None`` where there is none."""
+def productions(goal: Goal) -> list[Goal]:
+    """Return a reading and the one in which the studio made what it is said to have produced; none without such."""
     if goal.made is None:
-        return None
+        return []
     phrase, plural = (text.replace("produced by", "by", 1) for text in (goal.phrase, goal.plural))
-    return replace(goal, query=goal.made, made=None, phrase=phrase, plural=plural, read_as="produced")
+    return [goal, replace(goal, query=goal.made, made=None, phrase=phrase, plural=plural, read_as="produced")]
 
 
-def is_far_more(made: Findings, produced: Findings) -> bool:
-    """True where the data knows so much more of what was made that this is what is meant."""
-    return made.settled and _total(made) >= max(1, FAR_MORE * _total(produced))
+def far_more(weighed: Sequence[Findings]) -> Findings | None:
+    """Return what was made, where the data knows so much more of it that this is what is meant."""
+    if not weighed:
+        return None
+    produced, made = weighed
+    return made if made.total >= max(1, FAR_MORE * produced.total) else None
 
 
 def _made(chain: Chain) -> Chain:
@@ -48,9 +51,3 @@ def _made(chain: Chain) -> Chain:
         return chain
     first = chain.hops[0].model_copy(update={"relation": RelationType.ANIMATED})
     return chain.model_copy(update={"hops": [first, *chain.hops[1:]]})
-
-
-def _total(found: Findings) -> int:
-    if found.result is None:
-        return 0
-    return found.result.meta.total or found.result.count

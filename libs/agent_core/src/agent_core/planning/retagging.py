@@ -15,7 +15,6 @@ from agent_core.planning.tagging import Tag, has
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
-_MAKERS: Final = (EntityType.PERSON, EntityType.STUDIO)
 _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
@@ -219,9 +218,8 @@ def _praises(tag: Tag, cut: Segmentation) -> bool:
 
 def _orders_works(tag: Tag, cut: Segmentation) -> bool:
     """True for "the films of X in order" of a maker, whose works no story puts in order but the time does."""
-    made = all(a.candidates[0].ref.entity_type in _MAKERS for a in cut.anchors) and bool(cut.anchors)
     works = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target in TITLE_TYPES for t in cut.tags)
-    return tag.kind is TagKind.ORDERING and made and works
+    return tag.kind is TagKind.ORDERING and cut.names_makers and works
 
 
 def _are_written(tag: Tag, cut: Segmentation) -> bool:

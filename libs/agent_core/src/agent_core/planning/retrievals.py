@@ -58,6 +58,11 @@ class Findings:
         """True where nothing is left to retrieve and something was found."""
         return self.pending is None and any(self.found)
 
+    @property
+    def total(self) -> int:
+        """How much was found, what is not shown included."""
+        return self.result.total if self.settled and self.result is not None else 0
+
 
 def findings(goal: Goal, investigation: Investigation) -> Findings:
     """Return what is known of a goal, and what is still to be retrieved."""
@@ -275,11 +280,9 @@ def _still_running(goal: Goal) -> GraphQuery:
 
 def asks_for_a_source(goal: Goal) -> bool:
     """True for "what is X based on", and what is asked of that, of which the data may say two things."""
-    chains = goal.query.chains if goal.query is not None else []
-    hops = [hop.relation for chain in chains for hop in chain.hops]
-    return (
-        len(chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM] and goal.claim is None and len(goal.subjects) == 1
-    )
+    hops = [hop.relation for hop in goal.hops]
+    adapted = len(goal.chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM]
+    return adapted and goal.claim is None and len(goal.subjects) == 1
 
 
 def _as_original(goal: Goal) -> GraphQuery:
@@ -300,15 +303,12 @@ def _of_genres(goal: Goal, said: EntityFilters) -> GraphQuery:
 def asks_how_it_stands(goal: Goal) -> bool:
     """True for "is X still airing" of an anime, of which a later season may be meant."""
     said = goal.said is not None and bool(goal.said.status)
-    return (said or goal.attribute == "status") and goal.subjects[:1] == _anime(goal.subjects[:1]) and not _hops(goal)
+    asked = goal.query is not None and not goal.hops and (said or goal.attribute == "status")
+    return asked and goal.subjects[:1] == _anime(goal.subjects[:1])
 
 
 def _anime(subjects: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
     return tuple(c for c in subjects if c.ref.entity_type is EntityType.ANIME)
-
-
-def _hops(goal: Goal) -> bool:
-    return goal.query is None or any(chain.hops for chain in goal.query.chains)
 
 
 def _going_on(goal: Goal) -> GraphQuery:

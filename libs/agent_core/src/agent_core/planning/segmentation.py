@@ -4,6 +4,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
+from catalog.entities import MAKERS
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
@@ -30,6 +31,11 @@ class Segmentation:
     tags: tuple[Tag, ...]
     unexplained: tuple[int, ...] = ()
     unread: tuple[int, ...] = ()
+
+    @property
+    def names_makers(self) -> bool:
+        """True where people and studios are named and nothing else, whom no title can be like."""
+        return bool(self.anchors) and all(a.candidates[0].ref.entity_type in MAKERS for a in self.anchors)
 
 
 def segment(

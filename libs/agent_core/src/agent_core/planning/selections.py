@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
@@ -47,7 +47,6 @@ _OF_TITLES: Final = frozenset(
     {"year", "end_date", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
      "season", "format", "source_material", "chapters", "volumes"}
 )  # fmt: skip
-_MAKERS: Final = (EntityType.STUDIO, EntityType.PERSON)
 
 type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
 
@@ -198,7 +197,7 @@ def _is_one(frame: Frame) -> bool:
 def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
     """True for "X's anime" and "films by X", which say nothing of what X did for them."""
     (_, candidate, end), *others = chosen
-    works = candidate.ref.entity_type in _MAKERS and end.kind is EntityType.ANIME and len(end.hops) == 1
+    works = candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME and len(end.hops) == 1
     return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
 
 
@@ -261,7 +260,7 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     idle = not hops and (kind_asked or narrowed or frame.count)  # "the 5 best anime X" is not X itself
     unlike = frame.other and not named  # "other anime than X" takes X for an anime
     makers = {t.first for t in cut.tags if t.kind is TagKind.BY}
-    by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in _MAKERS for a, c, _ in chosen)
+    by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in MAKERS for a, c, _ in chosen)
     passed_over = not hops and _belongs(cut)  # "the director of X" is not X, whoever is called so
     unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
     return idle + unlike + by_no_maker + passed_over + unused + foreign

@@ -78,7 +78,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
         yield from titles(cut, GoalKind.ORDER, "watch order of")
-    elif asks_for_the_like(cut) and not _made_by(cut):
+    elif asks_for_the_like(cut) and not cut.names_makers:
         yield from likenesses(cut, follows=_what_comes_next(cut))
     elif yes_or_no:
         yield from instalments(cut)
@@ -118,8 +118,8 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
 
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:
     """Return a frame that asks for anime, where only a genre says what is asked for, or a year of a maker's works."""
-    narrowing = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR) if _made_by(cut) else (TagKind.GENRE, TagKind.SOURCE)
-    if _made_by(cut) and _is_first(cut):
+    narrowing = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR) if cut.names_makers else (TagKind.GENRE, TagKind.SOURCE)
+    if cut.names_makers and _is_first(cut):
         narrowing = (*narrowing, TagKind.ORDER)
     said = next((t for t in cut.tags if t.kind in narrowing), None)
     told = frame.head is not None or frame.attribute is not None or frame.before or frame.after
@@ -159,12 +159,6 @@ def _shares(cut: Segmentation) -> bool:
 
 def _relations(cut: Segmentation) -> bool:
     return has(cut.tags, TagKind.RELATION)
-
-
-def _made_by(cut: Segmentation) -> bool:
-    """True where only makers are named, whom no title can be like."""
-    makers = (EntityType.STUDIO, EntityType.PERSON)
-    return all(a.candidates[0].ref.entity_type in makers for a in cut.anchors)
 
 
 def _wants(cut: Segmentation) -> bool:

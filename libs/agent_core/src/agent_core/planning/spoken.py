@@ -38,5 +38,4 @@ def is_in_language(goal: Goal, language: str | None) -> bool:
     """Tell whether a goal asks for the language that its question names, so that the word is never passed over."""
     if language is None or language == _OWN:
         return True
-    chains = goal.query.chains if goal.query is not None else ()
-    return any(hop.role == language for chain in chains for hop in chain.hops)
+    return any(hop.role == language for hop in goal.hops)

@@ -120,7 +120,7 @@ def _stated(statement: str, mentions: Sequence[Mention]) -> Understanding | None
     """Return a statement as the question that it leaves open."""
     for text in _asked(statement):
         understood = understand(text, _moved(statement, text, mentions))
-        told = [g for g in understood.goals if g.kind is GoalKind.SELECT and stand_in(g) is not None and _hops(g)]
+        told = [g for g in understood.goals if g.kind is GoalKind.SELECT and stand_in(g) is not None and g.hops]
         if told and not is_open(understood):
             return replace(understood, goals=tuple(told))
     return None
@@ -142,7 +142,7 @@ def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind =
 
 def _is_titled(said: Understanding) -> bool:
     """True where a statement leaves a title open, which is what "it" means then."""
-    return any(_hops(goal) and goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
+    return any(goal.hops and goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
 
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
@@ -172,10 +172,6 @@ def _moved(statement: str, text: str, mentions: Sequence[Mention]) -> list[Menti
     ]
 
 
-def _hops(goal: Goal) -> int:
-    return len(goal.query.chains[0].hops) if goal.query is not None and goal.query.chains else 0
-
-
 def _answers(question: str, said: Understanding) -> Iterator[Goal]:
     """Yield the readings of a question about what a statement says, or about the name in it."""
     for first in said.goals:
@@ -185,7 +181,7 @@ def _answers(question: str, said: Understanding) -> Iterator[Goal]:
             continue
         for goal in _about(question, meant):
             for whole in followed((goal,), first, question) if told else (goal,):
-                if _hops(whole) <= MAX_HOPS:
+                if all(len(chain.hops) <= MAX_HOPS for chain in whole.chains):
                     yield replace(whole, cost=first.cost + goal.cost)
 
 

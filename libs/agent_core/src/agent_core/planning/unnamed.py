@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from catalog.entities import EntityType
 
@@ -12,11 +11,10 @@ from agent_core.planning.endings import dates
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.phrasing import many
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import query_of
 from agent_core.planning.tagging import has
-
-_PLURALS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "people"}
 
 
 def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
@@ -38,7 +36,6 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         or not (narrowed or limits.any or frame.count or asks_for_average(cut))
     ):
         return
-    noun = _PLURALS.get(kind, f"{kind}s")
     yield Goal(
         kind=GoalKind.SELECT,
         subjects=(),
@@ -46,7 +43,7 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         count=frame.count,
         ranked=limits.ranked,
         phrase=str(kind),
-        plural=noun,
+        plural=many(kind),
     )
 
 

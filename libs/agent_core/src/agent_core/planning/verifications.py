@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
@@ -80,7 +80,7 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
     if frame.head or frame.before or frame.between or frame.after:
         return frozenset(EntityType)
     if has(cut.tags, TagKind.BY):
-        return frozenset({EntityType.PERSON, EntityType.STUDIO})
+        return frozenset(MAKERS)
     named = {c.ref.entity_type for c in cut.anchors[place].candidates}
     somebody = EntityType.CHARACTER if EntityType.CHARACTER in named else EntityType.PERSON
     if EntityType.STUDIO in named and _is_from(cut, cut.anchors[place]):
@@ -157,7 +157,7 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):
-        if goal.query is not None and any(chain.hops for chain in goal.query.chains):
+        if goal.hops:
             if frame.attribute in _STAND:
                 continue  # "has the sequel of X ended" is not whether there is one
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
@@ -244,7 +244,7 @@ def _leading_to(kind: EntityType, others: Segmentation, plain: Frame) -> Iterato
     frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
     for goal in selections(others, frame):
         query = goal.query
-        if query is not None and query.result_type is kind and all(chain.hops for chain in query.chains):
+        if query is not None and query.result_type is kind and all(chain.hops for chain in goal.chains):
             yield goal
 
 
