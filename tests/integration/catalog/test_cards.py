@@ -43,7 +43,9 @@ async def shelf(card_dsn: str) -> Refs:
             genres=["Action", "Drama"],
             synopsis="word " * 200,
         ),
-        "manga": plant.add(EntityType.MANGA, "Manga", year=1994, score=9.16, format="manga", synopsis="short"),
+        "manga": plant.add(
+            EntityType.MANGA, "Manga", year=1994, score=9.16, format="manga", synopsis="short", magazine="Weekly"
+        ),
         "character": plant.add(EntityType.CHARACTER, "Character", popularity=7, description="a bounty hunter"),
         "person": plant.add(EntityType.PERSON, "Person"),
         "studio": plant.add(EntityType.STUDIO, "Studio"),
@@ -100,6 +102,7 @@ async def test_a_title_has_the_facts_of_its_kind(connection: AsyncConnection, sh
     assert (anime.start_date, anime.genres, anime.popularity) == ("1998-04-03", ["Action", "Drama"], 50)
     manga = await card(connection, shelf, "manga")
     assert (manga.year, manga.rating, manga.format, manga.episodes) == (1994, 9.16, "manga", None)
+    assert (manga.magazine, anime.magazine) == ("Weekly", None)
 
 
 async def test_a_long_description_ends_in_an_ellipsis(connection: AsyncConnection, shelf: Refs) -> None:

@@ -5,7 +5,16 @@ from collections.abc import AsyncIterator
 import pytest
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import LEAST_KNOWN_OWNER, closeness_of, edits, find_misspelt, find_names, one_edit_variants
+from catalog.lookup import (
+    KNOWN_BY_A_WORD,
+    LEAST_KNOWN_OWNER,
+    LEAST_MISTYPED,
+    closeness_of,
+    edits,
+    find_misspelt,
+    find_names,
+    one_edit_variants,
+)
 from catalog.names import fold
 from catalog.tables import entity, entity_name
 from catalog.typeahead_typos import typo_budget
@@ -33,6 +42,10 @@ NAMES: list[tuple[str, str, list[str], int, bool]] = [
     ("character", "Quimbel", [], LEAST_KNOWN_OWNER, False),
     ("character", "Vimbel", [], LEAST_KNOWN_OWNER - 1, False),
     ("anime", "Release", [], 1_000_000, False),
+    ("anime", "Glanderton", [], LEAST_MISTYPED, False),
+    ("anime", "Prosverian", [], LEAST_MISTYPED - 1, False),
+    ("anime", "The Long Way to Far Drellum", [], KNOWN_BY_A_WORD - 1, False),
+    ("anime", "The Long Way to Far Skellum", [], KNOWN_BY_A_WORD, False),
 ]
 
 
@@ -142,6 +155,18 @@ async def test_a_part_of_a_name_finds_it_and_says_so(named: Database) -> None:
     async with named.read() as connection:
         found = await find_misspelt(await driver_of(connection), "Princess")
     assert [(m.name, m.typos, m.omitted) for m in found] == [("Princess Mononoke", 0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Glandertasn", ["Glanderton"]), ("Prosveriosn", []), ("Skellum", ["Far Skellum"]), ("Drellum", [])],
+)
+async def test_one_word_means_nothing_unknown_by_two_errors_or_from_the_middle(
+    named: Database, written: str, meant: list[str]
+) -> None:
+    assert [name.removeprefix("The Long Way to ") for name, _ in await guesses(named, written)] == meant
+    if not meant:
+        assert await guesses(named, f"The Long Way to Far {written}") or written == "Prosveriosn"
 
 
 async def test_characters_of_one_name_are_told_apart_by_what_they_are_known_from(sample_dsn: str) -> None:

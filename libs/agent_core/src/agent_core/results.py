@@ -40,6 +40,7 @@ class EntityCard:
     title_romaji: str | None = None
     chapters: int | None = None
     volumes: int | None = None
+    magazine: str | None = None
     number: int | None = None
     start_date: str | None = None
     genres: list[str] = field(default_factory=list)

@@ -28,6 +28,7 @@ class CardRow(NamedTuple):
         rating: mean score of readers, 0 to 10.
         duration_minutes: of one episode, or of a film.
         source_material: what a title was made from, such as manga or original.
+        magazine: in which a manga appears.
         number: an episode's number.
         start_date: ISO 8601, may be partial; for an episode the day it was aired.
         description: at most 400 characters of the synopsis, or of a character's description; whole words and "…" where
@@ -52,6 +53,7 @@ class CardRow(NamedTuple):
     title_romaji: str | None
     chapters: int | None
     volumes: int | None
+    magazine: str | None
     number: int | None
     start_date: str | None
     genres: list[str]
@@ -83,6 +85,7 @@ _FACTS: Final[Mapping[str, tuple[sa.Column[Any] | None, ...]]] = {
     "title_romaji": (anime.c.title_romaji, manga.c.title_romaji, None, None),
     "chapters": (None, manga.c.chapters, None, None),
     "volumes": (None, manga.c.volumes, None, None),
+    "magazine": (None, manga.c.magazine, None, None),
     "number": (None, None, episode.c.number, None),
     "start_date": (anime.c.start_date, manga.c.start_date, episode.c.aired_on, None),
     "genres": (anime.c.genres, manga.c.genres, None, None),

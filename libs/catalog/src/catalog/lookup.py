@@ -11,7 +11,7 @@ from uuid import UUID
 import sqlalchemy as sa
 from asyncpg import Record
 
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.names import fold
 from catalog.prepared import Driver, Prepared
 from catalog.relations import RELATIONS, RelationType
@@ -30,6 +30,11 @@ MAX_VARIANT_CHARS: Final = 80
 LEAST_KNOWN_OWNER: Final = 10_000
 # Words that are folded once: most of a text are those of others.
 _WORDS_KEPT: Final = 8_192
+# Words that people leave out around one of a title's, and readers of one of which they leave out more.
+MOST_LEFT_OUT: Final = 3
+KNOWN_BY_A_WORD: Final = 100_000
+# Readers of what a single word with two typing errors may mean.
+LEAST_MISTYPED: Final = 10_000
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _ALPHABET: Final = string.ascii_lowercase + " "
 _TOKEN: Final = re.compile(r"\S+")
@@ -187,6 +192,13 @@ def _is_long(folded: str) -> bool:
     return len([word for word in folded.split() if word not in _ARTICLES]) > 1
 
 
+def _is_in_passing(match: NameMatch, forms: Sequence[str]) -> bool:
+    """True for a title that few know with the one word given somewhere among many: "Dual-Quimbel" of "Quimbel"."""
+    if match.omitted <= MOST_LEFT_OUT or match.popularity >= KNOWN_BY_A_WORD or any(map(_is_long, forms)):
+        return False
+    return match.type in TITLE_TYPES and not fold(match.matched_name).startswith(tuple(forms))
+
+
 def _is_known_by(match: NameMatch) -> bool:
     """True for somebody well known, whose name is no everyday word in the plural: "luffys", but not "scores"."""
     return match.type in (EntityType.CHARACTER, EntityType.PERSON) and match.popularity >= LEAST_KNOWN_OWNER
@@ -198,8 +210,9 @@ async def find_misspelt(
     """Return what ``name`` may mean if it holds typing errors or is a part of a name, best first.
 
     A part of a name and a name with one edit are weighed against one another by what is best known: readers shorten
-    the names of the famous, and mistype any. Two edits are tried only where neither finds anything. Digits are never
-    taken for typing errors. A possessive ending is read as one, and as a part of the name.
+    the names of the famous, and mistype any. Two edits are tried only where neither finds anything, and a single
+    word is not taken by them for what hardly anybody knows: it is a name of its own then. Digits are never taken for
+    typing errors. A possessive ending is read as one, and as a part of the name.
     """
     whole = fold(name)
     owners = otherwise_written(whole.split()) if whole.endswith("s") else []
@@ -211,8 +224,12 @@ async def find_misspelt(
         for form in forms
         for guess in (_containing, _one_edit)
     ]
-    best = max(close, key=lambda found: max(((m.popularity, -m.typos) for m in found), default=(-1, 0)))
-    return best or await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
+    likely = [tuple(m for m in found if not _is_in_passing(m, forms)) for found in close]
+    best = max(likely, key=lambda found: max(((m.popularity, -m.typos) for m in found), default=(-1, 0)))
+    if best:
+        return best
+    far = await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
+    return far if _is_long(whole) else tuple(match for match in far if match.popularity >= LEAST_MISTYPED)
 
 
 async def _found(

@@ -150,6 +150,7 @@ def test_groups_of_a_field_have_labels_and_show_no_entities() -> None:
         ("format", {"format": "tv"}, "tv", "Z is a television series."),
         ("chapters", {"chapters": 40}, "40", "Z has 40 chapters."),
         ("volumes", {"volumes": 4}, "4", "Z has 4 volumes."),
+        ("magazine", {"magazine": "Monthly Y"}, "Monthly Y", "The magazine of Z is Monthly Y."),
         ("episodes", {"episodes": 2}, "2", "Z has 2 episodes."),
         ("year", {"year": 1999}, "1999", "Z came out in 1999."),
     ],

@@ -15,6 +15,7 @@ PASSED_OVER = [
     "Compare Zorblat Quimby Nights and Nightpaper",
     "what spin offs are like zorblat and quimby nights",
     "Under what number do the anime by Studio Plim go?",
+    "which anime inspired nightpaper",
 ]
 
 

@@ -60,3 +60,18 @@ def test_a_film_has_no_films() -> None:
 
 def test_the_day_of_a_film_is_asked_by_when() -> None:
     assert goal_of("When was the movie Zorblat released?").attribute == "year"
+
+
+def test_later_seasons_are_counted_along_series_with_a_film_in_one_gap() -> None:
+    question = "How many episodes does season 3 of Zorblat have?"
+    found = understand(question, mentions(question)).goals
+    passed = [[",".join(h.where.format or ["film"]) for h in g.query.chains[0].hops] for g in found if g.query]
+    season = "tv,ona"
+    assert passed == [[season, season], ["film", season, season], [season, "film", season]]
+    assert {goal.attribute for goal in found} == {"episodes"}
+
+
+@pytest.mark.parametrize("question", ["how many episodes is zorblat s1", "episode count of season one of Zorblat"])
+def test_a_first_season_is_the_title_itself(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.phrase, goal.attribute) == ("Zorblat", "episodes")

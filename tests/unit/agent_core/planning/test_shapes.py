@@ -1,12 +1,16 @@
 """The shape of a question: yes or no, an order, a likeness, the most of something, which is more, several compared."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.retrievals import steps_of
 from agent_core.planning.selections import ODD
+from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import chains, goal_of, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+from tests.support.scripted import ref
 
 
 @pytest.mark.parametrize(
@@ -414,6 +418,7 @@ def test_who_is_played_in_a_title_is_a_character() -> None:
         ("How popular is Zorblat?", "popularity"),
         ("What is the score of Zorblat?", "rating"),
         ("How many chapters does Nightpaper have?", "chapters"),
+        ("what magazine was nightpaper serialized in", "magazine"),
     ],
 )
 def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> None:
@@ -551,3 +556,31 @@ def test_what_runs_on_is_read_beside_a_ranking_by_episodes() -> None:
     assert statuses("longest anime by Studio Plim") == [[], ["airing"]]
     assert statuses("longest finished anime by Studio Plim") == [["finished"]]
     assert statuses("shortest anime by Studio Plim") == [[]]
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("How many chapters does Ombra have?", EntityType.MANGA),
+        ("which magazine is Ombra in", EntityType.MANGA),
+        ("How many episodes does Ombra have?", EntityType.ANIME),
+    ],
+)
+def test_a_field_of_one_kind_tells_which_namesake_is_meant(question: str, kind: EntityType) -> None:
+    both = [
+        replace(m, candidates=[*m.candidates, replace(m.candidates[0], ref=ref("Ombra", EntityType.MANGA))])
+        for m in mentions(question)
+    ]
+    best = understand(question, both).best
+    assert best is not None
+    assert best.subjects[0].ref.entity_type is kind
+
+
+def test_a_plot_is_asked_of_titles_before_a_better_known_studio() -> None:
+    question = "the plot of Ombra"
+    studio = ref("Ombra", EntityType.STUDIO)
+    both = [
+        replace(m, candidates=[replace(m.candidates[0], ref=studio, popularity=99), *m.candidates])
+        for m in mentions(question)
+    ]
+    assert [goal.subjects[0].ref.entity_type for goal in understand(question, both).goals] == ["anime", "studio"]

@@ -90,6 +90,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "format": ("format", "{name} is {told}."),
     "chapters": ("chapters", "{name} has {value} chapters."),
     "volumes": ("volumes", "{name} has {value} volumes."),
+    "magazine": ("magazine", "The magazine of {name} is {value}."),
 }
 
 

@@ -126,10 +126,15 @@ def compose(start: EntityType, *, before: Sequence[Tag], after: Sequence[Tag], h
         ends += _outwards(Composition(start, cost=_UNUSUAL_ORDER), tuple(before), tuple(after))
     found: dict[object, Composition] = {}
     for end in (e for each in ends for e in (_apply(each, head, None) if head else [each])):
-        key = (end.kind, tuple((h.relation, h.role) for h in end.hops))
+        key = (end.kind, _steps(end))
         if end.whole and len(end.hops) <= MAX_HOPS and (key not in found or end.cost < found[key].cost):
             found[key] = end
     return sorted(found.values(), key=lambda c: c.cost)
+
+
+def _steps(state: Composition) -> tuple[object, ...]:
+    """Return what tells a chain from others; of what its hops pass through only the formats."""
+    return tuple((h.relation, h.role, *h.where.format, None, *h.where.format_not) for h in state.hops)
 
 
 def _outwards(start: Composition, left: tuple[Tag, ...], right: tuple[Tag, ...]) -> list[Composition]:
@@ -162,7 +167,7 @@ def _cheapest(states: Iterable[Composition]) -> list[Composition]:
     for state in states:
         key = (
             state.kind,
-            tuple((h.relation, h.role) for h in state.hops),
+            _steps(state),
             state.concept,
             state.role,
             state.general,

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from agent_core.graph_query import Hop
+from agent_core.graph_query import EntityFilters, Hop
 
 A, C, E, M, P, S = (
     EntityType.ANIME,
@@ -83,9 +83,17 @@ def _staff(position: str, noun: str, done: str) -> tuple[Reading, ...]:
     )
 
 
+# What is counted as a season; films and specials only stand between two of them.
+_SEASON: Final = Hop(relation=R.SEQUEL, where=EntityFilters(format=["tv", "ona"]))
+_BETWEEN_SEASONS: Final = Hop(relation=R.SEQUEL, where=EntityFilters(format_not=["tv", "ona"]))
+
+
 def _later_season(nth: str, sequels: int) -> tuple[Reading, ...]:
+    """Return the readings that count so many seasons along sequels, with a film in one of the gaps or in none."""
     noun, plural = f"{nth} season (by sequels)", f"{nth} seasons (by sequels)"
-    return (Reading(A, A, _hops(*[R.SEQUEL] * sequels), noun, plural=plural),)
+    straight = (_SEASON,) * sequels
+    gaps = ((*straight[:i], _BETWEEN_SEASONS, *straight[i:]) for i in range(sequels))
+    return tuple(Reading(A, A, hops, noun, plural=plural) for hops in (straight, *gaps))
 
 
 def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, ...]:

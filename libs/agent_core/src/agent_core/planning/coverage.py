@@ -11,7 +11,7 @@ from agent_core.graph_query import EntityFilters
 from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.heads import OPENERS
+from agent_core.planning.heads import AUXILIARIES, OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
@@ -49,6 +49,7 @@ _MORE: Final = frozenset({"more", "fewer", "less"})
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
 _ONE_OF: Final = frozenset({"a", "an"})
+_INSPIRING: Final = frozenset({"inspired", "inspires", "inspiring", "underlies", "underlay"})
 _WERE: Final = frozenset({"was", "were"})
 _SOMEBODY: Final = frozenset({"whoever", "whomever", "someone", "somebody"})
 _RETURNING: Final = frozenset({"same", "else", "another", "elsewhere", "again", "both", "shared"})
@@ -68,6 +69,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
+            halved = halved or _gives_instead_of_taking(goal, cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
             return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal)
@@ -205,6 +207,17 @@ def _widens(goal: Goal, cut: Segmentation) -> bool:
     steps = {pair for chain in goal.chains for pair in pairwise([hop.relation for hop in chain.hops])}
     heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in goal.chains)
     return not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
+
+
+def _gives_instead_of_taking(goal: Goal, cut: Segmentation) -> bool:
+    """True for "which anime inspired X" read as what was made from X."""
+    first = cut.anchors[0].first if cut.anchors else 0
+    gives = first > 1 and cut.words[first - 1].text in _INSPIRING and cut.words[first - 2].text not in AUXILIARIES
+    return gives and any(
+        hop.relation is RelationType.ADAPTATION
+        for chain in (goal.query.chains if goal.query is not None else [])
+        for hop in chain.hops
+    )
 
 
 def _narrows_nothing(cut: Segmentation) -> bool:

@@ -45,8 +45,15 @@ _HAVING: Final = frozenset({"have", "has", "having"})
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
-     "season", "format", "source_material", "chapters", "volumes"}
+     "season", "format", "source_material", "chapters", "volumes", "magazine",
+     "description"}
 )  # fmt: skip
+_PLOTS: Final = frozenset({"plot", "synopsis", "premise", "storyline", "plotline", "blurb"})
+# Those that only titles of one kind have.
+_OF_A_KIND: Final = {
+    **dict.fromkeys(("chapters", "volumes", "magazine"), EntityType.MANGA),
+    **dict.fromkeys(("episodes", "season", "seasons", "watch_time"), EntityType.ANIME),
+}
 
 type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
 
@@ -146,7 +153,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         attribute = "name"
     if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
         attribute = None  # "what is the sequel called"
-    if attribute == "description" and kind not in RELEASED_TYPES:
+    if attribute == "description" and kind not in RELEASED_TYPES and not _asks_for_a_plot(cut):
         attribute = None  # "tell me about X", of whom the data holds no text
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
@@ -186,6 +193,11 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
         + ODD * (unused and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
+
+
+def _asks_for_a_plot(cut: Segmentation) -> bool:
+    """True for "the plot of X", which nobody and no studio has."""
+    return any(w.text in _PLOTS for t in cut.tags for w in cut.words[t.first : t.last])
 
 
 def _is_one(frame: Frame) -> bool:
@@ -255,6 +267,7 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     ends_in = chosen[0][2].kind
     kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
     foreign = attribute in _OF_TITLES and ends_in not in RELEASED_TYPES  # nobody is airing
+    unfit = ends_in in RELEASED_TYPES and _OF_A_KIND.get(attribute or "", ends_in) is not ends_in
     told = attribute is not None and all(_fulfils(c, frame.constraints) for _, c, _ in chosen)  # "when was the film X"
     narrowed = frame.constraints.any and not told
     idle = not hops and (kind_asked or narrowed or frame.count)  # "the 5 best anime X" is not X itself
@@ -263,7 +276,7 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in MAKERS for a, c, _ in chosen)
     passed_over = not hops and _belongs(cut)  # "the director of X" is not X, whoever is called so
     unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
-    return idle + unlike + by_no_maker + passed_over + unused + foreign
+    return idle + unlike + by_no_maker + passed_over + unused + foreign + unfit
 
 
 def _belongs(cut: Segmentation) -> bool:

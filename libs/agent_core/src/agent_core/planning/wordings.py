@@ -30,7 +30,7 @@ _OF_TITLES: Final = (
     "who published {} | who translated {} | who distributed {} | who reviewed {} | who hates {} | who loves {}"
     " | who watched {} | who narrates {} | who financed {} | who banned {} | who parodied {} | who plagiarised {}"
     " | which channel showed {} | which songs are in {} | what is the opening song of {} | which game was made of {}"
-    " | which novel is {} based on | which magazine printed {} | which awards did {} win | in which city is {} set"
+    " | which novel is {} based on | which awards did {} win | in which city is {} set"
     " | who dies in {} | who is the villain of {} | who coloured {} | who painted the backgrounds of {}"
     " | who edited the trailer of {} | where can i watch {} | where can i buy {} | how much did {} cost"
 )

@@ -124,6 +124,9 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "chapters": "chapters | chapter | how many chapters"
     " | chapter count | number of chapters | total chapters | chapter total | chapters in total"
     " | chapters long | instalments of the manga",
+    "magazine": "magazine | magazines | what magazine | which magazine | serialized in | serialised in | serialized"
+    " | serialised | serialization magazine | serialisation magazine | what manga magazine | which manga magazine"
+    " | serialization | serialisation",
     "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books | bound volumes"
     " | volume count | number of volumes | total volumes | volume total | volumes in total | volumes long"
     " | tankobons | tankoubons | tank volumes | collected books | how many books | book count | paperbacks"

@@ -172,7 +172,7 @@ _ADJECTIVES: Final[Words] = (
     " | the many | the various | the several"
 )
 _OTHERS: Final[Words] = (
-    "first season | the first season | the first series | 1st season | season 1 | season one | first series | for"
+    "first season | the first season | the first series | 1st season | season 1 | s1 | season one | first series | for"
     " watching | watching | im looking for | im | id like | id love | id | ive | whos | dont | whats"
     " | hows | wheres | watched | but | ~run | ~run for | ~run in | than any other | than all others | than all other"
     " | than every other | than the rest | of all time | whether by | be it | regardless | also those | those | ones"
@@ -244,6 +244,8 @@ _OTHERS: Final[Words] = (
     " | i can't decide | can't decide | i can't choose | can't choose | torn between | undecided | i'm torn between"
     " | did they publish | do they publish | they publish | they published | greater number of | larger number of"
     " | higher number of | bigger number of | to their name | to his name | to her name | to its name"
+    " | spoiler free | spoiler-free | spoilerfree | without spoilers | without spoiling | without spoiling anything"
+    " | no spoilers | no spoilers please | on mal | on myanimelist | according to mal | mal | r | u | wat | wats"
     " | under its belt | under their belt | under his belt | under her belt | of them all"
 )
 

@@ -236,7 +236,10 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "founded | founder | founders | co-founded | translated | translator | translators | influenced"
+        TagKind.BEYOND: "who publishes | who published | by whom published | publishing house | which publisher"
+        " | publishing company | what publisher | publisher of the manga | manga publisher | manga published in"
+        " | manga serialized in | manga serialised in | manga running in"
+        " | founded | founder | founders | co-founded | translated | translator | translators | influenced"
         " | influences | where can i watch | where can i stream | where to watch | where can one watch"
         " | where do i watch"
         " | where can you watch | true story | true events | real story | real events | real person | would win"
