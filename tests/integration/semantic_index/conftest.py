@@ -30,7 +30,7 @@ def local_server() -> ServerIndex:
     """The implementation for servers, on a client that keeps its data in memory."""
     from qdrant_client import AsyncQdrantClient
 
-    return ServerIndex(AsyncQdrantClient(":memory:"), location="memory")
+    return ServerIndex(AsyncQdrantClient(":memory:"))
 
 
 @pytest.fixture

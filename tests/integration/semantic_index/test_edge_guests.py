@@ -38,7 +38,6 @@ async def test_a_guest_finds_what_the_owner_wrote(edge: EdgeIndex, guest: Vector
     await edge.upsert(ANIME, [written])
     (hit,) = await guest.query(ANIME, Query(sparse=WORD), limit=5)
     assert hit.id == written.id
-    assert await guest.existing(ANIME, [written.id, uuid4()]) == {written.id}
     assert await guest.count(ANIME) == Counts(points=1, dense=0)
 
 

@@ -181,13 +181,8 @@ async def test_collections_of_different_types_do_not_mix(index: VectorIndex) -> 
     await index.upsert(ANIME, [point("a", words(sea=1.0))])
     await index.upsert(EntityType.MANGA, [point("m", words(sea=1.0))])
     assert await found(index, Query(sparse=words(sea=1.0)), "a") == ["a"]
-    assert await index.existing(EntityType.MANGA, [id_of("a"), id_of("m")]) == {id_of("m")}
-
-
-async def test_points_are_told_by_id_without_a_query(index: VectorIndex) -> None:
-    await index.upsert(ANIME, [point("a", words(sea=1.0)), point("b", words(sea=1.0))])
-    assert await index.existing(ANIME, [id_of("a"), id_of("nobody")]) == {id_of("a")}
-    assert await index.existing(ANIME, []) == set()
+    (hit,) = await index.query(EntityType.MANGA, Query(sparse=words(sea=1.0)), limit=5)
+    assert hit.id == id_of("m")
 
 
 async def test_deleted_points_are_gone_and_unknown_ones_ignored(index: VectorIndex) -> None:
@@ -229,7 +224,3 @@ async def test_flushing_keeps_what_was_written(index: VectorIndex) -> None:
 def test_a_query_needs_words_or_meaning() -> None:
     with pytest.raises(ValueError, match="sparse or a dense"):
         Query()
-
-
-async def test_the_index_says_where_it_is(index: VectorIndex) -> None:
-    assert index.location.startswith("Qdrant")

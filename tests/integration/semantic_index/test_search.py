@@ -1,7 +1,6 @@
 """Search end to end on the engine in process: names by their words, descriptions by their meaning."""
 
 from dataclasses import replace
-from pathlib import Path
 from uuid import UUID, uuid5
 
 import pytest
@@ -10,7 +9,6 @@ from catalog.entities import EntityType
 from semantic_index.documents import passage, to_point
 from semantic_index.embedders.minilm import MiniLm
 from semantic_index.engines.edge import EdgeIndex
-from semantic_index.errors import IndexUnavailable
 from semantic_index.filters import Filters
 from semantic_index.index import Query
 from semantic_index.search import SemanticSearch
@@ -178,36 +176,6 @@ async def test_a_very_long_text_is_searched_like_any_other(search: SemanticSearc
     assert (await names(search, "pirates sailing for treasure " * 500))[0] == "Tide Crown"
 
 
-async def test_ids_are_retrieved_in_their_order_without_a_model(words_only: SemanticSearch) -> None:
-    known = [row.id for row in TITLES]
-    asked = [known[2], id_of("nobody"), known[0], known[2]]
-    assert await words_only.retrieve(ANIME, asked) == [known[2], known[0]]
-
-
 async def test_it_is_known_whether_there_is_anything_to_find(words_only: SemanticSearch) -> None:
     assert await words_only.holds(ANIME)
     assert not await words_only.holds(EntityType.MANGA)
-
-
-async def test_an_index_without_model_describes_what_is_missing(words_only: SemanticSearch) -> None:
-    described = words_only.describe()
-    assert described.engine.startswith("Qdrant Edge in")
-    assert described.model is None
-    assert described.remedy is not None
-    assert "pip install" in described.remedy
-
-
-async def test_an_index_with_model_names_it(search: SemanticSearch) -> None:
-    assert (search.describe().model, search.describe().remedy) == ("all-MiniLM-L6-v2", None)
-
-
-async def test_warming_up_an_empty_index_is_no_failure(edge: EdgeIndex, embedder: MiniLm) -> None:
-    await SemanticSearch(edge, embedder).warm()
-
-
-async def test_warming_up_hides_no_later_failure(tmp_path: Path) -> None:
-    search = SemanticSearch(EdgeIndex(tmp_path / "other"))
-    async with search.index:
-        await search.warm()
-        with pytest.raises(IndexUnavailable):
-            await search.search(ANIME, "pirates")

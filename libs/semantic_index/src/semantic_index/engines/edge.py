@@ -44,11 +44,6 @@ class EdgeIndex:
         self._starting = asyncio.Lock()
 
     @property
-    def location(self) -> str:
-        """The engine and its directory."""
-        return f"Qdrant Edge in {self._directory}"
-
-    @property
     def process_id(self) -> int | None:
         """The child that has the files open; ``None`` before and after, and for a guest."""
         return None if self._server is None else self._server.process_id
@@ -104,12 +99,6 @@ class EdgeIndex:
     ) -> list[Hit]:
         """Return at most ``limit`` hits that fulfil all conditions, best first."""
         return await self._call(timeout_s, EdgeFiles.query, entity_type, query, tuple(conditions), limit)
-
-    async def existing(
-        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
-    ) -> set[UUID]:
-        """Return those of ``ids`` that the collection holds."""
-        return await self._call(timeout_s, EdgeFiles.existing, entity_type, ids)
 
     async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
         """Count the points of a collection."""

@@ -120,14 +120,6 @@ class EdgeFiles:
         hits = [Hit(id=_uuid(point.id), score=point.score) for point in found]
         return sorted(hits, key=lambda hit: (-hit.score, hit.id))  # the engine leaves the order of equals open
 
-    def existing(self, entity_type: EntityType, ids: Sequence[UUID]) -> set[UUID]:
-        """Return those of ``ids`` that the collection holds."""
-        shard = self._shard(entity_type)
-        if shard is None:
-            return set()
-        with _engine(IndexRejected, "the engine refused the ids"):
-            return {_uuid(record.id) for record in shard.retrieve(list(ids), False, False)}  # noqa: FBT003 - its API
-
     def count(self, entity_type: EntityType) -> Counts:
         """Count the points of a collection."""
         shard = self._shard(entity_type)

@@ -18,7 +18,7 @@ from semantic_index.engines.edge_channel import READY, receive, send
 from semantic_index.engines.edge_files import EdgeFiles
 from semantic_index.errors import IndexRejected, IndexUnavailable, SemanticIndexError
 
-_SEARCHES: Final = frozenset({EdgeFiles.query.__name__, EdgeFiles.existing.__name__, EdgeFiles.count.__name__})
+_SEARCHES: Final = frozenset({EdgeFiles.query.__name__, EdgeFiles.count.__name__})
 
 
 def address_of(directory: Path) -> str:

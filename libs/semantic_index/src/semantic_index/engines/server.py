@@ -36,20 +36,14 @@ _STATE_POINT: Final = str(UUID(int=0))
 def connect(url: str, *, api_key: str | None = None) -> "ServerIndex":
     """Return the index on the Qdrant server at ``url``; nothing is sent yet."""
     client = AsyncQdrantClient(url=url, api_key=api_key, timeout=int(WRITE_TIMEOUT_S), check_compatibility=False)
-    return ServerIndex(client, location=url)
+    return ServerIndex(client)
 
 
 class ServerIndex:
     """``VectorIndex`` on collections ``kizuna_<entity type>`` of a Qdrant server."""
 
-    def __init__(self, client: AsyncQdrantClient, *, location: str) -> None:
+    def __init__(self, client: AsyncQdrantClient) -> None:
         self._client = client
-        self._location = location
-
-    @property
-    def location(self) -> str:
-        """The engine and its address."""
-        return f"Qdrant at {self._location}"
 
     async def __aenter__(self) -> Self:
         return self
@@ -153,16 +147,6 @@ class ServerIndex:
                 )
         hits = [Hit(id=UUID(str(point.id)), score=point.score) for point in found.points]
         return sorted(hits, key=lambda hit: (-hit.score, hit.id))  # the engine leaves the order of equals open
-
-    async def existing(
-        self, entity_type: EntityType, ids: Sequence[UUID], *, timeout_s: float = SEARCH_TIMEOUT_S
-    ) -> set[UUID]:
-        """Return those of ``ids`` that the collection holds."""
-        async with _exchange(timeout_s):
-            records = await self._client.retrieve(
-                _name(entity_type), [str(id_) for id_ in ids], with_payload=False, with_vectors=False
-            )
-        return {UUID(str(record.id)) for record in records}
 
     async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
         """Count the points of a collection."""
