@@ -83,7 +83,7 @@ def test_a_directory_that_is_not_there_is_one_line(tmp_path: Path) -> None:
 def test_a_wrong_number_of_documents_is_refused(home: Path) -> None:
     done = kizuna(home, "index", "--dense", "many")
     assert done.returncode == 2
-    assert "number or all" in done.stderr
+    assert "give a number, or all" in done.stderr
 
 
 def test_an_address_in_use_is_named_with_the_option_that_changes_it(home: Path) -> None:

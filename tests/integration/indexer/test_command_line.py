@@ -104,6 +104,22 @@ async def test_an_index_that_does_not_answer_is_told_in_one_line(small: Planted,
     assert "Traceback" not in ended.errors
 
 
+@pytest.mark.parametrize(
+    ("dsn", "told"),
+    [
+        ("postgresql://nobody@127.0.0.1:9/none", "cannot connect to PostgreSQL"),
+        ("127.0.0.1:5432", "KIZUNA_POSTGRES_DSN: Value error, give an address of PostgreSQL"),
+    ],
+)
+@pytest.mark.parametrize("command", ["index", "check"])
+async def test_a_database_that_cannot_be_had_is_told_in_one_line(command: str, dsn: str, told: str) -> None:
+    ended = await run(command, KIZUNA_POSTGRES_DSN=dsn)
+
+    assert ended.code == 1
+    assert ended.errors.splitlines()[-1].startswith(told)
+    assert "Traceback" not in ended.errors
+
+
 async def test_the_number_of_titles_to_embed_is_a_number_or_all() -> None:
     ended = await run("index", "--dense", "many")
 

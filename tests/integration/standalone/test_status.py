@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from catalog.entities import EntityType
-from standalone.status import read_status, wait_until_indexed
+from standalone.status import read_dataset, read_status, wait_until_indexed
 
 from tests.conftest import execute
 
@@ -16,7 +16,7 @@ INDEX_ALL = """
 
 async def test_an_empty_database_has_no_dataset_and_nothing_to_index(dsn: str) -> None:
     status = await read_status(dsn)
-    assert (status.dataset, status.version, status.held) == (None, 0, ())
+    assert (status.dataset, status.held) == (None, ())
     assert status.indexed
     assert await wait_until_indexed(dsn, within_s=0)
 
@@ -24,8 +24,8 @@ async def test_an_empty_database_has_no_dataset_and_nothing_to_index(dsn: str) -
 async def test_what_is_held_is_counted_for_each_kind(sample_clone: str) -> None:
     status = await read_status(sample_clone)
     assert status.dataset == "sample"
-    assert status.version == 1
-    assert {row.type for row in status.held} == {kind.value for kind in EntityType}
+    assert await read_dataset(sample_clone) == "sample"
+    assert {row.type for row in status.held} == set(EntityType)
     assert all(row.entities > 0 == row.sparse == row.dense for row in status.held)
     assert not status.indexed
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from agent_service.settings import Settings, unknown_variables
+from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
 
 
@@ -125,6 +125,22 @@ def test_a_misspelt_variable_is_found() -> None:
         "PATH": "/bin",
     }
     assert unknown_variables(environment) == ["KIZUNA_AGENT_MODEL__APIKEY", "KIZUNA_AGENT_POOL_MAXSIZE"]
+
+
+def test_what_cannot_be_taken_is_told_by_its_variable_and_without_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_POSTGRES_DSN", "canary")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__BASE_URL", "ftp://canary")
+    with pytest.raises(SettingsInvalid, match=r"KIZUNA_POSTGRES_DSN: .*give an address of PostgreSQL") as refused:
+        settings_from_environment()
+    assert "KIZUNA_AGENT_MODEL__BASE_URL: " in str(refused.value)
+    assert "canary" not in str(refused.value)
+
+
+def test_what_is_given_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_AGENT_INDEX_DIR", "/data/index")
+    settings = settings_from_environment(index_dir=Path("here"), postgres_dsn="postgresql://db/kizuna")
+    assert settings.index_dir == Path("here")
+    assert settings.postgres_dsn.get_secret_value() == "postgresql://db/kizuna"
 
 
 def test_every_setting_says_what_it_is() -> None:

@@ -49,6 +49,9 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("MAX_HYDRATING", "0"),
         ("LOG_LEVEL", "chatty"),
         ("PAGE", "perhaps"),
+        ("POSTGRES_DSN", "secret"),
+        ("POSTGRES_DSN", "mysql://secret@db/kizuna"),
+        ("POSTGRES_DSN", "postgresql://db:secret/kizuna"),
     ],
 )
 def test_a_value_that_cannot_be_taken_ends_the_process_with_its_name(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from standalone.addresses import free_neighbour, listens, require_free, targets_of
-from standalone.errors import PortInUse
+from standalone.errors import AddressInvalid, PortInUse
 
 
 @pytest.fixture
@@ -20,6 +20,14 @@ def taken() -> Iterator[str]:
 def test_an_address_in_use_is_refused_with_the_option_that_changes_it(taken: str) -> None:
     with pytest.raises(PortInUse, match=f"cannot listen on {taken} .*; choose another with --grpc"):
         require_free(taken, "--grpc")
+
+
+@pytest.mark.parametrize(
+    "address", ["", "8000", "localhost", ":8000", "localhost:", "localhost:http", "::1:80", "h:65536"]
+)
+def test_what_is_no_host_and_port_is_refused_with_the_option_that_gave_it(address: str) -> None:
+    with pytest.raises(AddressInvalid, match="give --http HOST:PORT, such as 127"):
+        require_free(address, "--http")
 
 
 def test_a_host_of_another_machine_is_refused() -> None:

@@ -1,11 +1,13 @@
 """An installation is indexed once everything can be found by its words."""
 
 import pytest
-from standalone.status import Held, Status
+from catalog.entities import EntityType
+from catalog.index_state import Holdings
+from standalone.status import Status
 
 
-def held(entities: int, sparse: int, dense: int = 0) -> Held:
-    return Held(type="anime", entities=entities, sparse=sparse, dense=dense)
+def held(entities: int, sparse: int, dense: int = 0) -> Holdings:
+    return Holdings(type=EntityType.ANIME, entities=entities, sparse=sparse, dense=dense)
 
 
 @pytest.mark.parametrize(
@@ -19,5 +21,5 @@ def held(entities: int, sparse: int, dense: int = 0) -> Held:
         ((held(10, 9, dense=10),), False),
     ],
 )
-def test_all_words_and_no_meaning_are_needed(rows: tuple[Held, ...], indexed: bool) -> None:
-    assert Status(dataset="sample", version=1, held=rows).indexed == indexed
+def test_all_words_and_no_meaning_are_needed(rows: tuple[Holdings, ...], indexed: bool) -> None:
+    assert Status(dataset="sample", held=rows).indexed == indexed

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import signal
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -22,8 +22,7 @@ from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.data_stamp import DataStamps
 from catalog.database import Database, PoolOptions
-from semantic_index.client import open_index
-from semantic_index.embedders.minilm import load_embedder
+from semantic_index.client import open_search
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
@@ -47,7 +46,7 @@ async def serve(settings: Settings) -> None:
     """
     stopping = stop_requested()
     with _metrics(settings):
-        async with open_search(settings) as search, create_server(settings, search=search):
+        async with search_of(settings) as search, create_server(settings, search=search):
             await stopping.wait()
 
 
@@ -59,19 +58,15 @@ def stop_requested() -> asyncio.Event:
     return stopping
 
 
-@asynccontextmanager
-async def open_search(settings: Settings) -> AsyncGenerator[SemanticSearch]:
-    """Yield the search in the index that the settings name, warm."""
-    key = settings.qdrant_api_key
-    index = open_index(
+def search_of(settings: Settings) -> AbstractAsyncContextManager[SemanticSearch]:
+    """Open the search in the index that the settings name."""
+    return open_search(
         directory=settings.index_dir,
         url=settings.qdrant_url,
-        api_key=None if key is None else key.get_secret_value(),
+        api_key=settings.qdrant_api_key,
+        cache=settings.cache_dir,
         guest=settings.index_guest,
     )
-    embedder = await asyncio.to_thread(load_embedder, cache=settings.cache_dir)
-    async with index:
-        yield SemanticSearch(index, embedder)
 
 
 @asynccontextmanager

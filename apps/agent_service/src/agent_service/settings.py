@@ -7,12 +7,17 @@ from typing import Final, Literal
 
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import CacheLimits, GraphLimits, LoopLimits, SearchLimits
-from pydantic import Field, SecretStr
+from catalog.database import Dsn
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
 
 PREFIX: Final = "KIZUNA_AGENT_"
 _SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
+
+
+class SettingsInvalid(ValueError):
+    """The environment cannot be taken; the message has a line for each wrong variable, never with its value."""
 
 
 class Settings(BaseSettings):
@@ -28,7 +33,7 @@ class Settings(BaseSettings):
         use_attribute_docstrings=True,
     )
 
-    postgres_dsn: SecretStr = Field(
+    postgres_dsn: Dsn = Field(
         default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"), validation_alias=_SHARED_DSN
     )
     """Where the catalog is; ``KIZUNA_POSTGRES_DSN``, which every process of the product reads."""
@@ -115,6 +120,27 @@ class Settings(BaseSettings):
     def loop_limits(self) -> LoopLimits:
         """Caps on one question."""
         return LoopLimits(max_turns=self.max_turns, max_model_calls=self.max_model_calls, budget_ms=self.budget_ms)
+
+
+def settings_from_environment(**given: object) -> Settings:
+    """Return the settings of this process; what is given wins over the environment.
+
+    Raises:
+        SettingsInvalid: a variable is misspelt or outside its range.
+    """
+    unknown = unknown_variables()
+    if unknown:
+        raise SettingsInvalid("\n".join(f"{name}: no such setting; see agent_service/settings.py" for name in unknown))
+    try:
+        return Settings.model_validate(given)
+    except ValidationError as error:
+        wrong = (f"{_variable(problem['loc'])}: {problem['msg']}" for problem in error.errors(include_input=False))
+        raise SettingsInvalid("\n".join(wrong)) from None
+
+
+def _variable(location: tuple[int | str, ...]) -> str:
+    path = "__".join(str(part) for part in location).upper()
+    return path if path.startswith("KIZUNA_") else f"{PREFIX}{path}"
 
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:

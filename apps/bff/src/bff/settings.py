@@ -1,10 +1,12 @@
 """Everything that can be set of the BFF, read from the environment by ``__main__`` only."""
 
 import os
-from typing import Final, Literal
+from typing import Final
 
-from pydantic import AliasChoices, Field, SecretStr, ValidationError
+from catalog.database import Dsn
+from pydantic import AliasChoices, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from telemetry.logging import Level, Renderer
 
 _PREFIX: Final = "KIZUNA_BFF_"
 
@@ -25,7 +27,7 @@ class Settings(BaseSettings):
         extra="forbid",
     )
 
-    postgres_dsn: SecretStr = Field(validation_alias=AliasChoices("KIZUNA_BFF_POSTGRES_DSN", "KIZUNA_POSTGRES_DSN"))
+    postgres_dsn: Dsn = Field(validation_alias=AliasChoices("KIZUNA_BFF_POSTGRES_DSN", "KIZUNA_POSTGRES_DSN"))
     """Address of PostgreSQL, as ``postgresql://user:password@host/database``."""
     pool_max_size: int = Field(default=10, ge=1)
     """Connections to PostgreSQL at most; one is opened when it is first needed, and kept."""
@@ -85,9 +87,9 @@ class Settings(BaseSettings):
     drain_s: float = Field(default=1.0, ge=0)
     """Seconds between reporting not ready and closing, in which a load balancer turns away."""
 
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_level: Level = "info"
     """Least severe event that is logged."""
-    log_renderer: Literal["json", "console"] = "json"
+    log_renderer: Renderer = "json"
     """Shape of a log line: for machines or for people."""
 
 

@@ -10,12 +10,12 @@ from pydantic import ValidationError
 from rich.console import Console
 from telemetry.logging import configure_logging
 
-from indexer.console import index_bar, ingest_bar
+from indexer.console import dense_limit, index_bar, ingest_bar
 from indexer.errors import IngestError
 from indexer.ingest import ingest
 from indexer.projection import check_projection
 from indexer.rendering import report_text
-from indexer.settings import Settings
+from indexer.settings import DENSE_LIMIT, Settings
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
 
@@ -52,23 +52,21 @@ def check_command() -> None:
 
 @app.command(name="index")
 def index_command(
-    dense: Annotated[str, typer.Option(help="Titles to embed in all: a number, or all.")] = "20000",
+    dense: Annotated[str, typer.Option(help="Titles to embed in all: a number, or all.")] = str(DENSE_LIMIT),
 ) -> None:
     """Bring the semantic index up to the catalog; a run that was stopped goes on."""
-    if not (dense == "all" or dense.isdecimal()):
-        raise typer.BadParameter("give a number, or all", param_hint="--dense")
+    limit = dense_limit(dense)
     settings = _settings()
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     # The model and the engine take seconds to import, which an ingestion need not wait for.
     from semantic_index.errors import SemanticIndexError  # noqa: PLC0415
 
-    from indexer.indexing import fill_index  # noqa: PLC0415
+    from indexer import indexing  # noqa: PLC0415
 
-    limit = None if dense == "all" else int(dense)
     try:
         with index_bar(Console(stderr=True)) as progress:
-            report = asyncio.run(fill_index(settings, dense_limit=limit, progress=progress))
-    except SemanticIndexError as error:
+            report = asyncio.run(indexing.run(settings, dense_limit=limit, progress=progress))
+    except (IngestError, SemanticIndexError) as error:
         sys.exit(str(error))
     typer.echo(report)
 

@@ -9,7 +9,7 @@ from catalog.bulk_load import Connection, render
 from catalog.relations import RELATIONS
 from catalog.tables import entity
 
-from indexer.report import EXAMPLES, Finding
+from indexer.report import EXAMPLES, Finding, finding_of
 from indexer.staging import SCHEMA
 from indexer.statements import findings as statements
 
@@ -44,12 +44,12 @@ async def data_findings(connection: Connection) -> tuple[Finding, ...]:
         await connection.executemany(statements.ADD_INVERSE, [(t.value, s.inverse.value) for t, s in RELATIONS.items()])
         await connection.execute(statements.STATED)
         found = [
-            _finding(title.format(kind), await connection.fetch(statement, kind))
+            finding_of(title.format(kind), await connection.fetch(statement, kind))
             for title, statement, kinds in _OF_KIND
             for kind in kinds
         ]
         found.append(_cycles(await connection.fetch(statements.SEQUELS)))
-        found += [_finding(title, await connection.fetch(statement)) for title, statement in _OVERALL]
+        found += [finding_of(title, await connection.fetch(statement)) for title, statement in _OVERALL]
     return tuple(finding for finding in found if finding.count)
 
 
@@ -66,17 +66,17 @@ async def left_out(
         stated: facts that were taken from it.
     """
     rows = sa.table(file, *(sa.column(end, sa.Text) for end in ends), schema=SCHEMA)
-    unknown = _finding(UNKNOWN, await connection.fetch(render(_unknown(rows))))
+    unknown = finding_of(UNKNOWN, await connection.fetch(render(_unknown(rows))))
     itself = Finding(name=ITSELF, count=0)
     if _same_kind(ends):
-        itself = _finding(ITSELF, await connection.fetch(render(_itself(rows))))
+        itself = finding_of(ITSELF, await connection.fetch(render(_itself(rows))))
     repeated = Finding(name=REPEATED, count=staged - stated - unknown.count - itself.count)
     return tuple(finding for finding in (unknown, itself, repeated) if finding.count)
 
 
 async def unknown_franchises(connection: Connection) -> Finding:
     """Return which staged anime name a franchise that nobody knows; they are kept, without one."""
-    return _finding("anime whose franchise is unknown", await connection.fetch(statements.UNKNOWN_FRANCHISE))
+    return finding_of("anime whose franchise is unknown", await connection.fetch(statements.UNKNOWN_FRANCHISE))
 
 
 def _same_kind(ends: tuple[str, ...]) -> bool:
@@ -102,11 +102,6 @@ def _unknown(rows: sa.TableClause) -> sa.Select[Any, int]:
 def _itself(rows: sa.TableClause) -> sa.Select[Any, int]:
     first, second = rows.c
     return _described(rows, first == second, rows)
-
-
-def _finding(name: str, found: Iterable[tuple[str, int]]) -> Finding:
-    rows = list(found)
-    return Finding(name=name, count=rows[0][1] if rows else 0, examples=tuple(example for example, _ in rows))
 
 
 def _cycles(sequels: Iterable[tuple[str, str]]) -> Finding:

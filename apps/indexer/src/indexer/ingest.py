@@ -6,13 +6,13 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, LiteralString, cast
+from typing import Final, LiteralString
 
-import asyncpg
 import orjson
 from catalog.bulk_load import Connection
 
-from indexer.errors import CatalogMissing, DatabaseUnreachable, IngestRunning
+from indexer.connecting import connected
+from indexer.errors import IngestRunning
 from indexer.findings import data_findings
 from indexer.load import Outcome, Run, switch
 from indexer.records import KINDS
@@ -26,9 +26,6 @@ SAMPLE: Final = "sample"
 # What rows mean to this program. Count it up with a change of that, so that data already ingested is looked at again.
 _RULES: Final = "5"
 _LOCK: Final = 0x6B697A756E61  # "kizuna"
-_CONNECT_S: Final = 10.0
-# No statement of a load of a million rows takes longer on any machine that one would want to use.
-_STATEMENT_S: Final = 1_800.0
 
 _TRY_LOCK: Final[LiteralString] = "SELECT pg_try_advisory_lock($1)"
 _STATE: Final[LiteralString] = "SELECT version, dataset FROM catalog_state"
@@ -115,27 +112,10 @@ def _source_files(directory: Path) -> dict[str, SourceFile]:
 @asynccontextmanager
 async def _exclusive(dsn: str) -> AsyncGenerator[Connection]:
     """Yield the only connection that may ingest."""
-    try:
-        opened = await asyncpg.connect(  # pyright: ignore[reportUnknownMemberType] untyped
-            dsn,
-            timeout=_CONNECT_S,
-            command_timeout=_STATEMENT_S,
-            server_settings={
-                "application_name": "kizuna-ingest",
-                "client_connection_check_interval": "1000",
-                "jit": "off",
-                "statement_timeout": "0",
-            },
-        )
-    except (OSError, TimeoutError, asyncpg.PostgresError) as error:
-        raise DatabaseUnreachable(str(error)) from error
-    connection = cast("Connection", opened)
-    try:
+    async with connected(dsn, application_name="kizuna-ingest") as connection:
         if not await connection.fetchval(_TRY_LOCK, _LOCK):
             raise IngestRunning
         yield connection
-    finally:
-        await connection.close(timeout=_CONNECT_S)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,12 +136,9 @@ class _State:
 
 
 async def _state(connection: Connection) -> _State:
-    try:
-        row = await connection.fetchrow(_STATE)
-        digests = {name: bytes(sha256) for name, sha256 in await connection.fetch(_HELD)}
-        empty = await connection.fetchval(_IS_EMPTY)
-    except asyncpg.UndefinedTableError as error:
-        raise CatalogMissing from error
+    row = await connection.fetchrow(_STATE)
+    digests = {name: bytes(sha256) for name, sha256 in await connection.fetch(_HELD)}
+    empty = await connection.fetchval(_IS_EMPTY)
     version, dataset = (0, None) if row is None else row
     return _State(version=version, dataset=dataset, digests=digests, empty=empty)
 

@@ -1,17 +1,14 @@
 """The projection for traversal: what it should hold, from the canonical tables, and whether it does."""
 
-from typing import Final, LiteralString, cast
+from typing import Final, LiteralString
 
-import asyncpg
 from catalog.bulk_load import Connection, row_count
 from catalog.relations import RELATIONS
 
-from indexer.errors import CatalogMissing, DatabaseUnreachable
-from indexer.report import Finding
+from indexer.connecting import connected
+from indexer.report import Finding, finding_of
 from indexer.statements import derived, projection
 
-_CONNECT_S: Final = 10.0
-_STATEMENT_S: Final = 600.0
 _CHECKS: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("edges that no canonical table has", projection.TOO_MANY),
     ("edges of canonical tables that are missing", projection.TOO_FEW),
@@ -38,23 +35,10 @@ async def check_projection(dsn: str) -> tuple[int, tuple[Finding, ...]]:
     Raises:
         IngestError: the database cannot be reached, or holds no catalog.
     """
-    try:
-        opened = await asyncpg.connect(  # pyright: ignore[reportUnknownMemberType] untyped
-            dsn, timeout=_CONNECT_S, command_timeout=_STATEMENT_S, server_settings={"statement_timeout": "0"}
-        )
-    except (OSError, TimeoutError, asyncpg.PostgresError) as error:
-        raise DatabaseUnreachable(str(error)) from error
-    try:
-        async with opened.transaction(isolation="repeatable_read"):
-            connection = cast("Connection", opened)
-            wanted = await want_edges(connection)
-            found = [_finding(name, await connection.fetch(statement)) for name, statement in _CHECKS]
-    except asyncpg.UndefinedTableError as error:
-        raise CatalogMissing from error
-    finally:
-        await opened.close(timeout=_CONNECT_S)
+    async with (
+        connected(dsn, application_name="kizuna-check") as connection,
+        connection.transaction(isolation="repeatable_read"),
+    ):
+        wanted = await want_edges(connection)
+        found = [finding_of(name, await connection.fetch(statement)) for name, statement in _CHECKS]
     return wanted, tuple(finding for finding in found if finding.count)
-
-
-def _finding(name: str, rows: list[tuple[str, int]]) -> Finding:
-    return Finding(name=name, count=rows[0][1] if rows else 0, examples=tuple(example for example, _ in rows))

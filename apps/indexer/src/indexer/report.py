@@ -1,6 +1,6 @@
 """What a run did: how many rows it read, wrote, changed and left out, and why."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,6 +14,11 @@ class Finding:
     name: str
     count: int
     examples: tuple[str, ...] = ()
+
+
+def finding_of(name: str, rows: Sequence[tuple[str, int]]) -> Finding:
+    """Return what a statement found that gives some examples, each with the count of all."""
+    return Finding(name=name, count=rows[0][1] if rows else 0, examples=tuple(example for example, _ in rows))
 
 
 class Tally:

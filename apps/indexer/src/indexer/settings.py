@@ -1,10 +1,15 @@
 """The configuration of the indexer, from environment variables only."""
 
 from pathlib import Path
+from typing import Final
 
+from catalog.database import Dsn
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
+
+DENSE_LIMIT: Final = 20_000
+"""Titles that are embedded unless more are asked for: all anime, ten minutes on two cores."""
 
 
 class Settings(BaseSettings):
@@ -14,7 +19,7 @@ class Settings(BaseSettings):
         env_prefix="KIZUNA_", extra="ignore", frozen=True, hide_input_in_errors=True, use_attribute_docstrings=True
     )
 
-    postgres_dsn: SecretStr = Field(default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"))
+    postgres_dsn: Dsn = Field(default=SecretStr("postgresql://kizuna@127.0.0.1:5432/kizuna"))
     """Where the catalog is; every process of the product reads ``KIZUNA_POSTGRES_DSN``."""
     qdrant_url: str | None = None
     """Address of a Qdrant server; ``None`` fills the index in ``index_dir``."""

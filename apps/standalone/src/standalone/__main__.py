@@ -11,7 +11,9 @@ from types import FrameType
 from typing import Annotated
 
 import typer
+from indexer.console import dense_limit
 from indexer.errors import IngestError
+from indexer.settings import DENSE_LIMIT
 from rich.console import Console
 from rich.table import Table
 from semantic_index.errors import SemanticIndexError
@@ -134,13 +136,13 @@ def ingest(
 @app.command()
 def index(
     home: HomeOption = _DEFAULT_HOME,
-    dense: Annotated[str, typer.Option("--dense", help="Documents to embed: a number, or all.")] = "20000",
+    dense: Annotated[str, typer.Option("--dense", help="Titles to embed in all: a number, or all.")] = str(DENSE_LIMIT),
 ) -> None:
     """Bring the semantic index up to the catalog; goes on where it stopped."""
     from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
 
     place = Home(home.resolve())
-    limit = None if dense == "all" else _number(dense)
+    limit = dense_limit(dense)
     with database(place, _tell) as dsn:
         if place.running() is not None:
             asyncio.run(jobs.watch_index(dsn, console))
@@ -164,12 +166,6 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
     for row in found.held:
         table.add_row(row.type, f"{row.entities:,}", f"{row.sparse:,}", f"{row.dense:,}")
     console.print(table)
-
-
-def _number(text: str) -> int:
-    if not text.isdigit():
-        raise typer.BadParameter("--dense takes a number or all")
-    return int(text)
 
 
 def _announce(http: str, grpc: str) -> None:

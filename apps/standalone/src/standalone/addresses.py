@@ -1,20 +1,26 @@
 """Addresses of servers: whether one is free, and what gRPC calls several."""
 
+import re
 import socket
 from collections.abc import Sequence
 from typing import Final
 
-from standalone.errors import PortInUse
+from standalone.errors import AddressInvalid, PortInUse
 
 _CONNECT_TIMEOUT_S: Final = 1.0
+_ADDRESS: Final = re.compile(r"(\[[0-9A-Fa-f:.%]+\]|[^\s:\[\]]+):\d{1,5}", re.ASCII)
+_LAST_PORT: Final = 65_535
 
 
 def require_free(address: str, option: str) -> None:
     """Return if a server can listen on ``address``, HOST:PORT, which ``option`` of the command line gave.
 
     Raises:
+        AddressInvalid: it is no HOST:PORT.
         PortInUse: another one does, or the host is none of this machine.
     """
+    if not _ADDRESS.fullmatch(address) or _parts(address)[1] > _LAST_PORT:
+        raise AddressInvalid(f"{address!r} is no address; give {option} HOST:PORT, such as 127.0.0.1:8000")
     host, port = _parts(address)
     with socket.socket(_family(host)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -9,8 +9,8 @@ import sys
 from typing import Final
 
 import uvloop
-from agent_service.server import create_server, open_search, stop_requested
-from agent_service.settings import Settings
+from agent_service.server import create_server, search_of, stop_requested
+from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
 from indexer.sync import IndexReport, index
 from semantic_index.errors import SemanticIndexError
@@ -29,7 +29,7 @@ log = get_logger(__name__)
 async def serve(settings: Settings) -> None:
     """Answer questions until SIGTERM or SIGINT, and keep the index up to the catalog unless it is another's."""
     stopping = stop_requested()
-    async with open_search(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
+    async with search_of(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
         if settings.index_guest:
             await stopping.wait()
             return
@@ -52,7 +52,10 @@ async def keep_indexed(dsn: str, search: SemanticSearch) -> None:
 
 def main() -> None:
     """Serve with the settings of the environment."""
-    settings = Settings()
+    try:
+        settings = settings_from_environment()
+    except SettingsInvalid as error:
+        sys.exit(str(error))
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     os.nice(NICENESS)  # before anything starts a thread, which would keep what it began with
     try:

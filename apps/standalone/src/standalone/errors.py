@@ -17,5 +17,13 @@ class AlreadyRunning(StandaloneError):
     """``kizuna serve`` already runs on this data directory."""
 
 
+class AddressInvalid(StandaloneError):
+    """An option does not name a host and a port."""
+
+
+class SettingInvalid(StandaloneError):
+    """A variable of the environment cannot be taken."""
+
+
 class OfAnotherUser(StandaloneError):
     """The data directory, or the servers on it, belong to another user of the machine."""

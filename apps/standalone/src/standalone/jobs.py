@@ -1,22 +1,18 @@
 """The long jobs of the command line, with progress: loading a dataset and filling the index."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from agent_service.server import open_search
-from agent_service.settings import Settings
-from catalog.database import Database, PoolOptions
-from indexer.ingest import Progress as IngestProgress
+from agent_service.server import search_of
+from agent_service.settings import SettingsInvalid, settings_from_environment
+from indexer.console import bars, index_bar, ingest_bar
+from indexer.indexing import fill_index
 from indexer.ingest import ingest as run_ingest
 from indexer.rendering import report_text
-from indexer.sync import IndexProgress
-from indexer.sync import index as run_index
-from pydantic import SecretStr
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from standalone.errors import SettingInvalid
 from standalone.home import Home
 from standalone.status import read_status
 
@@ -29,14 +25,7 @@ def ingest(dsn: str, directory: Path, *, dataset: str, force: bool, console: Con
     Raises:
         IngestError: the dataset cannot be read as it stands; the catalog is as it was.
     """
-    with _bar(console) as bar:
-        task = bar.add_task("reading", total=None)
-
-        def tell(progress: IngestProgress) -> None:
-            bar.update(
-                task, description=f"{progress.stage} {progress.item}", completed=progress.done, total=progress.total
-            )
-
+    with ingest_bar(console) as tell:
         report = asyncio.run(run_ingest(dsn, directory, dataset=dataset, progress=tell, force=force))
     console.print(report_text(report), markup=False)
 
@@ -45,55 +34,26 @@ async def index(dsn: str, home: Home, *, dense_limit: int | None, console: Conso
     """Fill the index in process and print what the run did.
 
     Raises:
+        SettingInvalid: a variable of the agent cannot be taken.
         SemanticIndexError: the index belongs to another process, or the model is damaged.
     """
-    settings = Settings(postgres_dsn=SecretStr(dsn), index_dir=home.index, cache_dir=home.cache)
-    with _bar(console) as bar:
-        tell = _index_listener(bar)
-        async with (
-            open_search(settings) as search,
-            Database(dsn, PoolOptions(max_size=2, application_name="kizuna-index")) as database,
-        ):
-            remedy = search.describe().remedy
-            if remedy:
-                console.print(f"[yellow]{remedy}[/yellow]")
-            report = await run_index(database, search, dense_limit=dense_limit, progress=tell)
-    written = sum(report.words.values())
-    console.print(
-        "The index was up to date."
-        if report.unchanged
-        else f"Indexed {written:,} entities by words and {report.embedded:,} by meaning, removed {report.deleted:,}, "
-        f"in {report.seconds:.0f} s."
-    )
-    if report.advice:
-        console.print(report.advice)
+    try:
+        settings = settings_from_environment(postgres_dsn=dsn, index_dir=home.index, cache_dir=home.cache)
+    except SettingsInvalid as error:
+        raise SettingInvalid(str(error)) from None
+    with index_bar(console) as tell:
+        async with search_of(settings) as search:
+            report = await fill_index(dsn, search, dense_limit=dense_limit, progress=tell)
+    console.print(report, markup=False)
 
 
 async def watch_index(dsn: str, console: Console) -> None:
     """Show how far the running server's indexing is, until everything is found by words."""
-    with _bar(console) as bar:
-        task = bar.add_task("indexed by the running server", total=None)
+    with bars(console) as show:
         while True:
-            found = await read_status(dsn)
-            total = sum(row.entities for row in found.held)
-            done = sum(row.sparse for row in found.held)
-            bar.update(task, completed=done, total=total)
+            held = (await read_status(dsn)).held
+            done, total = sum(row.sparse for row in held), sum(row.entities for row in held)
+            show("indexed by the running server", "", done, total)
             if done >= total:
                 return
             await asyncio.sleep(_LOOK_EVERY_S)
-
-
-def _index_listener(bar: Progress) -> Callable[[IndexProgress], None]:
-    task = bar.add_task("indexing", total=None)
-
-    def tell(progress: IndexProgress) -> None:
-        what = f"{progress.stage} of {progress.kind}" if progress.kind else progress.stage
-        bar.update(task, description=f"indexing {what}", completed=progress.done, total=progress.total)
-
-    return tell
-
-
-def _bar(console: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console
-    )

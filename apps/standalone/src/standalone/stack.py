@@ -13,7 +13,6 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-import asyncpg
 from catalog.migrate import migrate
 from indexer.ingest import SAMPLE as SAMPLE_DATASET
 from indexer.ingest import ingest
@@ -22,6 +21,7 @@ from standalone.addresses import free_neighbour, listens, require_free, targets_
 from standalone.errors import AlreadyRunning, ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.postgres import EmbeddedPostgres
+from standalone.status import read_dataset
 
 _READY_TIMEOUT_S: Final = 60.0
 _POLL_S: Final = 0.05
@@ -64,18 +64,10 @@ def database(home: Home, tell: Tell) -> Generator[str]:
 
 def load_sample(dsn: str, tell: Tell) -> None:
     """Load the bundled sample where the catalog holds nothing, or an older sample."""
-    held = asyncio.run(_dataset(dsn))
+    held = asyncio.run(read_dataset(dsn))
     if held in (None, SAMPLE_DATASET):
         tell("loading the bundled sample" if held is None else "looking whether the bundled sample changed")
         asyncio.run(ingest(dsn, SAMPLE, dataset=SAMPLE_DATASET))
-
-
-async def _dataset(dsn: str) -> str | None:
-    connection = await asyncpg.connect(dsn, timeout=10)
-    try:
-        return await connection.fetchval("SELECT dataset FROM catalog_state", timeout=10)
-    finally:
-        await connection.close(timeout=5)
 
 
 @contextmanager
@@ -83,6 +75,7 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
     """Run the agents and the BFF as processes, yield once they answer, and stop them with the block.
 
     Raises:
+        AddressInvalid: an address is no HOST:PORT.
         AlreadyRunning: other servers run on the same data directory.
         PortInUse: an address is taken.
         ServerFailed: a server ended or did not become ready.

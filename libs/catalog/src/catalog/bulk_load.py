@@ -63,7 +63,7 @@ class Connection(Protocol):
         """Append rows by COPY from text."""
         ...
 
-    def transaction(self) -> AbstractAsyncContextManager[object]:
+    def transaction(self, *, isolation: str | None = None) -> AbstractAsyncContextManager[object]:
         """Return a transaction that commits when its block ends without an error."""
         ...
 

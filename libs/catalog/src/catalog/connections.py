@@ -13,8 +13,6 @@ READ_ONLY: Final = {"default_transaction_read_only": "on"}
 """Sessions that refuse every statement that writes, also outside a transaction."""
 # A cancellation that reaches PostgreSQL between two messages is lost, and the statement runs on until its own limit.
 _RESET_TIMEOUT_S: Final = 0.5
-# Every statement is prepared and kept on each connection; behind a transaction pooler that must be off.
-_CACHED_STATEMENTS: Final = 200
 
 
 class Connections:
@@ -41,7 +39,7 @@ class Connections:
             min_size=0,
             max_size=options.max_size,
             timeout=options.connect_timeout_s,
-            statement_cache_size=0 if options.transaction_pooler else _CACHED_STATEMENTS,
+            statement_cache_size=options.cached_statements,
             server_settings=server_settings(options) | dict(self._settings),
         )
         return self

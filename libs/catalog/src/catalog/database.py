@@ -3,13 +3,29 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Annotated, Final, Self
 
+from pydantic import AfterValidator, SecretStr
 from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-# Every statement's plan is cached by asyncpg per connection; behind a transaction pooler that must be off.
 _CACHED_STATEMENTS: Final = 200
+_SCHEMES: Final = ("postgresql", "postgres")
+
+
+def _is_dsn(dsn: SecretStr) -> SecretStr:
+    try:
+        known = make_url(dsn.get_secret_value()).drivername in _SCHEMES
+    except (ArgumentError, ValueError):
+        known = False
+    if not known:
+        raise ValueError("give an address of PostgreSQL, such as postgresql://user:password@host/database")
+    return dsn
+
+
+Dsn = Annotated[SecretStr, AfterValidator(_is_dsn)]
+"""The address of a database as a setting, checked before anything connects and never shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +38,7 @@ class PoolOptions:
         connect_timeout_s: wait for a new connection, and for a free one of the pool.
         disconnect_check_ms: how often a running statement looks whether its client is still there.
         application_name: what ``pg_stat_activity`` shows.
-        transaction_pooler: true behind pgbouncer in transaction mode.
+        transaction_pooler: true behind pgbouncer in transaction mode, where no prepared statement can be kept.
     """
 
     max_size: int = 8
@@ -31,6 +47,11 @@ class PoolOptions:
     disconnect_check_ms: int = 200
     application_name: str = "kizuna"
     transaction_pooler: bool = False
+
+    @property
+    def cached_statements(self) -> int:
+        """How many statements asyncpg keeps prepared on each connection."""
+        return 0 if self.transaction_pooler else _CACHED_STATEMENTS
 
 
 class Database:
@@ -75,7 +96,6 @@ def asyncpg_url(dsn: str) -> URL:
 
 
 def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
-    cached = 0 if options.transaction_pooler else _CACHED_STATEMENTS
     return create_async_engine(
         url,
         pool_size=options.max_size,
@@ -85,8 +105,8 @@ def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
         pool_pre_ping=False,
         connect_args={
             "timeout": options.connect_timeout_s,
-            "statement_cache_size": cached,
-            "prepared_statement_cache_size": cached,
+            "statement_cache_size": options.cached_statements,
+            "prepared_statement_cache_size": options.cached_statements,
             "server_settings": server_settings(options),
         },
     )

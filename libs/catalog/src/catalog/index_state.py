@@ -49,6 +49,18 @@ _STALE: Final = (
     .order_by(indexed_point.c.type)
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
+# A row for each kind. Reads all entities and all points once.
+_HOLDINGS: Final = (
+    sa.select(
+        entity.c.type,
+        sa.func.count().label("entities"),
+        sa.func.count().filter(indexed_point.c.sparse_version >= entity.c.version).label("sparse"),
+        sa.func.count().filter(_EMBEDDED).label("dense"),
+    )
+    .select_from(_POINTS)
+    .group_by(entity.c.type)
+    .order_by(entity.c.type)
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,9 +71,32 @@ class Written:
     version: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holdings:
+    """Entities of one kind, and how many of them can be found by words and by meaning."""
+
+    type: EntityType
+    entities: int
+    sparse: int
+    dense: int
+
+
 async def catalog_version(connection: AsyncConnection) -> int | None:
     """Return the data version of the catalog, ``None`` where nothing was ever loaded."""
     return (await connection.execute(sa.select(catalog_state.c.version))).scalar_one_or_none()
+
+
+async def dataset(connection: AsyncConnection) -> str | None:
+    """Return the name of the data that the catalog holds, ``None`` where nothing was ever loaded."""
+    return (await connection.execute(sa.select(catalog_state.c.dataset))).scalar_one_or_none()
+
+
+async def holdings(connection: AsyncConnection) -> tuple[Holdings, ...]:
+    """Return how much of each kind there is and is indexed; takes a second for 300,000 entities."""
+    rows = (await connection.execute(_HOLDINGS)).all()
+    return tuple(
+        Holdings(type=EntityType(row.type), entities=row.entities, sparse=row.sparse, dense=row.dense) for row in rows
+    )
 
 
 async def due_for_words(connection: AsyncConnection, entity_type: EntityType) -> list[int]:

@@ -1,8 +1,15 @@
-"""Opens the engine that a location names; neither is imported before it is needed."""
+"""Opens the engine that a location names, and the search in it; no engine is imported before it is needed."""
 
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+from pydantic import SecretStr
+
+from semantic_index.embedders.minilm import load_embedder
 from semantic_index.index import VectorIndex
+from semantic_index.search import SemanticSearch
 
 
 def open_index(
@@ -20,3 +27,19 @@ def open_index(
     from semantic_index.engines.edge import EdgeIndex  # noqa: PLC0415 - not needed beside a server
 
     return EdgeIndex(directory, guest=guest)
+
+
+@asynccontextmanager
+async def open_search(
+    *, directory: Path, url: str | None, api_key: SecretStr | None, cache: Path, guest: bool = False
+) -> AsyncGenerator[SemanticSearch]:
+    """Yield the search in the index that the location names, with the embedding model where it is installed.
+
+    Raises:
+        SemanticIndexError: the index belongs to another process or cannot be opened, or the model is damaged.
+    """
+    key = None if api_key is None else api_key.get_secret_value()
+    index = open_index(directory=directory, url=url, api_key=key, guest=guest)
+    embedder = await asyncio.to_thread(load_embedder, cache=cache)
+    async with index:
+        yield SemanticSearch(index, embedder)
