@@ -11,9 +11,11 @@ from typing import Any
 import httpx
 import pytest
 from bff.context import ContextFactory
-from bff.graphql.compiled import Plans
+from bff.graphql.compiled import search_of
 from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
+from bff.graphql.operations import Plans
+from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.middleware import BoundedBody
@@ -61,7 +63,7 @@ def shape(response: httpx.Response) -> tuple[int, str, str | None, str | None]:
 
 
 def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient:
-    endpoint = GraphQLEndpoint(SCHEMA, contexts, most_running=100)
+    endpoint = GraphQLEndpoint(SCHEMA, contexts, Questions(SCHEMA, limits=LIMITS), most_running=100)
     app = BoundedBody(SearchFirst(endpoint, searches=searches), most_bytes=LIMITS.body_bytes, timeout_s=30)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
@@ -252,7 +254,7 @@ async def test_over_the_limit_the_whole_answer_is_503(failing: tuple[Both, Scrip
 
 
 async def test_plans_are_kept_for_so_many_texts_and_those_used_last_stay() -> None:
-    plans = Plans(SCHEMA, replace(LIMITS, cached_queries=2))
+    plans = Plans(SCHEMA, replace(LIMITS, cached_queries=2), search_of)
     texts = [f'{{ search(query: "{n}") {{ query }} }}' for n in range(3)]
     first = plans.of(texts[0])
     plans.of(texts[1])

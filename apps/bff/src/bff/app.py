@@ -21,6 +21,7 @@ from bff.agent_client import AgentClient
 from bff.context import ContextFactory
 from bff.graphql.endpoint import GRAPHQL_PATH, GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
+from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.health import Readiness
@@ -56,6 +57,7 @@ def create_app(settings: Settings) -> Starlette:
             search_timeout_s=settings.search_timeout_s,
             hydrating=asyncio.Semaphore(settings.max_hydrating),
         ),
+        Questions(schema, limits=LIMITS),
         most_running=settings.max_requests,
     )
     searches = Searches(

@@ -8,7 +8,7 @@ from typing import Final
 import strawberry
 
 from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath, Route, TerminationReason, Trace
-from bff.context import Info
+from bff.context import RequestContext
 from bff.graphql.entity import Entity
 from bff.graphql.errors import InvalidArgument
 from bff.graphql.types import entity_of
@@ -69,7 +69,9 @@ class SearchAiResult:
     trace: Trace
 
 
-async def search_ai(info: Info, query: str, *, image_query: str | None, include_adult: bool | None) -> SearchAiResult:
+async def search_ai(
+    context: RequestContext, query: str, *, image_query: str | None, include_adult: bool | None
+) -> SearchAiResult:
     """Return the agent's answer, with the entities that it names.
 
     Raises:
@@ -77,7 +79,6 @@ async def search_ai(info: Info, query: str, *, image_query: str | None, include_
         AgentCallFailed: the agent gave no answer.
         TimeoutError: what it names was not loaded in what is left for the request.
     """
-    context = info.context
     adult = bool(include_adult)
     answer = await context.agent.search_ai(
         _question(query, most_chars=context.limits.question_chars),
@@ -87,7 +88,7 @@ async def search_ai(info: Info, query: str, *, image_query: str | None, include_
         include_adult=adult,
     )
     async with asyncio.timeout(context.deadline.remaining_s), context.hydrating:
-        return _shown(answer, await _visible(info, answer, include_adult=adult))
+        return _shown(answer, await _visible(context, answer, include_adult=adult))
 
 
 def _question(query: str, *, most_chars: int) -> str:
@@ -99,10 +100,10 @@ def _question(query: str, *, most_chars: int) -> str:
     return question
 
 
-async def _visible(info: Info, answer: AgentAnswer, *, include_adult: bool) -> Visible:
+async def _visible(context: RequestContext, answer: AgentAnswer, *, include_adult: bool) -> Visible:
     """Load every entity that the answer names in one statement; what may not be shown or is gone is absent."""
     keys = {ref.key for ref in answer.refs()}
-    records = await info.context.loaders.entity.load_many(keys)
+    records = await context.loaders.entity.load_many(keys)
     return {
         str(record.id): entity_of(record, include_adult=include_adult)
         for record in records

@@ -14,6 +14,7 @@ from strawberry.http import GraphQLRequestData
 from strawberry.types import ExecutionResult, SubscriptionExecutionResult
 
 from bff.context import RequestContext
+from bff.graphql.questions import Questions
 from bff.graphql.schema import Schema
 from bff.graphql.searches import Searches
 from bff.middleware import BODY, SEARCH_LANE, turn_away
@@ -29,9 +30,12 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
     it is turned away, because `search` is never null: it is answered 503 as a whole.
     """
 
-    def __init__(self, schema: Schema, new_context: Callable[[], RequestContext], *, most_running: int) -> None:
+    def __init__(
+        self, schema: Schema, new_context: Callable[[], RequestContext], questions: Questions, *, most_running: int
+    ) -> None:
         super().__init__(schema, graphql_ide=None, allow_queries_via_get=False, subscription_protocols=())
         self._new_context = new_context
+        self._questions = questions
         self._most_running = most_running
         self._running = 0
 
@@ -43,7 +47,12 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
             return await turn_away(scope, receive, send)
         self._running += 1
         try:
-            return await super().__call__(scope, receive, send)
+            asked = self._questions.asked(scope[BODY]) if _is_json_posted(scope) else None
+            if asked is None:
+                return await super().__call__(scope, receive, send)
+            async with self._new_context() as context:
+                answer = await self._questions.answer(asked, context)
+            return await _send_json(send, answer, turned_away=False)
         finally:
             self._running -= 1
 
@@ -95,7 +104,7 @@ class SearchFirst:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run one request whose body is read, or pass it on."""
-        if not _may_search(scope):
+        if not _is_json_posted(scope):
             return await self._app(scope, receive, send)
         body: bytes = scope[BODY]
         kept = self._searches.recall(body)
@@ -118,7 +127,7 @@ def is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return False
 
 
-def _may_search(scope: Scope) -> bool:
+def _is_json_posted(scope: Scope) -> bool:
     return (
         scope["type"] == "http"
         and scope["method"] == "POST"

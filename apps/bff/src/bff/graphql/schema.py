@@ -7,7 +7,7 @@ from uuid import UUID
 
 import strawberry
 from catalog.entities import EntityType
-from graphql import GraphQLError, GraphQLInterfaceType, GraphQLObjectType
+from graphql import GraphQLError, GraphQLInterfaceType, GraphQLObjectType, GraphQLSchema
 from strawberry import UNSET
 from strawberry.extensions import DisableIntrospection
 from strawberry.schema.config import StrawberryConfig
@@ -80,7 +80,8 @@ class Query:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> SearchAiResult:
         """The answer to a question in natural language, with what it stands on."""
-        return await ask.search_ai(info, query, image_query=image_query or None, include_adult=include_adult)
+        context = info.context
+        return await ask.search_ai(context, query, image_query=image_query or None, include_adult=include_adult)
 
 
 class Schema(strawberry.Schema):
@@ -94,6 +95,11 @@ class Schema(strawberry.Schema):
                 log.info("graphql.refused", code=code, path=error.path)
             else:
                 log.error("graphql.failed", path=error.path, exc_info=error.original_error or error)
+
+    @property
+    def core(self) -> GraphQLSchema:
+        """The schema as graphql-core takes it."""
+        return self._schema
 
 
 def build_schema(limits: RequestLimits = LIMITS, *, introspection: bool = True) -> Schema:
@@ -112,7 +118,7 @@ def build_schema(limits: RequestLimits = LIMITS, *, introspection: bool = True) 
 
 def _describe(schema: Schema) -> None:
     """Give every type and field without a description the first paragraph of its docstring."""
-    for kind in schema._schema.type_map.values():  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - no public way
+    for kind in schema.core.type_map.values():
         definition = kind.extensions.get("strawberry-definition")
         if definition is None:
             continue

@@ -4,16 +4,17 @@ import asyncio
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
 import orjson
 from catalog.typeahead import Hit, Typed
 from graphql import GraphQLError, located_error
 from telemetry import metrics
 
-from bff.graphql.compiled import Plan, Plans, Search
+from bff.graphql.compiled import Search, search_of
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
+from bff.graphql.operations import Operation, Plans, Unusual, sent
 from bff.graphql.schema import Schema
 from bff.typeahead.cache import Kept, weigh_answer
 from bff.typeahead.lane import LaneFull, TypeaheadLane
@@ -29,7 +30,7 @@ class Asked:
     """One request: its body, its operation, and what it searches by the keys of the answer."""
 
     body: bytes
-    plan: Plan
+    operation: Operation[Search]
     typed: Mapping[str, Typed]
 
 
@@ -54,7 +55,8 @@ class Searches:
     ) -> None:
         self._schema = schema
         self._lane = lane
-        self._plans = Plans(schema, limits)
+        self._limits = limits
+        self._plans = Plans(schema, limits, search_of)
         self._timeout_s = timeout_s
         self._answers: Kept[bytes, bytes] = Kept(weigh_answer, most_weight=most_kept_bytes)
 
@@ -72,29 +74,21 @@ class Searches:
         """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""
         if b"search" not in body:
             return None
+        request = sent(body)
+        operation = self._plans.of(request.query) if request else None
+        if request is None or operation is None:
+            return None
         try:
-            request = orjson.loads(body)
-        except orjson.JSONDecodeError:
+            values = operation.values(request)
+            typed = {key: field.typed(values, self._limits) for key, field in operation.fields.items() if field}
+        except Unusual:
             return None
-        if not isinstance(request, dict):
-            return None
-        fields = cast("dict[str, Any]", request)
-        query, name = fields.get("query"), fields.get("operationName")
-        if not (
-            isinstance(query, str)
-            and isinstance(fields.get("variables"), dict | None)
-            and isinstance(name, str | None)
-            and isinstance(fields.get("extensions"), dict | None)
-        ):
-            return None
-        plan = self._plans.of(query)
-        typed = plan.ask(fields.get("variables"), name) if plan else None
-        return Asked(body, plan, typed) if plan and typed else None
+        return Asked(body, operation, typed)
 
     async def answer(self, asked: Asked) -> Answer:
         """Return the answer to a request; what fails is in it."""
         started, version = time.perf_counter(), self._lane.version()
-        searches = [search for search in asked.plan.fields.values() if search]
+        searches = [search for search in asked.operation.fields.values() if search]
         try:
             if len(searches) > 1:
                 return Answer(await self._several(asked, searches))
@@ -103,7 +97,8 @@ class Searches:
             hits = await self._find(search, typed)
         except GraphQLError as error:
             return self._failed(error)
-        answer = _dumped(asked.plan, {search.key: search.answer(typed, hits, took=orjson.Fragment(_TOOK))})
+        found = search.answer(typed, hits, took=orjson.Fragment(_TOOK))
+        answer = orjson.dumps({"data": asked.operation.data({search.key: found})})
         if version is not None and len(asked.body) <= MOST_KEPT_REQUEST_BYTES:
             self._answers.put(asked.body, answer, version=version)
             metrics.note_typeahead_answers(size=self._answers.weight)
@@ -123,7 +118,7 @@ class Searches:
 
         answers = await asyncio.gather(*(answer(search) for search in searches))
         found = {search.key: answer for search, answer in zip(searches, answers, strict=True)}
-        return _dumped(asked.plan, found)
+        return orjson.dumps({"data": asked.operation.data(found)})
 
     async def _find(self, search: Search, typed: Typed) -> list[Hit]:
         """Run one search.
@@ -143,11 +138,6 @@ class Searches:
             self._schema.process_errors([error])
         body = orjson.dumps({"data": None, "errors": [public_error(error).formatted]})
         return Answer(body, failed=True, turned_away=turned_away)
-
-
-def _dumped(plan: Plan, found: Mapping[str, object]) -> bytes:
-    """Return the JSON of an answer; no search is left out, so that a field without one is `__typename`."""
-    return orjson.dumps({"data": {key: found[key] if search else "Query" for key, search in plan.fields.items()}})
 
 
 def _timed(answer: bytes, started: float) -> bytes:
