@@ -93,6 +93,12 @@ def test_nothing_is_put_in_where_it_is_not_clear_what_is_meant(question: str) ->
     assert [r.text for r in rephrasings(question, mentions(question))] == []
 
 
+def test_the_whole_of_what_is_liked_is_taken_up() -> None:
+    question = "My kid is crazy about the main characters of the sequel of Zorblat, which anime are they from?"
+    (told,) = rephrasings(question, mentions(question))
+    assert "the main characters of the sequel of Zorblat" in told.text
+
+
 def test_a_sequel_is_not_dropped_where_nothing_is_understood_with_it() -> None:
     question = "I loved the sequel of Zorblat, how many grumfs does it have?"
     assert not understand_parts(question, mentions(question)).is_clear

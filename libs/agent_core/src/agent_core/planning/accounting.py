@@ -38,6 +38,7 @@ _SOMEBODY: Final = frozenset({"he", "she", "him", "his", "her", "hers", "himself
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.WHO)
 # Words that add to what is asked, and take nothing away.
 _ADDING: Final = frozenset({"also", "additional", "additionally", "further", "addition", "more", "top"})
+_CASTS: Final = (EntityType.CHARACTER,)
 _SPEAKING: Final = frozenset({"i", "i've", "ive", "we"})
 _SOME: Final = ARTICLES | {"have", "has", "had"}
 # Cues that also say where something is, without a number behind them, and how many words there are in between.
@@ -90,6 +91,8 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
         if any(t.kind is TagKind.CUE and t.first == tag.last for t in cut.tags):
             return False  # "that came out only after 2012"
+        if any(t.kind is TagKind.RELATION and t.first == tag.last and t.form.target in _CASTS for t in cut.tags):
+            return False  # "the characters who are only side characters in X"
         aside = following in QUESTION_WORDS or following in ("who", "whom", "whose")  # "now, who …"
         return not (reminded or aside or following in _SOME or before in _SOME or before in _SPEAKING)
     spoken_of = any(w.text in _SOMEBODY for w in cut.words[tag.first : tag.last])

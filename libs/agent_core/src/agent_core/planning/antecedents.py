@@ -141,8 +141,9 @@ def _beginnings(cut: Segmentation, anchor: Anchor) -> Iterator[int]:
             break
         before.append(tag)
         place = tag.first
-    starts = sorted(t.first for t in before if cut.words[t.first].text in _BEGINS)
-    yield from starts
+    places = {place for t in before for place in (t.first, t.last - 1)}  # "crazy about the"
+    starts = sorted(place for place in places if cut.words[place].text in _BEGINS)
+    yield from starts[:1]
     inside = [t for t in before if starts and t.first >= starts[0]]
     if not any(t.form.target not in (None, EntityType.EPISODE) and t.last != anchor.first for t in inside):
         yield anchor.first

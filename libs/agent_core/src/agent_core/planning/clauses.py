@@ -20,6 +20,10 @@ _SPLIT: Final = 8
 _BETWEEN: Final = frozenset({Part.VERB, Part.JOINT, Part.AUXILIARY, Part.OPENER, Part.AS, Part.WITH})
 _JOINING: Final = frozenset({Part.JOINT, Part.AS, Part.WITH})
 _HAVE: Final = frozenset({"has", "have", "had", "having"})
+# Prepositions at the end of a question that join a noun at its beginning with a phrase.
+_STRANDED: Final = frozenset({"of", "to", "from", "by", "for", "behind"})
+# Prepositions of "has X among its producers".
+_COUNTING: Final = frozenset({"for", "among", "amongst", "on"})
 _DOING: Final = frozenset({"done", "doing"})
 # What of a cast says who is in it, and no relation.
 _INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
@@ -53,15 +57,20 @@ class Clauses(Growth):
         elif part in NOUNS and self._part(place - 1) is Part.WHOSE:
             if place == 1:
                 yield place
-            yield place - 2 if self._part(place - 2) in HEADS else place - 1
+            before = place - 2 - (self._part(place - 2) is Part.JOINT)  # "in whose credits the director is X"
+            yield before if self._part(before) in HEADS else place - 1
         elif part in HEADS:
             yield place
-            if part is Part.KIND or (part is Part.NOUN and place == first - 1):
+            of_it = [self._part(place + 1), self._part(place + 2)] == [Part.JOINT, Part.OPENER]
+            had = self._part(place - 1) is Part.AUXILIARY and self._pieces[place - 1].text in GETTING
+            if part is Part.KIND or (part is Part.NOUN and (place == first - 1 or of_it or had)):
                 yield from self._heads(place)
 
     def _of_head(self, phrase: Phrase, head: int) -> Iterator[Phrase]:
         """Read the clauses in which a phrase stands, about what stands in front of it."""
         between = tuple(self._pieces[head + 1 : phrase.first])
+        if [p.part for p in between[:2]] == [Part.JOINT, Part.WHOSE]:
+            between = between[1:]
         if self._part(head) is Part.WHOSE or (between and between[0].part is Part.WHOSE):
             yield from self._whose(phrase, head, between)
         if self._part(head) is Part.WHOSE or sum(p.part is Part.OPENER for p in between) > 1:
@@ -78,6 +87,7 @@ class Clauses(Growth):
         if not things and not any(p.part is Part.VERB for p in between):
             clause = Clause(head, phrase.last, between)
             yield from self._same(phrase, clause)
+            yield from self._called(phrase, clause)
             yield from self._within(phrase, clause)
 
     def _deed(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
@@ -92,18 +102,19 @@ class Clauses(Growth):
         if opened and within and not finite and not clause.behind:
             return  # "by whom the music of X" waits for its verb
         verbs = self._as_named(phrase, clause) or self._light(clause)
-        fronted = self._fronted(clause.head)
-        if not verbs:
-            return
+        front = self._fronted(clause.head)
+        fronted = self._pieces[front] if front is not None else None
         if fronted is not None and fronted.part is Part.KIND:
             things.append(fronted)
         elif fronted is not None and fronted.tag is not None:
             verbs = (*verbs, fronted.tag)
+        if not verbs:
+            return
         whole = with_objects(tuple(self._turned(tag, clause) for tag in verbs), things)
         if whole is not None:
             split = _SPLIT if within and not opened and any(p.part is Part.VERB for p in clause.behind) else 0
             start = replace(phrase, chain=replace(phrase.chain, cost=phrase.chain.cost + split))
-            yield from self._headed(start, whole, clause, first=clause.head - 2 if fronted else None)
+            yield from self._headed(start, whole, clause, first=front)
 
     def _as_named(self, phrase: Phrase, clause: Clause) -> tuple[Tag, ...]:
         """Return "made by the director X" and "the anime that the director of X made" as directed."""
@@ -131,10 +142,12 @@ class Clauses(Growth):
         given = parts[:2] == [Part.JOINT, Part.OPENER] and clause.between[0].text == "to"
         return (head.tag,) if given and head.part is Part.NOUN and head.tag is not None else ()
 
-    def _fronted(self, head: int) -> Piece | None:
-        """Return the "music" of "the music of which anime was composed by X"."""
-        asked = self._pieces[head].asked and head > 1 and self._pieces[head - 1].text in ("of", "in")
-        return self._pieces[head - 2] if asked and self._part(head - 2) in (Part.VERB, Part.KIND) else None
+    def _fronted(self, head: int) -> int | None:
+        """Return where the "music" stands of "the music of which anime was composed by X"."""
+        if not (self._pieces[head].asked and head and self._pieces[head - 1].text in ("of", "in")):
+            return None
+        place = head - 1 if self._part(head - 1) is Part.VERB else head - 2  # "in the staff of which anime is X"
+        return place if place >= 0 and self._part(place) in (Part.VERB, Part.KIND) else None
 
     def _turned(self, tag: Tag, clause: Clause) -> Tag:
         """Return a verb between two titles or characters as what it says of what is asked for."""
@@ -145,7 +158,8 @@ class Clauses(Growth):
         front = self._pieces[clause.head - 1] if fronted else None
         joints = {p.text for p in (*clause.words, *((front,) if front else ())) if p.part is Part.JOINT}
         spoken = {p.text for p in clause.words if p.part is Part.VERB}
-        summed = tag.form.value == "summary" and bool((joints | spoken) & _INTO)
+        cut_down = (joints | spoken) & _INTO or any(p.part is Part.AS for p in clause.words)
+        summed = tag.form.value == "summary" and bool(cut_down)
         active = joints & {"from", "of"} or spoken & {"from", "of", "by", "after", "before"}
         been = not active and self._is_participle(tag, clause)
         said = (*clause.words, *((front,) if front else ()), head)
@@ -165,21 +179,33 @@ class Clauses(Growth):
         noun = clause.behind[-1] if clause.behind else None
         if noun is None or noun.tag is None or noun.part not in NOUNS:
             return
-        words = clause.words[:-1]
         if noun.part is Part.NOUN and noun.tag.form.value in STORIES and self._in_the_form(clause):
             yield from self._headed(phrase, (noun.tag,), clause)  # "that tells the story of X in a different version"
             return
-        if clause.has(Part.VERB):
+        as_it = self._is_as(clause)
+        verbs = {tag.form.value for tag in clause.verbs}
+        if verbs and not (as_it and verbs <= _GENERAL):
             return
-        as_it = any(p.part is Part.AS for p in words)
-        if not as_it and (clause.has(Part.WITH) or not any(p.text in BE for p in words)):
+        if not as_it and (clause.has(Part.WITH) or not any(p.text in BE for p in clause.words[:-1])):
             return
-        if noun.part is Part.NOUN:
-            fronted = self._fronted(clause.head)
+        if noun.part is Part.NOUN and noun.tag.form.value in STORIES and any(p.text in _HAVE for p in clause.behind):
+            yield from self._grown(phrase, noun.tag, clause.head, clause.last)  # "what did X have as its sequel"
+        elif noun.part is Part.NOUN:
+            front = self._fronted(clause.head)
             for wider in self._reversed(phrase, noun, clause.head, clause.last):
-                yield replace(wider, first=clause.head - 2) if fronted is not None else wider
+                yield replace(wider, first=front) if front is not None else wider
         elif noun.tag.form.target is phrase.kind and self._part(clause.head) is Part.KIND:
             yield from self._grown(phrase, self._tag(clause.head), clause.head, clause.last)  # "X is a character of"
+
+    def _is_as(self, clause: Clause) -> bool:
+        """True for "with X as its director", "that have X among their producers" and "has X a director's credit"."""
+        if clause.has(Part.AS):
+            return True
+        first = clause.behind[0]
+        counted = first.part is Part.JOINT and first.text in _COUNTING
+        has_it = any(p.part is Part.WITH or p.text in _HAVE for p in clause.between)
+        credited = self._part(clause.head - 1) is Part.JOINT and first.text in _HAVE
+        return (counted and has_it) or credited
 
     def _in_the_form(self, clause: Clause) -> bool:
         """True for "in another version" behind a phrase, and for "as its sequel" where a verb stands in front of it."""
@@ -190,10 +216,18 @@ class Clauses(Growth):
         return joint.text == "in" or (joint.part is Part.AS and front)
 
     def _having(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
-        """Read "the anime that has as its director X" and "that counts among its side stories X"."""
-        noun = clause.between[-1]
-        rest = clause.between[:-1]
-        owns = any(p.part is Part.AS or p.text in _HAVE for p in rest)
+        """Read "that has as its director X", "that has a side story in X" and "the director of which is X"."""
+        parts = [p.part for p in clause.between]
+        if parts[:3] == [Part.NOUN, Part.JOINT, Part.OPENER] and {*parts[3:]} == {Part.AUXILIARY}:
+            yield from self._reversed(phrase, clause.between[0], clause.head, phrase.last)
+            return
+        inside = clause.between[-1].text == "in" and len(parts) > 1  # "has a side story in X"
+        noun = clause.between[-2 if inside else -1]
+        rest = clause.between[: -2 if inside else -1]
+        owns = any(p.part is Part.AS or p.text in (GETTING if inside else _HAVE) for p in rest)
+        owns = owns and (not inside or (noun.tag is not None and noun.tag.form.value in STORIES))
+        called_so = self._part(clause.head - 1) is Part.JOINT and {*parts[:-1]} == {Part.AUXILIARY}
+        owns = owns or (called_so and self._pieces[clause.head].asked)  # "in which anime is the director X"
         if noun.part is Part.NOUN and owns and not any(p.part in (*NOUNS, Part.VERB) for p in rest):
             yield from self._reversed(phrase, noun, clause.head, phrase.last)
 
@@ -240,8 +274,17 @@ class Clauses(Growth):
         elif parts == [Part.WITH] and head.part is Part.KIND:
             yield from self._of_kind(phrase, self._tag(clause.head), clause.head, phrase.last)
 
+    def _called(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
+        """Read "the one known as the director of X" and "the anime to which the side story X belongs"."""
+        head, parts = self._pieces[clause.head], [p.part for p in clause.between]
+        if parts == [Part.AS] and head.part in (Part.ONE, Part.KIND) and phrase.chain.hops:
+            yield from self._ended(phrase, clause.head, phrase.last)
+        noun = self._pieces[phrase.first]
+        if parts == [Part.JOINT, Part.OPENER] and noun.part is Part.NOUN and not phrase.chain.hops:
+            yield from self._reversed(phrase, noun, clause.head, phrase.last)
+
     def _within(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
-        """Read "who is in X", "the anime that are by X", "the anime that X is in" and "where is X"."""
+        """Read "who is in X", "the anime that are by X", "the anime that X is in", "which studio is X from"."""
         head = self._pieces[clause.head]
         between = [p for p in clause.between if p.part is not Part.OPENER]
         parts = [p.part for p in between]
@@ -253,6 +296,9 @@ class Clauses(Growth):
             if kind is not None:
                 yield from self._grown(phrase, kind, clause.head, phrase.last, BARE)
             return
+        ends = phrase.last + 1 == len(self._pieces) and self._pieces[phrase.last].text in _STRANDED
+        if ends and head.asked and head.part is Part.NOUN and set(parts) <= {Part.AUXILIARY}:
+            yield from self._grown(phrase, self._tag(clause.head), clause.head, phrase.last + 1, BARE)
         if phrase.kind not in BEINGS or not set(parts) <= {Part.AUXILIARY}:
             return
         last = phrase.last + (self._part(phrase.last) is Part.AUXILIARY)

@@ -19,7 +19,7 @@ BARE: Final = 2
 ANIME: Final = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), 0, 1)
 # Verbs behind a phrase that one clause may have.
 _MOST_VERBS: Final = 3
-_BEHIND: Final = frozenset({Part.VERB, Part.AUXILIARY, Part.JOINT, Part.AS, *NOUNS})
+_BEHIND: Final = frozenset({Part.VERB, Part.AUXILIARY, Part.JOINT, Part.AS, Part.WITH, *NOUNS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Growth:
                 stranded = self._part(place) is Part.JOINT and self._part(place + 1) not in (*HEADS, Part.NAME)
                 yield place + stranded, tuple(words)
                 return
-            if verbs and self._part(place) is not Part.JOINT:
+            if verbs and (self._part(place) is not Part.JOINT or self._part(place + 1) in NOUNS):
                 yield place, tuple(words)
 
     def _grown(self, phrase: Phrase, tag: Tag, first: int, last: int, cost: int = 0) -> Iterator[Phrase]:
@@ -130,6 +130,13 @@ class Growth:
         if noun is not None and repeats(noun, verbs):
             verbs = (noun,)
         ends = told(phrase.kind, verbs, target=target, head=noun) or told(phrase.kind, verbs, target=target)
+        if (
+            noun is not None
+            and not ends
+            and noun.form.value == "studio"
+            and all(tag.form.value == "artist" for tag in verbs)
+        ):
+            ends = told(phrase.kind, (noun,), target=target)  # "the studio that drew X"
         for end in ends:
             for wider in self._ended(replace(phrase, chain=joined(phrase.chain, end)), clause.head, clause.last):
                 yield wider if first is None else replace(wider, first=first)

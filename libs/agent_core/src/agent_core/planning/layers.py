@@ -86,7 +86,9 @@ def misfit(head: Piece, chain: Composition) -> int | None:
     kind = chain.kind
     if head.tag is not None:
         if head.tag.form.target is not kind:
-            return _UNUSUAL if kind is EntityType.MANGA and head.text in THINGS and head.part is Part.KIND else None
+            written = kind is EntityType.MANGA and head.text in THINGS
+            played = kind is EntityType.CHARACTER and head.text == "people"
+            return _UNUSUAL if (written or played) and head.part is Part.KIND else None
         says_so = head.part is not Part.NOUN or chain.readings[-1] in CONCEPTS[head.tag.form.value]
         return 0 if says_so else _SOMEBODY if kind in MAKERS else None
     if head.text in _PERSONAL:

@@ -24,12 +24,14 @@ _ACTED_UPON: Final = frozenset(thing for _, thing in _OBJECTS)
 # The same for objects that tell a relation when they stand alone.
 _DIRECTED: Final = {"animation": "animation director", "art": "art director", "artwork": "art director"}
 _BY_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
-# Words between "made" and its date: "made in the 1990s".
-_DATE_REACH: Final = 2
+# Words between "made" and its date: "made sometime after 1990".
+_DATE_REACH: Final = 3
 # General verbs that are beside the point in front of a date, and words that only join a noun with what it belongs to.
 _MADE: Final = frozenset({"making", "production", "maker", "author", "artist", "director", "studio"})
 # General verbs behind a noun that tells the relation: "side stories produced for X", "the spin-off X gave rise to".
 _BRINGING: Final = frozenset({"making", "production", "maker", "adaptation", "source", "spin-off"})
+_SORTS: Final = (TagKind.TYPE, TagKind.FORMAT)
+_PAIR: Final = 2
 _JOINING: Final = frozenset({"behind", "in", "responsible", "charged", "of"})
 _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 
@@ -83,7 +85,7 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
     if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
         return True
-    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_all_of_stories(tag, cut):
+    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_all_of_stories(tag, cut) or _is_either(tag, cut):
         return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
@@ -91,6 +93,15 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
     whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _is_either(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "series or" of "the series or film that continues X": one noun says what it is."""
+    joint = tag if tag.kind is TagKind.OR else next((t for t in cut.tags if t.first == tag.last), None)
+    if joint is None or joint.kind is not TagKind.OR or not (tag is joint or tag.kind in _SORTS):
+        return False
+    sorts = [t for t in cut.tags if t.kind in _SORTS and joint.first in (t.last, t.first - 1)]
+    return len(sorts) == _PAIR and len({t.form.target for t in sorts}) == 1
 
 
 def _is_when(tag: Tag, cut: Segmentation) -> bool:
@@ -107,13 +118,15 @@ def _is_unit_of_count(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _serves_as(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "acted as" of "acted as producers of": the noun tells what somebody was."""
+    """True for the "acted as" of "acted as producers of", whose noun tells all, and for "works as a recap of"."""
     if tag.kind is not TagKind.RELATION or cut.words[tag.last - 1].text != "as":
         return False
     place = tag.last
     while place < len(cut.words) and cut.words[place].text in ARTICLES:
         place += 1
-    return any(t.first == place and t.form.target in MAKERS for t in cut.tags)
+    noun = next((t.form for t in cut.tags if t.first == place), None)
+    story = noun is not None and noun.value in STORIES and tag.form.value in _MADE | {"staff"}
+    return noun is not None and (noun.target in MAKERS or story)
 
 
 def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:
@@ -140,8 +153,7 @@ def _only_joins(tag: Tag, cut: Segmentation) -> bool:
 def _is_dated(tag: Tag, cut: Segmentation) -> bool:
     """True for "made before 2010" and "made in the 1990s", where another word tells the relation."""
     others = any(t.kind is TagKind.RELATION and t is not tag for t in cut.tags)
-    dates = (t for t in cut.tags if t.kind in (TagKind.YEAR, TagKind.CUE))
-    return others and any(0 <= t.first - tag.last <= _DATE_REACH for t in dates)
+    return others and any(t.kind is TagKind.YEAR and 0 <= t.first - tag.last <= _DATE_REACH for t in cut.tags)
 
 
 def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:

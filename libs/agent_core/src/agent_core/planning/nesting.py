@@ -94,7 +94,7 @@ class _Grammar(Clauses):
     def _owned(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "X's director", "X's anime", and "X director" of a name; of "the director of X's sequel" that is X's."""
         inner = phrase.first >= self._name - (not phrase.chain.hops)
-        if not inner or self._part(phrase.last) not in (*NOUNS, Part.VERB):
+        if not (inner or self._has_others(phrase)) or self._part(phrase.last) not in (*NOUNS, Part.VERB):
             return
         owner = self._pieces[phrase.last - 1].owner
         noun = self._pieces[phrase.last]
@@ -107,6 +107,11 @@ class _Grammar(Clauses):
         for wider in self._grown(phrase, noun.tag, phrase.first, phrase.last + 1, 0 if owner else BARE):
             if noun.part is not Part.VERB or wider.kind in MAKERS:
                 yield wider
+
+    def _has_others(self, phrase: Phrase) -> bool:
+        """True for "the one who voices X's other anime", which are those of the one and not of X."""
+        following = self._pieces[phrase.last] if phrase.last < len(self._pieces) else None
+        return phrase.kind in MAKERS and following is not None and following.others
 
     def _named(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "the anime X" and "the director X"."""

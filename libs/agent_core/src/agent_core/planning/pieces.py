@@ -41,6 +41,7 @@ class Piece:
         tag: what the lexicon says of it, of nouns, kinds and verbs.
         text: its last word.
         owner: it ends in a possessive "'s".
+        others: "other" stands in front of it.
         asked: a question word stands in front of it: "which studio".
         definite: an article stands in front of it.
         opening: its first word.
@@ -52,6 +53,7 @@ class Piece:
     text: str
     tag: Tag | None = None
     owner: bool = False
+    others: bool = False
     asked: bool = False
     definite: bool = False
     opening: str = ""
@@ -87,7 +89,7 @@ _AUXILIARIES: Final = BE | GETTING | {"did", "do", "does", "having"}
 _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
 _ASKING: Final = frozenset({"who", "whom", "what", "which", "where", "whoever"})
 # Concepts whose verbs are spelt as their nouns: the mentor, a rival.
-_NOMINAL: Final = MUTUAL | (INVERSES.keys() & NOUN_TARGETS.keys())
+_NOMINAL: Final = MUTUAL | (INVERSES.keys() & NOUN_TARGETS.keys()) | {"source"}
 _STORIES: Final = frozenset({"story", "tale", "stories", "tales"})
 _PAIR: Final = 2
 # Kinds that the phrase of a relation may end in.
@@ -109,6 +111,8 @@ JOINTS: Final = frozenset(
         "upon",
         "under",
         "behind",
+        "among",
+        "amongst",
         "after",
         "before",
         "following",
@@ -160,7 +164,7 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
         if thing is not None:
             return [thing]
-        field = tag is not None and tag.kind in (TagKind.CUE, TagKind.ATTRIBUTE)
+        field = tag is not None and (tag.kind is TagKind.ATTRIBUTE or (tag.kind is TagKind.CUE and _bounds(tag, told)))
         return [] if field else _small(told, first, last, before)
     if tag.form.value == "studio" and tag.form.target is None and told.words[last - 1].text == "studio":
         joint = Piece(Part.JOINT, first, first + 1, told.words[first].text)  # "by the studio"
@@ -192,7 +196,16 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         return []  # "adapts the manga series"
     text, owner = words[last - 1].text, words[last - 1].owner
     opening = words[first].text
-    return [Piece(part, first, last, text, tag, owner=owner, asked=asked, definite=definite, opening=opening)]
+    others = any(t.kind is TagKind.OTHER and t.last == first for t in told.tags)
+    return [
+        Piece(part, first, last, text, tag, owner=owner, others=others, asked=asked, definite=definite, opening=opening)
+    ]
+
+
+def _bounds(tag: Tag, told: Segmentation) -> bool:
+    """True for a cue but for the "under" of "directed under X", which no number or year follows."""
+    bounded = any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and 0 <= t.first - tag.last <= _PAIR for t in told.tags)
+    return bounded or told.words[tag.last - 1].text != "under"
 
 
 def _is_free_relative(tag: Tag, opening: Word, before: Sequence[Piece]) -> bool:
@@ -248,7 +261,7 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
             continue
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
-            if not alone and part is None and text not in ARTICLES:
+            if not alone and part is None and text not in ARTICLES | _OWNERS:
                 return []
             continue
         found.append(Piece(part, place, place + 1, text, owner=told.words[place].owner))

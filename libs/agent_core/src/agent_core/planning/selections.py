@@ -157,7 +157,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         attribute = None  # "tell me about X", of whom the data holds no text
     named = [c.ref for c in candidates if c.ref.entity_type is kind]
     limits = _of_results(frame.constraints, kind)
-    if len(ends) == 1 and limits is not frame.constraints and not _fulfils(candidates[0], frame.constraints):
+    if len(ends) == 1 and limits is not frame.constraints and not _is_told(candidates[0], frame, cut):
         midway = narrowed_midway(ends[0], frame.constraints.where)
         ends = [midway] if midway is not None else ends
     unused = limits is not frame.constraints and all(hop.where == EntityFilters() for end in ends for hop in end.hops)
@@ -241,6 +241,13 @@ def _fulfils(candidate: Candidate, limits: Constraints) -> bool:
     low, high = (where.year, where.year) if where.year else (where.year_min, where.year_max)
     within = year is None or ((low is None or year >= low) and (high is None or year <= high))
     return candidate.ref.entity_type in RELEASED_TYPES and formats and within
+
+
+def _is_told(candidate: Candidate, frame: Frame, cut: Segmentation) -> bool:
+    """True for constraints that say which title is meant; a format does so only beside its name."""
+    formats = [t for t in cut.tags if t.kind is TagKind.FORMAT]
+    beside = any(t.last == a.first or t.first == a.last for t in formats for a in cut.anchors)
+    return _fulfils(candidate, frame.constraints) and (beside or not formats)
 
 
 def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:

@@ -14,6 +14,8 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
 _EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
+# The same without the apostrophe that "the shows' directors" has.
+_MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
 _QUOTED: Final = re.compile(r"[\"“„«](?P<name>[^\"“”„«»]+)[\"”“»]")
 _YEAR: Final = re.compile(r"(19|20)\d\d")
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
@@ -91,7 +93,7 @@ def words_of(question: str) -> list[Word]:
 @lru_cache(maxsize=_WORDS_KEPT)
 def read_word(raw: str) -> tuple[str, bool, bool, bool]:
     """Return what a word says of itself: its text, and whether it is capital, an owner, and before a pause."""
-    owner = raw.rstrip(_EDGES).endswith(_POSSESSIVES)
+    owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES)
     return _plain(raw), _is_capital(raw.lstrip(_EDGES)), owner, raw.endswith((",", ";", ":"))
 
 

@@ -225,7 +225,7 @@ _OTHERS: Final[Words] = (
     " | including those for which both hold | both hold | those for which | accordingly | furthermore anime"
     " | that is | in its turn | on their part | release falls in | falls in | whose release year is"
     " | release year is | release year | it that has | that has the"
-    " | in the making of which | in the production of which | in the creation of which | of the two | the two"
+    " | of the two | the two"
     " | of these two | of both | of those two | intermediaries | through what intermediaries"
     " | through which intermediaries | by what intermediaries | in abridged form | abridged form"
     " | in brief form | in condensed form"
