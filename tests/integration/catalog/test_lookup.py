@@ -9,6 +9,7 @@ from catalog.lookup import (
     KNOWN_BY_A_WORD,
     LEAST_KNOWN_OWNER,
     LEAST_MISTYPED,
+    LIKELIER,
     closeness_of,
     edits,
     find_misspelt,
@@ -46,6 +47,10 @@ NAMES: list[tuple[str, str, list[str], int, bool]] = [
     ("anime", "Prosverian", [], LEAST_MISTYPED - 1, False),
     ("anime", "The Long Way to Far Drellum", [], KNOWN_BY_A_WORD - 1, False),
     ("anime", "The Long Way to Far Skellum", [], KNOWN_BY_A_WORD, False),
+    ("anime", "Tarnak Half", [], 99, False),
+    ("character", "Tarmak", [], 999, False),
+    ("anime", "Torvex Half", [], 99, False),
+    ("character", "Tormex", [], 1_000, False),
 ]
 
 
@@ -167,6 +172,12 @@ async def test_one_word_means_nothing_unknown_by_two_errors_or_from_the_middle(
     assert [name.removeprefix("The Long Way to ") for name, _ in await guesses(named, written)] == meant
     if not meant:
         assert await guesses(named, f"The Long Way to Far {written}") or written == "Prosveriosn"
+
+
+async def test_a_word_of_a_name_is_a_typing_error_only_for_what_is_far_better_known(named: Database) -> None:
+    assert LIKELIER * (99 + 1) == 1_000
+    assert await guesses(named, "Tarnak") == [("Tarnak Half", 0)]
+    assert await guesses(named, "Torvex") == [("Tormex", 1)]
 
 
 async def test_characters_of_one_name_are_told_apart_by_what_they_are_known_from(sample_dsn: str) -> None:

@@ -5,6 +5,7 @@ For the models that a planner or judge emits, the docstring and the field descri
 """
 
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any, Literal, Self, cast
 from uuid import UUID
 
@@ -180,13 +181,14 @@ class GraphPath(Schema):
     Attributes:
         rels: names of relation types, each in the direction of the path: ``nodes[i + 1]`` is the ``rels[i]`` of
             ``nodes[i]``.
-        labels: the same as readable words, in the same order; empty where nobody asked for them.
+        roles: in which role each relation holds ("Director", "main"), in the same order, "" in none that is known;
+            empty where nobody asked for them.
         derived: the derived type that a path of kind DERIVED amounts to.
     """
 
     nodes: list[EntityRef] = Field(min_length=1)
     rels: list[str]
-    labels: list[str] = Field(default_factory=list[str])
+    roles: list[str] = Field(default_factory=list[str])
     kind: PathKind = PathKind.CHAIN
     derived: RelationType | None = None
 
@@ -195,6 +197,11 @@ class GraphPath(Schema):
         if len(self.rels) != len(self.nodes) - 1:
             raise ValueError("a path has one relation less than nodes")
         return self
+
+    @property
+    def steps(self) -> list[tuple[str, str, tuple[EntityRef, EntityRef]]]:
+        """The relation, role and ends of each step."""
+        return list(zip(self.rels, self.roles or [""] * len(self.rels), pairwise(self.nodes), strict=True))
 
 
 class ComparisonRow(Schema):

@@ -28,6 +28,8 @@ MAX_NAMESAKES: Final = 8
 MAX_VARIANT_CHARS: Final = 80
 # Readers of somebody whose name of one word may be followed by a possessive "s" without its apostrophe.
 LEAST_KNOWN_OWNER: Final = 10_000
+# So many times better known must be what a word is misspelt for, than what it is a part of as it stands.
+LIKELIER: Final = 10
 # Words that are folded once: most of a text are those of others.
 _WORDS_KEPT: Final = 8_192
 # Words that people leave out around one of a title's, and readers of one of which they leave out more.
@@ -210,8 +212,9 @@ async def find_misspelt(
     """Return what ``name`` may mean if it holds typing errors or is a part of a name, best first.
 
     A part of a name and a name with one edit are weighed against one another by what is best known: readers shorten
-    the names of the famous, and mistype any. Two edits are tried only where neither finds anything, and a single
-    word is not taken by them for what hardly anybody knows: it is a name of its own then. Digits are never taken for
+    the names of the famous, and mistype any, but a word that is written right is a typing error only for a name that
+    is `LIKELIER` times better known. Two edits are tried only where neither finds anything, and a single word is not
+    taken by them for what hardly anybody knows: it is a name of its own then. Digits are never taken for
     typing errors. A possessive ending is read as one, and as a part of the name.
     """
     whole = fold(name)
@@ -225,11 +228,15 @@ async def find_misspelt(
         for guess in (_containing, _one_edit)
     ]
     likely = [tuple(m for m in found if not _is_in_passing(m, forms)) for found in close]
-    best = max(likely, key=lambda found: max(((m.popularity, -m.typos) for m in found), default=(-1, 0)))
+    best = max(likely, key=lambda found: max(map(_likelihood, found), default=-1))
     if best:
         return best
     far = await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
     return far if _is_long(whole) else tuple(match for match in far if match.popularity >= LEAST_MISTYPED)
+
+
+def _likelihood(match: NameMatch) -> int:
+    return (match.popularity + 1) * (1 if match.typos else LIKELIER)
 
 
 async def _found(

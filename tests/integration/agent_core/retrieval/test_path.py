@@ -168,7 +168,22 @@ async def test_stated_relations_rank_above_a_shared_title_and_a_shared_voice(
         (PathKind.DERIVED, R.CO_APPEARS),
         (PathKind.DERIVED, R.SAME_VOICE_ACTOR),
     ]
-    assert result.paths[1].labels == ["anime", "character"]
+
+
+async def test_of_several_positions_the_one_that_leads_is_told(
+    executor: PostgresGraphExecutor, saga: tuple[Plant, dict[str, EntityRef]], graph_dsn: str
+) -> None:
+    plant, refs = saga
+    plant.relate(refs["actor"], R.VOICED_IN, refs["show"])
+    for position in ("Animation Director", "Director", "Planning"):
+        plant.relate(refs["show"], R.STAFF, refs["actor"], qualifier=position)
+    await plant.grow(graph_dsn)
+    result = await path(executor, refs["hero"], refs["rival"])
+    assert result.paths[1].roles == ["main", "main"]
+    result = await path(executor, refs["show"], refs["actor"])
+    assert (result.paths[0].rels, result.paths[0].roles) == (["staff"], ["Director"])
+    assert "Show → staff member (Director): Actor" in result.summary
+    assert [step[:2] for step in result.paths[0].steps] == [("staff", "Director")]
 
 
 async def test_parallel_relations_are_one_path_with_the_best_label(

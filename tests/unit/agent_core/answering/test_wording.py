@@ -70,6 +70,21 @@ def test_steps_of_a_path_are_clauses(relation: RelationType, clause: str) -> Non
     assert say_edge(relation, "A", "B") == clause
 
 
+@pytest.mark.parametrize(
+    ("relation", "role", "clause"),
+    [
+        (RelationType.STAFF, "Director", "B directed A"),
+        (RelationType.WORKED_ON, "Director", "A directed B"),
+        (RelationType.WORKED_ON, "Key Animation", "A worked on B (Key Animation)"),
+        (RelationType.APPEARS_IN, "main", "A is a main character of B"),
+        (RelationType.HAS_CHARACTER, "supporting", "B appears in A"),
+        (RelationType.VOICED_BY, "Japanese", "B voices A"),
+    ],
+)
+def test_who_led_a_title_is_said_so(relation: RelationType, role: str, clause: str) -> None:
+    assert say_edge(relation, "A", "B", role=role) == clause
+
+
 CARD = EntityCard(
     ref=ref("Zorblat"), name="Zorblat", year=1999, episodes=1, rating=8.5, status="finished",
     genres=["Action", "Drama"], start_date="1999-04", description="A robot.",

@@ -1,5 +1,7 @@
 """What readers leave to be understood: whom they mean, of what kind, and what a word is in its place."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
@@ -91,25 +93,45 @@ def test_the_shortest_path_is_no_matter_of_length(question: str) -> None:
     assert goal_of(question).kind is GoalKind.PATH
 
 
-def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
-    def somebody(name: str, popularity: int, *, omitted: int = 1, kind: EntityType = EntityType.CHARACTER) -> Candidate:
-        ref = EntityRef(entity_type=kind, id=str(entity_id(f"{kind}:{name}")))
-        return Candidate(ref=ref, name=name, matched_name=name, omitted=omitted, popularity=popularity, display=True)
+def somebody(
+    name: str, popularity: int, *, omitted: int = 1, typos: int = 0, kind: EntityType = EntityType.CHARACTER
+) -> Candidate:
+    ref = EntityRef(entity_type=kind, id=str(entity_id(f"{kind}:{name}")))
+    found = Candidate(ref=ref, name=name, matched_name=name, omitted=omitted, popularity=popularity, display=True)
+    return replace(found, typos=typos)
 
-    question = "How are Zorbi and Mirel related?"
-    title = somebody("Zorbi", 900_000, omitted=0, kind=EntityType.ANIME)
+
+def connected(zorbi: list[Candidate], mirel: list[Candidate]) -> list[str]:
+    """Return whom "How are Zorbi and Mirel related?" is taken for."""
     found = [
-        Mention(start=8, end=13, surface="Zorbi", candidates=[title, somebody("Zorbi Karu", 800_000)]),
-        Mention(
-            start=18,
-            end=23,
-            surface="Mirel",
-            candidates=[somebody("Mirel", 70_000, omitted=0), somebody("Mirel Dan", 790_000)],
-        ),
+        Mention(start=8, end=13, surface="Zorbi", candidates=zorbi),
+        Mention(start=18, end=23, surface="Mirel", candidates=mirel),
     ]
-    best = understand(question, found).best
+    best = understand("How are Zorbi and Mirel related?", found).best
     assert best is not None
-    assert [subject.name for subject in best.subjects] == ["Zorbi Karu", "Mirel Dan"]
+    return [subject.name for subject in best.subjects]
+
+
+TITLE = somebody("Zorbi", 900_000, omitted=0, kind=EntityType.ANIME)
+
+
+def test_two_characters_known_alike_are_taken_for_those_of_one_title() -> None:
+    alike = [somebody("Mirel", 70_000, omitted=0), somebody("Mirel Dan", 790_000)]
+    assert connected([TITLE, somebody("Zorbi Karu", 800_000)], alike) == ["Zorbi Karu", "Mirel Dan"]
+    misspelt = [somebody("Mirel", 70_000, omitted=0), somebody("Morel", 790_000, omitted=0, typos=1)]
+    assert connected([TITLE, somebody("Zorbi Karu", 800_000)], misspelt)[1] == "Mirel"
+
+
+def test_beside_a_character_a_title_called_after_its_hero_is_the_hero() -> None:
+    mirel = [somebody("Mirel Dan", 70_000)]
+    assert connected([TITLE, somebody("Zorbi Karu", 300_001)], mirel) == ["Zorbi Karu", "Mirel Dan"]
+    assert connected([TITLE, somebody("Zorbi Karu", 300_000)], mirel) == ["Zorbi", "Mirel Dan"]
+
+
+def test_a_studio_that_is_listed_as_a_person_too_is_the_studio() -> None:
+    studio = somebody("Mirel", 90_000, omitted=0, kind=EntityType.STUDIO)
+    listed = somebody("Mirel Co", 100, omitted=0, kind=EntityType.PERSON)
+    assert connected([somebody("Zorbi Vell", 9, omitted=0, kind=EntityType.PERSON)], [studio, listed])[1] == "Mirel"
 
 
 @pytest.mark.parametrize(

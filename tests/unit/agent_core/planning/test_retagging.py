@@ -159,3 +159,18 @@ def test_what_somebody_released_is_theirs(question: str, hops: list[str]) -> Non
 )
 def test_dates_and_lengths_stay_so(question: str, attribute: str) -> None:
     assert goal_of(question).attribute == attribute
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("What else has the voice of Vexo Karu been in?", ["voiced_by", "worked_on:Director"]),
+        ("What other roles does the voice of Vexo Karu have?", ["voiced_by", "voices"]),
+        ("What did the voice of Vexo Karu direct?", ["voiced_by", "worked_on:Director"]),
+        ("Who did the voice of Vexo Karu in Zorblat?", ["voiced_by"]),
+        ("Who is the voice of Vexo Karu?", ["voiced_by"]),
+        ("anime with the voice of Tomo Ishiguru", ["voiced_in"]),
+    ],
+)
+def test_the_voice_of_a_character_is_somebody(question: str, hops: list[str]) -> None:
+    assert hops in chains(goal_of(question))

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
-from agent_core.retrieval.path_ranking import Step, Surroundings, best_paths, count_paths, step_cost
+from agent_core.retrieval.path_ranking import LEADING, Step, Surroundings, best_paths, count_paths, step_cost
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 from hypothesis import given
@@ -118,6 +118,14 @@ def test_between_paths_alike_the_better_known_entity_is_preferred() -> None:
     known = two_hops(R.APPEARS_IN, R.HAS_CHARACTER, popularity=2_000_000)
     assert known < two_hops(R.APPEARS_IN, R.HAS_CHARACTER, popularity=500)
     assert known < two_hops(R.APPEARS_IN, R.HAS_CHARACTER)
+
+
+@pytest.mark.parametrize("role", LEADING)
+def test_who_leads_is_none_of_a_crowd(role: str) -> None:
+    around = Surroundings(degrees={(2, R.STAFF): 1_000}, popularity={})
+    alone = Surroundings(degrees={}, popularity={})
+    leading, another = (Step(1, 2, R.WORKED_ON, 0.4, said) for said in (role, "Key Animation"))
+    assert step_cost(leading, around) == step_cost(another, alone) < step_cost(another, around)
 
 
 @given(

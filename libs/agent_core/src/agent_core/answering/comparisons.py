@@ -107,12 +107,9 @@ def _clause(rows: _Rows, field: str, place: int) -> str:
 
 def _link(result: GraphResult, names: Mapping[EntityRef, str]) -> str:
     """Return how two are related, where one relation joins them: "B is adapted from A"."""
-    steps = [path for path in result.paths if len(path.rels) == 1 and set(path.nodes) <= names.keys()]
-    return (
-        sentence(join([say_edge(RelationType(p.rels[0]), *(names[ref] for ref in p.nodes)) for p in steps]))
-        if steps
-        else ""
-    )
+    steps = [path.steps[0] for path in result.paths if len(path.rels) == 1 and set(path.nodes) <= names.keys()]
+    said = [say_edge(RelationType(rel), *(names[end] for end in ends), role=role) for rel, role, ends in steps]
+    return sentence(join(said)) if said else ""
 
 
 def _alike(rows: _Rows) -> Iterator[str]:

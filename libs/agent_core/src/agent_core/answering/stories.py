@@ -38,7 +38,7 @@ def say_path(goal: Goal, result: GraphResult, citations: Citations) -> str:
 
 def _steps(path: GraphPath, names: Mapping[EntityRef, str], citations: Citations) -> list[str]:
     steps: list[str] = []
-    for rel, (left, right) in zip(path.rels, zip(path.nodes, path.nodes[1:], strict=False), strict=True):
-        source, target = (citations.cite(ref, names.get(ref, "an entity")) for ref in (left, right))
-        steps.append(say_edge(RelationType(rel), source, target))
+    for rel, role, ends in path.steps:
+        source, target = (citations.cite(ref, names.get(ref, "an entity")) for ref in ends)
+        steps.append(say_edge(RelationType(rel), source, target, role=role))
     return steps

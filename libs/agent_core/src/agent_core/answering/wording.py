@@ -28,6 +28,15 @@ _CLAUSES: Final[dict[R, str]] = {
     R.OTHER: "{0} and {1} are related",
 }
 
+_ROLES: Final[dict[tuple[R, str], str]] = {
+    (R.WORKED_ON, "Director"): "{0} directed {1}",
+    (R.WORKED_ON, "Original Creator"): "{0} created {1}",
+    (R.WORKED_ON, "Series Composition"): "{0} wrote the series composition of {1}",
+    (R.WORKED_ON, "Music"): "{0} composed the music of {1}",
+    (R.WORKED_ON, "Character Design"): "{0} designed the characters of {1}",
+    (R.APPEARS_IN, "main"): "{0} is a main character of {1}",
+}
+
 # What one and many titles of a format are called.
 FORMATS: Final = {
     "movie": ("film", "films"),
@@ -214,12 +223,14 @@ def _watch_time(card: EntityCard, name: str) -> tuple[str | None, str]:
     return f"{episodes * minutes} minutes", f"{name} has {episodes} episodes of {minutes} minutes: {whole} in all."
 
 
-def say_edge(relation: R, source: str, target: str) -> str:
-    """Return one step of a path as a clause, such as "Nami is a crewmate of Luffy"."""
-    if relation in _CLAUSES:
-        return _CLAUSES[relation].format(source, target)
+def say_edge(relation: R, source: str, target: str, *, role: str = "") -> str:
+    """Return one step of a path as a clause, such as "Nami is a crewmate of Luffy"; of staff with their ``role``."""
     inverse = RELATIONS[relation].inverse
-    if inverse in _CLAUSES:
-        return _CLAUSES[inverse].format(target, source)
+    for said, ends in ((relation, (source, target)), (inverse, (target, source))):
+        if (said, role) in _ROLES:
+            return _ROLES[said, role].format(*ends)
+        if said in _CLAUSES:
+            position = f" ({role})" if said is R.WORKED_ON and role else ""
+            return f"{_CLAUSES[said].format(*ends)}{position}"
     label = RELATIONS[relation].label
     return f"{target} is {article(label)} {label} of {source}"

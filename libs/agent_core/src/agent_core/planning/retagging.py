@@ -33,7 +33,15 @@ def with_verbs(cut: Segmentation) -> Segmentation:
 
 
 def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
-    """Return the verb and the noun of "which studios adapted manga by X", where the manga are no source of X."""
+    """Part what is one phrase into verb and noun: "which studios adapted manga by X", "what did the voice of X direct".
+
+    The manga of the first are no source of X, and the voice is somebody.
+    """
+    if _is_a_voice(tag, cut):
+        voice = replace(tag, form=Form(TagKind.RELATION, "voice actor", EntityType.PERSON))
+        asks = replace(tag, form=Form(TagKind.ASK), last=tag.first + 1)  # "what did the voice of X direct"
+        helped = cut.words[tag.first].text in ("did", "does", "do")
+        return (asks, replace(voice, first=asks.last)) if helped else (voice,)
     text = " ".join(w.text for w in cut.words[tag.first : tag.last])
     by = any(t.kind in (TagKind.BY, TagKind.OF) and t.first == tag.last for t in cut.tags)
     if tag.kind is not TagKind.RELATION or text != "adapted manga" or not by or not tag.first:
@@ -170,6 +178,18 @@ def _placed(tag: Tag, cut: Segmentation) -> Tag:
     if _orders_works(tag, cut):
         return replace(tag, form=Form(TagKind.ORDER, "start_date asc"))
     return replace(tag, form=Form(TagKind.TYPE, "", EntityType.MANGA)) if _are_written(tag, cut) else tag
+
+
+def _is_a_voice(tag: Tag, cut: Segmentation) -> bool:
+    """True for who is meant by "what has the voice of X been in", of whom something else is asked."""
+    heard = tag.form == Form(TagKind.RELATION, "voice actor")
+    name = next((a for a in cut.anchors if a.first == tag.last), None)
+    if not heard or name is None or [w.text for w in cut.words[tag.last - 2 : tag.last]] != ["voice", "of"]:
+        return False
+    behind = [t for t in cut.tags if t.first >= name.last and t.kind is not TagKind.FILLER]
+    told = bool(behind) and behind[0].kind in (TagKind.RELATION, TagKind.ASK)
+    within = bool(behind) and behind[-1].kind is TagKind.OF and behind[-1].last == len(cut.words)
+    return (told or within) and name.candidates[0].ref.entity_type is EntityType.CHARACTER
 
 
 def _is_told_on(tag: Tag, cut: Segmentation) -> bool:

@@ -86,8 +86,10 @@ def join_lines(lines: Sequence[str]) -> str:
 
 
 def path_line(path: GraphPath, names: Mapping[EntityRef, str]) -> str:
-    """Return a path such as ``Luffy → anime: One Piece → character: Nami``."""
-    steps = [f"{relation_label(rel)}: {names[ref]}" for rel, ref in zip(path.rels, path.nodes[1:], strict=True)]
+    """Return a path such as ``Luffy → anime (main): One Piece → character (main): Nami``."""
+    steps = [
+        f"{relation_label(rel)}{f' ({role})' if role else ''}: {names[target]}" for rel, role, (_, target) in path.steps
+    ]
     return " → ".join([names[path.nodes[0]], *steps])
 
 

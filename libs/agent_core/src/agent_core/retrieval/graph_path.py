@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import starmap
 from typing import Final
 
 from asyncpg import Record
@@ -31,7 +32,7 @@ from agent_core.retrieval.graph_scope import (
 )
 from agent_core.retrieval.graph_sql import CONNECT, DEGREES
 from agent_core.retrieval.path_choice import Chain, choose_paths
-from agent_core.retrieval.path_ranking import Layers, Step, Surroundings, count_paths, step_cost
+from agent_core.retrieval.path_ranking import LEADING, Layers, Step, Surroundings, count_paths, step_cost
 from agent_core.schemas import GraphIntent, GraphPath, PathKind
 
 # Relations that join almost everything to everything; followed only where asked for, or where nothing else connects.
@@ -137,27 +138,30 @@ async def _connect(
         "visited": scope.limits.max_visited,
         "steps": _STEPS,
         "types": type_bits(relations),
+        "leading": list(LEADING),
         "include_adult": scope.include_adult,
     }
     rows = await scope.fetch(CONNECT, **parameters)
+    roles = await scope.qualifiers.names(scope.driver, {q for row in rows for q in row["qualifiers"] or ()})
     truncated_by = ["max_visited"] if rows[0]["cut"] else []
     if any(len(row["srcs"] or ()) == _STEPS for row in rows):
         truncated_by.append("max_paths")
-    return _Connection(layers=_layers(rows), met=rows[0]["met"], truncated_by=truncated_by)
+    return _Connection(layers=_layers(rows, roles), met=rows[0]["met"], truncated_by=truncated_by)
 
 
-def _layers(rows: Sequence[Record]) -> list[list[Step]]:
+def _layers(rows: Sequence[Record], roles: Mapping[int, str]) -> list[list[Step]]:
     """Return the steps of the levels walked back, by distance from the start and in the direction of the path."""
     hops: int = rows[0]["hops"]
     layers: list[list[Step]] = [[] for _ in range(hops if rows[0]["met"] else 0)]
     for row in rows:
         if row["srcs"] is None:
             continue
-        edges = zip(row["srcs"], row["dsts"], row["types"], row["weights"], strict=True)
+        said = (roles.get(number, "") for number in row["qualifiers"])
+        edges = zip(row["srcs"], row["dsts"], map(BY_CODE.__getitem__, row["types"]), row["weights"], said, strict=True)
         if row["forward"]:  # read from the far end towards the start: turned round
-            layers[row["depth"]] = [Step(dst, src, RELATIONS[BY_CODE[t]].inverse, w) for src, dst, t, w in edges]
+            layers[row["depth"]] = [Step(d, s, RELATIONS[r].inverse, w, role) for s, d, r, w, role in edges]
         else:
-            layers[hops - 1 - row["depth"]] = [Step(src, dst, BY_CODE[t], w) for src, dst, t, w in edges]
+            layers[hops - 1 - row["depth"]] = list(starmap(Step, edges))
     return layers
 
 
@@ -240,7 +244,7 @@ def _path(start: int, chain: Sequence[Step], rows: Mapping[int, CardRow]) -> Gra
     return GraphPath(
         nodes=[entity_ref(rows[key]) for key in _keys(start, chain)],
         rels=[relation.value for relation in relations],
-        labels=[RELATIONS[relation].label for relation in relations],
+        roles=[step.role for step in chain],
         kind=path_kind(relations),
         derived=derived,
     )

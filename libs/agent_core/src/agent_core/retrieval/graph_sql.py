@@ -16,7 +16,8 @@ _TYPES: Final = pg.ARRAY(sa.SmallInteger)
 # What: all shortest connections of two entities, by a two-sided breadth-first search. Each turn expands the smaller
 #   frontier by one level, until the frontiers meet, one is empty, or a cap is reached; then the levels are walked back
 #   from the meeting entities, on both sides, and the edges passed are returned: for each level the parallel arrays
-#   srcs (the end farther from the side's start), dsts, types, weights. One row without arrays: not connected.
+#   srcs (the end farther from the side's start), dsts, types, weights, qualifiers. Of the edges between two entities
+#   one is returned: the weightiest, of those the one with a leading qualifier. One row without arrays: not connected.
 # Bound: hops (:hops); entities seen, and edges read for one level (:visited); edges kept for one level, the weightiest
 #   (:steps). cut: a level was not read whole, so that the connections may not be the shortest, or not all of them.
 # Index: relation_edge_pkey alone, by src; on the way back by src and dst.
@@ -55,26 +56,30 @@ last AS MATERIALIZED (
         AND cardinality(frontier_a) > 0 AND cardinality(frontier_b) > 0 AS spent
     FROM level ORDER BY turn DESC LIMIT 1
 ),
-back (forward, depth, nodes, srcs, dsts, types, weights) AS (
+back (forward, depth, nodes, srcs, dsts, types, weights, qualifiers) AS (
     SELECT side.forward, CASE WHEN side.forward THEN depth_a ELSE depth_b END, meeting,
-        NULL::int[], NULL::int[], NULL::smallint[], NULL::real[]
+        NULL::int[], NULL::int[], NULL::smallint[], NULL::real[], NULL::smallint[]
     FROM last CROSS JOIN (VALUES (true), (false)) AS side (forward)
     WHERE cardinality(meeting) > 0
   UNION ALL
-    SELECT back.forward, back.depth - 1, uniq(sort(step.dsts)), step.srcs, step.dsts, step.types, step.weights
+    SELECT back.forward, back.depth - 1, uniq(sort(step.dsts)), step.srcs, step.dsts, step.types, step.weights,
+        step.qualifiers
     FROM back
     JOIN level ON (level.turn = 0 OR level.forward = back.forward)
         AND CASE WHEN back.forward THEN level.depth_a ELSE level.depth_b END = back.depth - 1
     CROSS JOIN LATERAL (
         SELECT array_agg(best.src) AS srcs, array_agg(best.dst) AS dsts,
-            array_agg(best.type) AS types, array_agg(best.weight) AS weights
+            array_agg(best.type) AS types, array_agg(best.weight) AS weights,
+            array_agg(best.qualifier) AS qualifiers
         FROM (
             SELECT * FROM (
-                SELECT DISTINCT ON (src, dst) src, dst, type, weight FROM relation_edge
+                SELECT DISTINCT ON (src, dst) src, dst, type, weight, qualifier FROM relation_edge
                 WHERE src = ANY (back.nodes)
                     AND dst = ANY (CASE WHEN back.forward THEN level.frontier_a ELSE level.frontier_b END)
                     AND (:types >> type::int) & 1 = 1 AND (:include_adult OR NOT adult)
-                ORDER BY src, dst, weight DESC, type
+                ORDER BY src, dst, weight DESC,
+                    qualifier = ANY (ARRAY(SELECT id FROM edge_qualifier WHERE name = ANY (:leading))) DESC,
+                    type, qualifier
             ) AS pair
             ORDER BY weight DESC, src, dst
             LIMIT :steps
@@ -83,7 +88,7 @@ back (forward, depth, nodes, srcs, dsts, types, weights) AS (
 )
 SELECT last.depth_a + last.depth_b AS hops, cardinality(last.meeting) > 0 AS met,
     last.cut OR last.spent AS cut,
-    back.forward, back.depth, back.srcs, back.dsts, back.types, back.weights
+    back.forward, back.depth, back.srcs, back.dsts, back.types, back.weights, back.qualifiers
 FROM last LEFT JOIN back ON back.srcs IS NOT NULL
 """
 
@@ -95,6 +100,7 @@ CONNECT: Final = Prepared(
         sa.bindparam("visited", type_=sa.Integer),
         sa.bindparam("steps", type_=sa.Integer),
         sa.bindparam("types", type_=sa.BigInteger),
+        sa.bindparam("leading", type_=pg.ARRAY(sa.Text)),
         sa.bindparam("include_adult", type_=sa.Boolean),
     )
 )

@@ -17,6 +17,8 @@ _DAMPING: Final = 0.4
 _USUAL_DEGREE: Final = 30
 # Between paths alike the better known entities are preferred: as much as a hub twice as large counts against them.
 _FAME: Final = 0.02
+# Who leads is one of few, however many else took part: no hub.
+LEADING: Final = ("Director", "Original Creator", "Series Composition", "Music", "main")
 _MOST_FAMOUS: Final = 16.0
 
 
@@ -35,12 +37,13 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One relation on a path, in its direction: ``target`` is the ``relation`` of ``source``."""
+    """One relation on a path, in its direction: ``target`` is the ``relation`` of ``source``, in a ``role``."""
 
     source: int
     target: int
     relation: RelationType
     weight: float
+    role: str = ""
 
 
 type Layers = Sequence[Sequence[Step]]
@@ -50,7 +53,8 @@ def step_cost(step: Step, around: Surroundings) -> float:
     """Return the cost of a step, never negative; the costs of a path add up, and the cheapest tells most."""
     spec = RELATIONS[step.relation]
     ends = ((step.source, step.relation), (step.target, spec.inverse))
-    cost = sum(_DAMPING * math.log(max(around.degrees.get(end, 1) / _USUAL_DEGREE, 1.0)) for end in ends)
+    hubs = sum(_DAMPING * math.log(max(around.degrees.get(end, 1) / _USUAL_DEGREE, 1.0)) for end in ends)
+    cost = 0.0 if step.role in LEADING else hubs
     cost -= math.log(min(max(step.weight, 1e-6), 1.0))
     cost += _FAME * max(_MOST_FAMOUS - math.log1p(around.popularity.get(step.target, 0)), 0.0)
     return cost if spec.weight >= _STATED_WEIGHT else cost + _UNSTATED
