@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fmt proto schema lock bench setup dev lint types imports generated rules
+.PHONY: help demo test check fmt proto schema lock setup dev lint types imports generated rules
 
 ARGS ?=
 PYTHON ?=
@@ -60,9 +60,6 @@ proto: dev ## Generate the gRPC code from protos/
 
 schema: dev ## Write schema.graphql from the served schema
 	@$(BIN)/python -m bff.graphql.export schema.graphql
-
-bench: dev ## Measure the hot paths on this machine (ARGS goes to every benchmark)
-	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename "$$file" .py)" $(ARGS) || exit 1; done
 
 lock: dev ## Pin the requirements anew (ARGS=--upgrade takes the newest versions)
 	@requirements/lock.sh $(ARGS)

@@ -1,7 +1,6 @@
 """A graph in memory: the oracle of shortest paths, by breadth-first search."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,9 +83,3 @@ async def load_graph(dsn: str) -> Graph:
     counts = np.bincount(sources, minlength=int(ordered.max()) + 2)
     offsets = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64)
     return Graph(offsets=offsets, ends=ends, known=ordered[counts[ordered] > 0])
-
-
-def percentile(values: Sequence[float], q: int) -> float:
-    """Return the q-th percentile of the values, one of them."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]

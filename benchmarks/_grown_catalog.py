@@ -2,12 +2,9 @@
 
 import asyncio
 import random
-import tempfile
-from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import batched, groupby
-from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
 
@@ -19,7 +16,6 @@ from catalog.entities import entity_id
 from catalog.migrate import migrate
 from catalog.names import fold
 from catalog.tables import entity, entity_name
-from standalone.postgres import EmbeddedPostgres
 
 # Share of words that are new: a larger catalog has more words too, and typing errors are looked for among words.
 COINED_SHARE: Final = 0.15
@@ -181,14 +177,3 @@ class GrownServer:
         finally:
             await connection.close()
         return GrownCatalog(dsn)
-
-
-@asynccontextmanager
-async def thrown_away() -> AsyncGenerator[GrownServer]:
-    """Yield an empty server, for as long as the block lasts."""
-    with tempfile.TemporaryDirectory(prefix="kizuna-grown-") as directory:
-        server = await asyncio.to_thread(EmbeddedPostgres, Path(directory))
-        try:
-            yield GrownServer(server.dsn)
-        finally:
-            await asyncio.to_thread(server.stop)

@@ -201,9 +201,3 @@ async def _hold(port: int, count: int, seconds: float) -> int:
         transports += [transport for transport, _ in opened]
     await asyncio.sleep(seconds)
     return len(transports) - lost
-
-
-def percentile(values: Sequence[float], q: int) -> float:
-    """Return the q-th percentile of the values, one of them."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]

@@ -33,8 +33,9 @@ from catalog.prepared import Prepared
 from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 
+from benchmarks._figures import percentile
 from benchmarks._graph_copies import enlarged
-from benchmarks._graph_memory import POOLS, Graph, load_graph, percentile
+from benchmarks._graph_memory import POOLS, Graph, load_graph
 from benchmarks._graph_peers import IGRAPH, LADYBUG, Peer, peers_of
 
 HOPS: Final = 6

@@ -1,6 +1,6 @@
 """CPU time of one model call in three designs, in turn: the bare session, our agents, the libraries as documented.
 
-The provider is another process that answers at once. Usage: python benchmarks/model_lane.py [--calls N] [--rounds N]
+The provider is another process that answers at once. Usage: python -m benchmarks.model_lane [--calls N] [--rounds N]
 """
 
 import argparse

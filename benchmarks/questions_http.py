@@ -28,6 +28,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from benchmarks._figures import percentile
 from benchmarks._question_draws import fresh, popular
 
 _ASK: Final = """query($q: String!) { searchAi(query: $q) {
@@ -57,12 +58,10 @@ class Sample:
     model_calls: int = 0
     kept: int = 0
 
-    def at(self, share: float) -> float:
-        """Return the latency that ``share`` of the requests stayed below; no number where none was answered."""
-        if not self.latencies_ms:
-            return math.nan
-        ranked = sorted(self.latencies_ms)
-        return ranked[min(len(ranked) - 1, int(len(ranked) * share))]
+    @property
+    def p95(self) -> float:
+        """The latency that 95 % of the requests stayed below; no number where none was answered."""
+        return percentile(self.latencies_ms, 95) if self.latencies_ms else math.nan
 
     @property
     def kept_share(self) -> float:
@@ -76,7 +75,7 @@ class Sample:
         middle = statistics.median(self.latencies_ms)
         return (
             f"{name:34s} {len(self.latencies_ms):6d} answered {len(self.errors):4d} failed"
-            f"   p50 {middle:7.1f} ms   p95 {self.at(0.95):7.1f} ms   max {max(self.latencies_ms):7.1f} ms"
+            f"   p50 {middle:7.1f} ms   p95 {self.p95:7.1f} ms   max {max(self.latencies_ms):7.1f} ms"
         )
 
 
@@ -192,7 +191,7 @@ class Load:
             ("typed, from memory", self.typed.known, idle.known),
             ("typed, searched", self.typed.searched, idle.searched),
         )
-        told = ", ".join(f"{name} {loaded.at(0.95) / unloaded.at(0.95):.1f}" for name, loaded, unloaded in ratios)
+        told = ", ".join(f"{name} {loaded.p95 / unloaded.p95:.1f}" for name, loaded, unloaded in ratios)
         yield f"  {len(self.all.latencies_ms) / seconds:.0f} questions a second; p95 under load / alone: {told}"
 
 

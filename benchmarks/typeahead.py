@@ -12,7 +12,6 @@ import asyncio
 import importlib
 import random
 import sys
-import tempfile
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -24,14 +23,14 @@ from typing import Any, Final
 import sqlalchemy as sa
 from catalog.bulk_load import render
 from catalog.database import Database, PoolOptions
-from catalog.migrate import migrate
 from catalog.tables import entity, entity_name
 from catalog.typeahead import Typeahead, Typed
-from indexer.ingest import ingest
 from standalone.postgres import EmbeddedPostgres
 
-from benchmarks._grown_catalog import Shape, made, read_shapes, thrown_away
+from benchmarks._figures import percentile
+from benchmarks._grown_catalog import GrownServer, Shape, made, read_shapes
 from benchmarks._typeahead_upkeep import report_upkeep
+from evals.databases import loaded, thrown_away
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import Query, generate
 
@@ -110,8 +109,7 @@ class Clock:
 
     def p(self, name: str, q: int) -> float:
         """Return the q-th percentile of what was measured under a name, in ms."""
-        ordered = sorted(self.taken[name])
-        return ordered[min(len(ordered) - 1, len(ordered) * q // 100)]
+        return percentile(self.taken[name], q)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,7 +239,8 @@ async def grow(queries: Sequence[Query], shapes: Sequence[Shape], options: Optio
     rng, points, held = random.Random(options.seed), list[Point](), 0
     new = made(shapes, len(shapes) * (options.times - 1), rng)
     everything = chain(asked_first(shapes, queries, rng), new)
-    async with thrown_away() as server:
+    with thrown_away() as address:
+        server = GrownServer(address)
         small = await server.copy("small")
         await small.add(shapes)
         await report_upkeep(small, options.changes, rng, limited=True)
@@ -319,14 +318,12 @@ def database(source: str) -> Generator[str]:
     folder = Path(source)
     if not folder.is_dir():
         yield source
-        return
-    with tempfile.TemporaryDirectory(prefix="kizuna-bench-") as directory:
-        loaded = (folder / "PG_VERSION").exists()
-        server = EmbeddedPostgres(folder if loaded else Path(directory))
+    elif not (folder / "PG_VERSION").exists():
+        with loaded(folder) as dsn:
+            yield dsn
+    else:
+        server = EmbeddedPostgres(folder)
         try:
-            if not loaded:
-                migrate(server.dsn)
-                asyncio.run(ingest(server.dsn, folder, dataset=folder.name))
             yield server.dsn
         finally:
             server.stop()

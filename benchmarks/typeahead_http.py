@@ -18,14 +18,12 @@ import random
 import resource
 import statistics
 import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, nullcontext
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
 
@@ -33,16 +31,15 @@ import orjson
 import sqlalchemy as sa
 import uvicorn
 from catalog.database import Database, PoolOptions
-from catalog.migrate import migrate
 from catalog.tables import entity
 from catalog.typeahead import Typeahead, Typed
-from indexer.ingest import ingest
-from standalone.postgres import EmbeddedPostgres
+from standalone.home import SAMPLE
 from starlette.types import Receive, Scope, Send
 
-from benchmarks._http_load import Driven, Server, drive, free_port, hold, percentile, served
+from benchmarks._figures import percentile
+from benchmarks._http_load import Driven, Server, drive, free_port, hold, served
+from evals.databases import loaded
 
-SAMPLE: Final = Path(__file__).parents[1] / "apps/standalone/src/standalone/sample"
 QUERY: Final = "query($q: String!) { search(query: $q) { hits { id entityType name imageUrl } } }"
 # A directive that changes nothing is left to graphql-core.
 GENERAL: Final = QUERY.replace("imageUrl", "imageUrl @include(if: true)")
@@ -222,32 +219,21 @@ def hold_idle(dsn: str, titles: Sequence[str], arguments: argparse.Namespace) ->
     return int(not driven.statuses.keys() <= {"200", "503"})
 
 
-@asynccontextmanager
-async def catalog(dsn: str | None) -> AsyncGenerator[str]:
-    """Yield the address of a loaded catalog: the one given, or the bundled sample."""
-    if dsn is not None:
-        yield dsn
-        return
-    with tempfile.TemporaryDirectory(prefix="kizuna-") as folder:
-        server = EmbeddedPostgres(Path(folder))
-        try:
-            await asyncio.to_thread(migrate, server.dsn)
-            await ingest(server.dsn, SAMPLE, dataset="sample")
-            yield server.dsn
-        finally:
-            server.stop()
+async def known_titles(dsn: str) -> Sequence[str]:
+    """Return the names that are typed, best known first."""
+    async with Database(dsn) as database, database.read() as connection:
+        return (await connection.execute(KNOWN)).scalars().all()
 
 
-async def main(arguments: argparse.Namespace) -> int:
-    """Measure and print."""
+def main(arguments: argparse.Namespace) -> int:
+    """Measure the catalog given, or the bundled sample, and print."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # servers and load inherit it
-    async with catalog(arguments.dsn) as dsn:
-        async with Database(dsn) as database, database.read() as connection:
-            titles = (await connection.execute(KNOWN)).scalars().all()
+    with loaded(SAMPLE) if arguments.dsn is None else nullcontext(arguments.dsn) as dsn:
+        titles = asyncio.run(known_titles(dsn))
         print(f"{len(titles):,} titles, {arguments.connections} connections")
-        await asyncio.to_thread(compare, dsn, titles, arguments)
-        return await asyncio.to_thread(hold_idle, dsn, titles, arguments) if arguments.idle else 0
+        compare(dsn, titles, arguments)
+        return hold_idle(dsn, titles, arguments) if arguments.idle else 0
 
 
 if __name__ == "__main__":
@@ -275,4 +261,4 @@ if __name__ == "__main__":
             proxy_headers=False,
         )
     else:
-        sys.exit(asyncio.run(main(options)))
+        sys.exit(main(options))

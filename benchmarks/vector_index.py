@@ -2,7 +2,7 @@
 
 Documents are made up: words by Zipf's law, random dense vectors. Floors: embedding alone for indexing; a matrix product
 for meaning; adding up posting lists for words.
-Usage: python benchmarks/vector_index.py [--documents N] [--queries N] [--rounds N]
+Usage: python -m benchmarks.vector_index [--documents N] [--queries N] [--rounds N]
 """
 
 import argparse

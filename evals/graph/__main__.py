@@ -57,7 +57,7 @@ def _report(compared: list[Comparison]) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m evals.graph", description=__doc__)
     parser.add_argument("--dsn", required=True, help="a database that holds the dataset")
-    parser.add_argument("--data", required=True, type=Path, help="folder of .jsonl.gz files")
+    parser.add_argument("--data", required=True, type=Path, help="folder of .jsonl or .jsonl.gz files")
     parser.add_argument("--queries", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -1,7 +1,5 @@
 """A dataset as plain Python sets, read from its files alone: what the select primitive is held to."""
 
-import gzip
-import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -15,7 +13,7 @@ from catalog.entities import EntityType, entity_id
 from catalog.relations import ALIASES, RELATIONS
 from catalog.relations import RelationType as R
 
-type Row = dict[str, Any]
+from evals.dataset_files import Row, rows
 
 _STUDIO_ROLES: Final = {"studio": R.ANIMATED_BY, "producer": R.PRODUCED_BY, "licensor": R.LICENSED_BY}
 _ROLES: Final = ("main", "supporting", "unknown")
@@ -172,23 +170,21 @@ def _listed(value: Any) -> list[Any]:  # noqa: ANN401 - a field that is a list i
 
 
 def load(folder: Path) -> Dataset:
-    """Read the files of ``folder``."""
+    """Read the files of ``folder``.
 
-    def read(name: str) -> Iterator[Row]:
-        with gzip.open(folder / f"{name}.jsonl.gz", "rt") as lines:
-            for line in lines:
-                yield json.loads(line)
-
+    Raises:
+        FileNotFoundError: the folder has no list of anime.
+    """
     data = Dataset()
     for kind in EntityType:
-        for row in read(kind):
-            if _has_name(row):
-                data.rows[row["id"]] = row
+        data.rows |= {row["id"]: row for row in rows(folder, kind) if _has_name(row)}
+    if not data.of(EntityType.ANIME):
+        raise FileNotFoundError(f"no anime in {folder}; name a directory of dataset files")
     data.adult = {ref for ref, row in data.rows.items() if row.get("is_adult")}
     data.adult |= {ref for ref in data.of(EntityType.EPISODE) if data.rows[ref]["anime"] in data.adult}
-    _hide_adult_characters(data, [*read("anime_character"), *read("character_voice")])
-    _relate_titles(data, read)
-    _relate_people(data, read)
+    _hide_adult_characters(data, [*rows(folder, "anime_character"), *rows(folder, "character_voice")])
+    _relate_titles(data, folder)
+    _relate_people(data, folder)
     return data
 
 
@@ -205,38 +201,38 @@ def _hide_adult_characters(data: Dataset, parts: list[Row]) -> None:
     data.adult |= {ref for ref, kinds in titles.items() if kinds == {True}}
 
 
-def _relate_titles(data: Dataset, read: Any) -> None:  # noqa: ANN401 - a reader of rows by file name
+def _relate_titles(data: Dataset, folder: Path) -> None:
     for name in ("anime_anime", "manga_manga"):
-        for row in read(name):
+        for row in rows(folder, name):
             stated = row["relation_type"]
             if row["src"] != row["dst"]:
                 data.relate(row["src"], ALIASES.get(stated) or R(stated), row["dst"])
-    for row in read("anime_manga"):
+    for row in rows(folder, "anime_manga"):
         data.relate(row["anime"], R.ADAPTED_FROM, row["manga"])
-    for row in read("anime_recommendation"):
+    for row in rows(folder, "anime_recommendation"):
         if row["a"] != row["b"]:
             data.relate(row["a"], R.RECOMMENDED, row["b"])
     for ref in data.of(EntityType.EPISODE):
         data.relate(data.rows[ref]["anime"], R.HAS_EPISODE, ref)
 
 
-def _relate_people(data: Dataset, read: Any) -> None:  # noqa: ANN401 - a reader of rows by file name
+def _relate_people(data: Dataset, folder: Path) -> None:
     roles: dict[tuple[str, str], str] = {}
-    for row in read("anime_character"):
+    for row in rows(folder, "anime_character"):
         pair, role = (row["anime"], row["character"]), row.get("role") or "unknown"
         roles[pair] = min(role, roles.get(pair, role), key=_ROLES.index)
     for (anime, character), role in roles.items():
         data.relate(anime, R.HAS_CHARACTER, character, role)
     carriers: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
-    for row in read("character_voice"):
+    for row in rows(folder, "character_voice"):
         voice = (row["character"], row["person"], row.get("language") or "")
         carriers[voice].append(row["anime"] in data.adult)
         data.relate(row["anime"], R.VOICE_CAST, row["person"])
     for (character, person, language), adult in carriers.items():
         data.relate(character, R.VOICED_BY, person, language, adult=all(adult))
-    for row in read("anime_staff"):
+    for row in rows(folder, "anime_staff"):
         data.relate(row["anime"], R.STAFF, row["person"], row["position"])
-    for row in read("anime_studio"):
+    for row in rows(folder, "anime_studio"):
         data.relate(row["anime"], _STUDIO_ROLES[row["role"]], row["studio"])
-    for row in read("manga_person"):
+    for row in rows(folder, "manga_person"):
         data.relate(row["manga"], R.WRITTEN_BY if row["role"] == "author" else R.DRAWN_BY, row["person"])

@@ -15,18 +15,19 @@ from agent_service.rereading import make_rereader
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
+from evals.databases import loaded
+from evals.floors import held_to, write_floors
 from evals.questions.ablations import ABLATIONS
 from evals.questions.asking import in_process, over_http
 from evals.questions.evaluation import ask_all
 from evals.questions.facts import Facts, read_facts
-from evals.questions.floors import read_floors, shortfalls, write_floors
+from evals.questions.floors import floors_of
 from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
 from evals.questions.report import ablation_table, misses, tables
 from evals.questions.scoring import Asked, measures
 from evals.questions.trivia import read_trivia
 from evals.questions.workshop import BANKS
-from evals.typeahead.__main__ import loaded
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -93,12 +94,8 @@ def report(runs: Mapping[str, Sequence[Asked]], facts: Facts, options: argparse.
         print("\n".join(["", *misses(first, facts, options.misses)]))
     shares = measures(first)
     if options.write_floors:
-        write_floors(options.write_floors, shares)
-    if options.floors is None:
-        return 0
-    short = shortfalls(shares, read_floors(options.floors))
-    print("\n".join(["", "worse than the floors:", *short] if short else ["", "all floors are reached"]))
-    return int(bool(short))
+        write_floors(options.write_floors, floors_of(shares))
+    return held_to(options.floors, shares)
 
 
 def measured(questions: Sequence[Question], options: argparse.Namespace) -> dict[str, list[Asked]]:

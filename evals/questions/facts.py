@@ -6,16 +6,14 @@ characters hold in both directions, a pair with two cast roles takes the stronge
 them alone, and whatever leads to them are hidden.
 """
 
-import gzip
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import orjson
+from evals.dataset_files import Row, rows
 
-type Row = Mapping[str, Any]
 type Refs = frozenset[str]
 
 INVERSE: Final = {
@@ -156,17 +154,6 @@ def read_facts(directory: Path) -> Facts:
 def _link(facts: Facts, src: str, hop: Hop, dst: str) -> None:
     for each in {hop, Hop(hop.relation)}:
         facts.edges.setdefault(each, {}).setdefault(src, set()).add(dst)
-
-
-def rows(directory: Path, name: str) -> Iterator[Row]:
-    """Yield the rows of one file of a dataset, plain or compressed; none where there is no such file."""
-    plain, packed = directory / f"{name}.jsonl", directory / f"{name}.jsonl.gz"
-    if plain.is_file():
-        with plain.open("rb") as lines:
-            yield from (orjson.loads(line) for line in lines if not line.isspace())
-    elif packed.is_file():
-        with gzip.open(packed) as lines:
-            yield from (orjson.loads(line) for line in lines if not line.isspace())
 
 
 def _things(directory: Path) -> dict[str, Thing]:

@@ -7,21 +7,17 @@ Exits with 1 where anything is below the floors of `--floors FILE`.
 import argparse
 import asyncio
 import sys
-import tempfile
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 
 from catalog.database import Database, PoolOptions
 from catalog.entities import EntityType
-from catalog.migrate import migrate
-from indexer.ingest import ingest
-from standalone.postgres import EmbeddedPostgres
 
+from evals.databases import loaded
+from evals.floors import held_to, write_floors
 from evals.typeahead.evaluation import Plan, Result, evaluate
 from evals.typeahead.queries import KINDS
 from evals.typeahead.report import churn_line, lines, misses, score_table, type_table
-from evals.typeahead.scoring import read_floors, shortfalls, write_floors
+from evals.typeahead.scoring import floors_of, measures
 from evals.typeahead.typos import WEIGHTS, measured
 
 
@@ -44,19 +40,6 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--floors", type=Path, help="what must be reached (JSON)")
     parser.add_argument("--write-floors", type=Path, help="write floors that this run just passes")
     return parser
-
-
-@contextmanager
-def loaded(data: Path) -> Generator[str]:
-    """Yield the address of a database with a dataset in it, for as long as the block lasts."""
-    with tempfile.TemporaryDirectory(prefix="kizuna-evals-") as directory:
-        server = EmbeddedPostgres(Path(directory))
-        try:
-            migrate(server.dsn)
-            asyncio.run(ingest(server.dsn, data, dataset=data.name))
-            yield server.dsn
-        finally:
-            server.stop()
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
@@ -88,12 +71,8 @@ def report(result: Result, options: argparse.Namespace) -> int:
     print("\n".join(lines(*tables, [churn_line(result.churn)] if result.churn else [])))
     print("\n".join(misses(result.answers, options.misses)))
     if options.write_floors:
-        write_floors(options.write_floors, result.scores, result.churn)
-    if options.floors is None:
-        return 0
-    short = shortfalls(result.scores, result.churn, read_floors(options.floors))
-    print("\n".join(["below the floors:", *short] if short else ["all floors are reached"]))
-    return int(bool(short))
+        write_floors(options.write_floors, floors_of(result.scores, result.churn))
+    return held_to(options.floors, measures(result.scores, result.churn))
 
 
 def main() -> int:

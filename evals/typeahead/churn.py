@@ -42,7 +42,7 @@ class Churn:
 
     @property
     def measures(self) -> dict[str, float]:
-        """The measures by name, as in a file of floors."""
+        """The measures by name."""
         return {"flicker": self.flicker, "lost": self.lost, "displacement": self.displacement}
 
 

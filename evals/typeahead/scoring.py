@@ -1,14 +1,13 @@
-"""How often the wanted entity is the first or among the first five hits, how sure that is, and what is too little."""
+"""How often the wanted entity is the first or among the first five hits, and how sure that is."""
 
-import json
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 from uuid import UUID
 
+from evals.floors import Floors
 from evals.typeahead.queries import Query
 
 FIRST: Final = 5
@@ -26,7 +25,7 @@ class Score:
 
     @property
     def success(self) -> dict[str, float]:
-        """The shares, by name as in a file of floors."""
+        """The shares by name."""
         return {"success@1": self.first / self.asked, "success@5": self.five / self.asked}
 
 
@@ -41,14 +40,6 @@ class Answered:
     def place(self) -> int | None:
         """How many hits stand before the first right one; ``None`` where none of the first five is right."""
         return next((n for n, hit in enumerate(self.hits[:FIRST]) if hit in self.query.wanted), None)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Floors:
-    """What must be reached, by measure and by kind or kind/type, and what flicker may not exceed."""
-
-    at_least: Mapping[str, Mapping[str, float]]
-    at_most: Mapping[str, float]
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
@@ -73,49 +64,20 @@ def score(answers: Iterable[Answered]) -> dict[str, Score]:
     }
 
 
-def read_floors(file: Path) -> Floors:
-    """Read floors from ``{"at_least": {"success@5": {kind: share}}, "at_most": {measure of churn: share}}``."""
-    held = json.loads(file.read_text(encoding="utf-8"))
-    return Floors(at_least=held.get("at_least", {}), at_most=held.get("at_most", {}))
+def measures(scores: Mapping[str, Score], churn: Mapping[str, float]) -> dict[str, float]:
+    """Return all that floors may name: shares as ``success@5/kind`` and ``success@5/kind/type``, and the churn."""
+    shares = {f"{name}/{kind}": share for kind, score in scores.items() for name, share in score.success.items()}
+    return shares | dict(churn)
 
 
-def shortfalls(scores: Mapping[str, Score], churn: Mapping[str, float], floors: Floors) -> list[str]:
-    """Return a line for all that is worse than its floor, or that was not measured at all."""
-    wanted = [(measure, kind, floor) for measure, kinds in floors.at_least.items() for kind, floor in kinds.items()]
-    short = [_shortfall(scores.get(kind), measure, kind, floor) for measure, kind, floor in wanted]
-    worse = [_excess(churn.get(measure), measure, most) for measure, most in floors.at_most.items()]
-    return [line for line in (*short, *worse) if line]
-
-
-def _shortfall(reached: Score | None, measure: str, kind: str, floor: float) -> str | None:
-    if reached is None:
-        return f"{kind}: no query of this kind"
-    share = reached.success[measure]
-    return f"{kind}: {measure} is {share:.3f}, below {floor:.3f}" if share < floor else None
-
-
-def _excess(reached: float | None, measure: str, most: float) -> str | None:
-    if reached is None:
-        return f"{measure}: not measured"
-    return f"{measure} is {reached:.3f}, above {most:.3f}" if reached > most else None
-
-
-def write_floors(file: Path, scores: Mapping[str, Score], churn: Mapping[str, float]) -> None:
-    """Write floors that what was measured now just passes: the lower ends of the intervals, twice the churn."""
-    at_least = {
-        measure: {kind: _lower(counted(score), score.asked) for kind, score in scores.items() if "/" not in kind}
-        for measure, counted in (("success@1", _first), ("success@5", _five))
-    }
-    at_most = {measure: round(2 * share + 0.02, 2) for measure, share in churn.items()}
-    file.write_text(json.dumps({"at_least": at_least, "at_most": at_most}, indent=2) + "\n", encoding="utf-8")
-
-
-def _first(score: Score) -> int:
-    return score.first
-
-
-def _five(score: Score) -> int:
-    return score.five
+def floors_of(scores: Mapping[str, Score], churn: Mapping[str, float]) -> Floors:
+    """Return floors that what was measured now just passes: the lower ends of the intervals, twice the churn."""
+    kinds = {kind: score for kind, score in scores.items() if "/" not in kind}
+    first = {f"success@1/{kind}": _lower(score.first, score.asked) for kind, score in kinds.items()}
+    five = {f"success@5/{kind}": _lower(score.five, score.asked) for kind, score in kinds.items()}
+    return Floors(
+        at_least=first | five, at_most={measure: round(2 * share + 0.02, 2) for measure, share in churn.items()}
+    )
 
 
 def _lower(successes: int, trials: int) -> float:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from catalog.database import Database
 from catalog.tables import entity, entity_name
 
-from benchmarks._grown_catalog import made, read_shapes, thrown_away
+from benchmarks._grown_catalog import GrownServer, made, read_shapes
 from benchmarks.typeahead import (
     EXACT,
     MISTYPED,
@@ -30,6 +30,7 @@ from benchmarks.typeahead import (
     table,
     verdict,
 )
+from evals.databases import thrown_away
 from evals.typeahead.queries import Query, generate
 
 
@@ -60,8 +61,8 @@ async def test_a_run_prints_every_ratio_and_draws_latency_against_size(
 async def test_a_copy_holds_every_name_and_grows(sample_dsn: str) -> None:
     shapes = await read_shapes(sample_dsn)
     rng = random.Random(1)
-    async with thrown_away() as server:
-        grown = await server.copy("grown")
+    with thrown_away() as address:
+        grown = await GrownServer(address).copy("grown")
         await grown.add(shapes)
         assert await counts(grown.dsn) == await counts(sample_dsn)
         await grown.add(made(shapes, 100, rng))

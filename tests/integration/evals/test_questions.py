@@ -11,11 +11,11 @@ import pytest
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent
 
+from evals.floors import read_floors, shortfalls
 from evals.questions.__main__ import arguments, ask_in_process, plan_of, report
 from evals.questions.ablations import ABLATIONS
 from evals.questions.asking import Ask, in_process, over_http
 from evals.questions.facts import Facts, read_facts
-from evals.questions.floors import read_floors, shortfalls
 from evals.questions.generation import Plan, generate
 from evals.questions.scoring import Asked, entity_id, measures
 from evals.questions.trivia import read_trivia

@@ -12,11 +12,12 @@ from catalog.database import Database
 from catalog.entities import EntityType
 from catalog.tables import entity, entity_name
 
+from evals.floors import read_floors, shortfalls
 from evals.typeahead.__main__ import arguments, plan_of, report
 from evals.typeahead.evaluation import Plan, Result, evaluate
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import KINDS, generate
-from evals.typeahead.scoring import read_floors, shortfalls
+from evals.typeahead.scoring import measures
 from evals.typeahead.typos import WEIGHTS
 
 ROOT = Path(__file__).parents[3]
@@ -44,9 +45,10 @@ async def result(sample: Database, sample_dsn: str) -> Result:
 
 def test_every_kind_of_query_reaches_its_floor(result: Result) -> None:
     floors = read_floors(FLOORS)
-    assert all(kinds.keys() == result.scores.keys() & KINDS.keys() for kinds in floors.at_least.values())
+    shares = {f"success@{n}/{kind}" for kind in result.scores.keys() & KINDS.keys() for n in (1, 5)}
+    assert floors.at_least.keys() == shares
     assert floors.at_most.keys() == result.churn.keys()
-    assert shortfalls(result.scores, result.churn, floors) == []
+    assert shortfalls(measures(result.scores, result.churn), floors) == []
 
 
 def test_the_sample_is_asked_for_in_every_way(result: Result) -> None:
@@ -102,11 +104,11 @@ def test_a_result_below_its_floors_ends_with_an_error(
     result: Result, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "floors.json"
-    file.write_text('{"at_least": {"success@5": {"prefix2": 1.01}}}')
+    file.write_text('{"at_least": {"success@5/prefix2": 1.01}}')
     parser = arguments()
     assert report(result, parser.parse_args(["--dsn", "-"])) == 0
     assert report(result, parser.parse_args(["--dsn", "-", "--floors", str(file), "--misses", "1"])) == 1
-    assert "prefix2: success@5 is" in capsys.readouterr().out
+    assert "success@5/prefix2 is" in capsys.readouterr().out
     written = tmp_path / "written.json"
     assert report(result, parser.parse_args(["--dsn", "-", "--write-floors", str(written)])) == 0
     assert report(result, parser.parse_args(["--dsn", "-", "--floors", str(written)])) == 0

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks._graph_memory import POOLS, Graph, percentile
+from benchmarks._graph_memory import POOLS, Graph
 
 NODES = 8
 PAIRS = st.sets(st.tuples(st.integers(0, NODES - 1), st.integers(0, NODES - 1)).filter(lambda pair: pair[0] != pair[1]))
@@ -40,7 +40,3 @@ def test_pairs_are_drawn_in_turn_from_all_the_known_and_the_hubs() -> None:
     assert len(pairs) == 3 * POOLS
     assert pairs == star.choose_pairs(3 * POOLS, random.Random(1))
     assert {key for pair in pairs for key in pair} <= set(range(NODES))
-
-
-def test_a_percentile_is_one_of_the_values() -> None:
-    assert [percentile([3.0, 1.0, 2.0], q) for q in (0, 50, 99)] == [1.0, 2.0, 3.0]

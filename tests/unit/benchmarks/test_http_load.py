@@ -6,7 +6,8 @@ from itertools import count
 
 import pytest
 
-from benchmarks._http_load import SLOWEST_S, Client, Driven, percentile
+from benchmarks._figures import percentile
+from benchmarks._http_load import SLOWEST_S, Client, Driven
 
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody"
 REFUSED = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n"

@@ -111,3 +111,13 @@ def test_an_unknown_value_fulfils_no_filter() -> None:
     assert not fulfils(ROWS["anime"][1], EntityFilters(score_min=0))
     assert fulfils(ROWS["anime"][1], EntityFilters(genre=["military"], format=["Movie"]))
     assert fulfils(ROWS["anime"][1], EntityFilters())
+
+
+def test_a_folder_without_anime_is_no_dataset(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="name a directory of dataset files"):
+        load(tmp_path)
+
+
+def test_files_may_be_plain(tmp_path: Path) -> None:
+    (tmp_path / "anime.jsonl").write_text(json.dumps(ROWS["anime"][0]) + "\n\n")
+    assert load(tmp_path).of(EntityType.ANIME) == ["anime:1"]

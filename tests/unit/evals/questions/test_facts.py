@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from evals.questions.facts import Facts, Hop, read_facts, rows
+from evals.dataset_files import rows
+from evals.questions.facts import Facts, Hop, read_facts
 from tests.unit.evals.questions.small_dataset import DATASET, small_facts, write
 
 NOTHING: set[str] = set()

@@ -1,16 +1,14 @@
-"""Shares have honest intervals, and what is below its floor or was not measured is told."""
-
-import json
-from pathlib import Path
+"""Shares have honest intervals, which floors are made of."""
 
 import pytest
 from catalog.entities import EntityType, entity_id
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evals.floors import Floors, shortfalls
 from evals.typeahead.queries import Query
 from evals.typeahead.report import churn_line, misses, score_table, type_table
-from evals.typeahead.scoring import Answered, Floors, Score, read_floors, score, shortfalls, wilson, write_floors
+from evals.typeahead.scoring import Answered, Score, floors_of, measures, score, wilson
 
 WANTED = entity_id("anime:1")
 OTHERS = [entity_id(f"anime:{n}") for n in range(2, 12)]
@@ -73,36 +71,23 @@ def test_scores_are_counted_by_kind_and_by_type() -> None:
 SCORES = {"typo1": Score(asked=10, first=5, five=9), "typo1/anime": Score(asked=5, first=1, five=4)}
 
 
-def test_what_reaches_its_floor_is_not_told() -> None:
-    floors = Floors(
-        at_least={"success@1": {"typo1": 0.5}, "success@5": {"typo1": 0.9, "typo1/anime": 0.8}},
-        at_most={"flicker": 0.1},
-    )
-    assert shortfalls(SCORES, {"flicker": 0.1}, floors) == []
-
-
-def test_what_is_below_its_floor_or_absent_is_told() -> None:
-    floors = Floors(
-        at_least={"success@1": {"typo1": 0.51}, "success@5": {"typo1/anime": 0.81, "native": 0.1}},
-        at_most={"flicker": 0.1, "lost": 0.1},
-    )
-    assert shortfalls(SCORES, {"flicker": 0.2}, floors) == [
-        "typo1: success@1 is 0.500, below 0.510",
-        "typo1/anime: success@5 is 0.800, below 0.810",
-        "native: no query of this kind",
-        "flicker is 0.200, above 0.100",
-        "lost: not measured",
-    ]
-
-
-def test_floors_that_were_written_are_reached_by_what_they_were_written_from(tmp_path: Path) -> None:
-    file, measures = tmp_path / "floors.json", {"flicker": 0.013, "displacement": 0.0}
-    write_floors(file, SCORES, measures)
-    assert json.loads(file.read_text()) == {
-        "at_least": {"success@1": {"typo1": 0.23}, "success@5": {"typo1": 0.59}},
-        "at_most": {"flicker": 0.05, "displacement": 0.02},
+def test_floors_may_name_every_share_of_a_kind_and_the_churn() -> None:
+    assert measures(SCORES, {"flicker": 0.2}) == {
+        "success@1/typo1": 0.5,
+        "success@5/typo1": 0.9,
+        "success@1/typo1/anime": 0.2,
+        "success@5/typo1/anime": 0.8,
+        "flicker": 0.2,
     }
-    assert shortfalls(SCORES, measures, read_floors(file)) == []
+
+
+def test_floors_are_the_lower_ends_of_the_intervals_and_twice_the_churn() -> None:
+    churn = {"flicker": 0.013, "displacement": 0.0}
+    floors = floors_of(SCORES, churn)
+    assert floors == Floors(
+        at_least={"success@1/typo1": 0.23, "success@5/typo1": 0.59}, at_most={"flicker": 0.05, "displacement": 0.02}
+    )
+    assert shortfalls(measures(SCORES, churn), floors) == []
 
 
 def test_tables_show_shares_with_intervals_and_a_dash_where_nothing_was_asked() -> None:
