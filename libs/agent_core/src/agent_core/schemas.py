@@ -101,6 +101,11 @@ class GraphIntent(Schema):
         default_factory=list, description="for similar: animated_by or staff, of which an end has to be the same"
     )
     differ: list[RelationType] = Field(default_factory=list, description="for similar: the same, of which none may be")
+    makers: list[EntityRef] = Field(
+        default_factory=list,
+        max_length=MAX_COMPARED,
+        description="for similar: studios or people of whom one made each of them",
+    )
     makers_not: list[EntityRef] = Field(
         default_factory=list,
         max_length=MAX_COMPARED,

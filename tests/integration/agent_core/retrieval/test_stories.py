@@ -30,6 +30,7 @@ async def ask(
     others: Sequence[EntityRef] = (),
     shared: Sequence[R] = (),
     differ: Sequence[R] = (),
+    makers: Sequence[EntityRef] = (),
     makers_not: Sequence[EntityRef] = (),
 ) -> GraphResult:
     intent = GraphIntent(
@@ -41,6 +42,7 @@ async def ask(
         others=list(others),
         shared=list(shared),
         differ=list(differ),
+        makers=list(makers),
         makers_not=list(makers_not),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
@@ -172,6 +174,9 @@ async def test_a_likeness_may_be_without_what_somebody_made(
     executor: PostgresGraphExecutor, saga: dict[str, EntityRef], maker: str
 ) -> None:
     assert names(await ask(executor, "similar", saga["one"], makers_not=[saga[maker]])) == ["Lesser Space"]
+    theirs = names(await ask(executor, "similar", saga["one"], makers=[saga[maker]]))
+    assert theirs
+    assert "Lesser Space" not in theirs
 
 
 async def test_what_is_like_two_titles_is_like_either(

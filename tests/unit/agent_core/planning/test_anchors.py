@@ -215,3 +215,11 @@ def test_a_whole_title_with_a_topic_in_it_is_a_name(title: str, *, named: bool) 
     ninja = Candidate(ref=ref("N"), name=title, matched_name=title, display=True, verbatim=True)
     mention = Mention(start=start, end=len(question), surface=f"{title}?", candidates=[ninja])
     assert bool(segment(question, [mention]).anchors) is named
+
+
+@pytest.mark.parametrize(("popularity", "named"), [(300_000, ["brunk", "Quimby Nights"]), (299_999, ["Quimby Nights"])])
+def test_what_everybody_knows_is_a_name_in_lower_case_beside_others(popularity: int, named: list[str]) -> None:
+    question = "which brunk characters are from Quimby Nights"
+    brunk = _mention(question, "brunk")
+    known = [replace(c, popularity=popularity, verbatim=True) for c in brunk.candidates]
+    assert surfaces(segment(question, [replace(brunk, candidates=known), _mention(question, "Quimby Nights")])) == named

@@ -81,6 +81,47 @@ def test_a_name_of_two_years_is_compared_with_itself(question: str, years: list[
     assert (best.kind, [subject.year for subject in best.subjects]) == (GoalKind.COMPARE, years)
 
 
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Maruvo 1999 vs 2011", GoalKind.COMPARE),
+        ("maruvo 1999 vs 2011, which has more episodes", GoalKind.SELECT),
+        ("which is longer, maruvo 1999 or 2011", GoalKind.SELECT),
+    ],
+)
+def test_a_name_that_holds_one_of_the_years_is_no_other_name(question: str, kind: GoalKind) -> None:
+    both = [
+        Candidate(ref=ref(f"Maruvo {year}"), name="Maruvo", matched_name="Maruvo", display=True, year=year)
+        for year in (1999, 2011)
+    ]
+    start = question.lower().find("maruvo")
+    found = [
+        Mention(start=start, end=start + 6, surface="Maruvo", candidates=both),
+        Mention(start=start, end=start + 11, surface="Maruvo 1999", candidates=both[:1]),
+    ]
+    best = understand(question, found).best
+    assert best is not None
+    assert (best.kind, [subject.year for subject in best.subjects]) == (kind, [1999, 2011])
+
+
+def test_two_names_that_end_in_years_are_two_names() -> None:
+    question = "Is Maruvo 1999 preceded by Maruvo 2011"
+    both = [
+        Candidate(ref=ref(f"Maruvo {year}"), name="Maruvo", matched_name="Maruvo", year=year) for year in (1999, 2011)
+    ]
+    found: list[Mention] = []
+    for start in (3, 27):
+        text = question[start : start + 11]
+        found.append(Mention(start=start, end=start + 6, surface="Maruvo", candidates=both))
+        found.append(
+            Mention(start=start, end=start + 11, surface=text, candidates=[c for c in both if str(c.year) in text])
+        )
+    best = understand(question, found).best
+    assert best is not None
+    assert best.claim is not None
+    assert {s.year for s in (*best.subjects, best.claim)} == {1999, 2011}
+
+
 def test_a_year_alone_is_no_comparison() -> None:
     assert understood("Zorblat 1997 vs 2016").best is None
 

@@ -132,3 +132,24 @@ def test_a_likeness_may_be_without_a_maker(question: str) -> None:
 
 def test_a_likeness_without_a_title_is_none() -> None:
     assert all(not goal.makers_not for goal in understood("something like Zorblat but not like Quimby Nights").goals)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "shows like zorblat but from studio plim",
+        "Studio Plim anime like Zorblat",
+        "something like Zorblat made by Studio Plim",
+        "Studio Plim shows like Zorblat",
+    ],
+)
+def test_a_likeness_may_be_of_one_maker(question: str) -> None:
+    goal = goal_of(question)
+    (step,) = steps_of(goal)
+    assert step.graph_intent is not None
+    assert (goal.kind, goal.phrase) == (GoalKind.SIMILAR, "titles like Zorblat by Studio Plim")
+    assert step.graph_intent.makers == [goal.makers[0].ref]
+
+
+def test_a_maker_who_only_follows_and_is_none_of_the_likeness() -> None:
+    assert all(not goal.makers for goal in understood("something like Zorblat and Studio Plim").goals)

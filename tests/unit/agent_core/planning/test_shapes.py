@@ -6,6 +6,7 @@ import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.retrievals import steps_of
 from agent_core.planning.selections import ODD
+from agent_core.planning.tagging import words_of
 from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
@@ -584,3 +585,16 @@ def test_a_plot_is_asked_of_titles_before_a_better_known_studio() -> None:
         for m in mentions(question)
     ]
     assert [goal.subjects[0].ref.entity_type for goal in understand(question, both).goals] == ["anime", "studio"]
+
+
+@pytest.mark.parametrize("asking", ["what is", "what's", "What’s", "whats"])
+def test_a_contraction_is_read_as_its_two_words(asking: str) -> None:
+    goal = goal_of(f"{asking} the source of Zorblat")
+    assert chains(goal) == [["adapted_from"]]
+    assert [w.text for w in words_of(f"{asking} it")] == ["what", "is", "it"]
+
+
+@pytest.mark.parametrize("beside", ["with both", "with", "featuring either"])
+def test_whom_an_anime_is_with_is_heard_in_it(beside: str) -> None:
+    goal = goal_of(f"anime {beside} Hana Vell and Tomo Ishiguru")
+    assert chains(goal) == [["voiced_in"], ["voiced_in"]]

@@ -8,7 +8,7 @@ from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
-from agent_core.answering.sets import say_average, say_count, say_groups, say_list, say_measured
+from agent_core.answering.sets import say_average, say_count, say_each, say_groups, say_list, say_measured
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
@@ -160,6 +160,9 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     card = result.cards[0]
     if goal.attribute == "kind":
         return _kind(goal, result, citations)
+    if goal.tells_each and not goal.others:
+        text, value = say_each(goal, result, citations)
+        return _response(goal, result, text, [card.ref for card in result.cards], citations, value)
     value, text = say_value(card, goal.attribute or "", citations.cite(card.ref, card.name))
     if value is None:
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})

@@ -4,8 +4,9 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
-from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, sentence
+from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, say_value, sentence
 from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.planning.fields import SUMMED
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
@@ -53,6 +54,22 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
     examples = f", among them {names}" if total > _NAMED else f": {names}" if names else ""
     phrase = one_of(goal) if total == 1 else all_of(goal)
     return f"The data holds {total} {phrase}{examples}.", str(total)
+
+
+def say_each(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str | None]:
+    """Return the sentences that say a field of every subject, and its sum where all of them have a number.
+
+    The value is that sum, where it is asked for.
+    """
+    cards = sorted(result.cards, key=lambda card: goal.refs.index(card.ref))
+    field = goal.attribute or ""
+    told = [say_value(card, field, citations.cite(card.ref, card.name)) for card in cards]
+    text = " ".join(said for _, said in told)
+    numbers = [int(value) for value, _ in told if value is not None and value.isdigit()] if field in SUMMED else []
+    if len(numbers) < len(goal.subjects):
+        return text, None
+    total = str(sum(numbers))
+    return f"{text} Together they have {total} {field}.", total if goal.count else None
 
 
 def say_average(goal: Goal, field: OrderBy, result: GraphResult, citations: Citations) -> str:

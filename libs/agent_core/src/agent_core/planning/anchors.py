@@ -10,7 +10,7 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
-from agent_core.planning.tagging import Tag, Word, is_cased
+from agent_core.planning.tagging import Tag, Word, is_cased, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -88,7 +88,8 @@ def chosen(
     proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
-    anchors = _choose([*(a for a in plain if not _is_padded(a, plain, tags)), *proper], lexical, in_quotes)
+    told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
+    anchors = _choose([*told, *proper], lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
@@ -182,6 +183,15 @@ def _is_padded(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) ->
     return any(c.display and not c.omitted and c.popularity >= least for other in series for c in other.candidates)
 
 
+def _is_one_of_two_years(anchor: Anchor, others: Sequence[Anchor], words: Sequence[Word]) -> bool:
+    """True for the "X 1997" of "X 1997 vs 2016", as a title is called too, beside what "X" means."""
+    ends = {a.last - 1 for a in others if a.last - a.first > 1}
+    alone = any(is_year(word.text) and i not in ends for i, word in enumerate(words))
+    shorter = (a for a in others if (a.first, a.last) == (anchor.first, anchor.last - 1))
+    named = {c.ref for a in shorter for c in a.candidates}
+    return alone and is_year(words[anchor.last - 1].text) and any(c.ref in named for c in anchor.candidates)
+
+
 def _choose(anchors: Sequence[Anchor], lexical: Set[int], in_quotes: Set[int]) -> list[Anchor]:
     """Take the anchors that explain most, then the longest, that do not overlap; return them in the text's order.
 
@@ -203,11 +213,13 @@ def _choose(anchors: Sequence[Anchor], lexical: Set[int], in_quotes: Set[int]) -
 
 
 def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quotes: Set[int]) -> list[Anchor]:
-    """Leave out single words in lower case where other names of the question have capital letters."""
+    """Leave out single words in lower case, but what everybody knows, where other names have capital letters."""
     proper = [
         a
         for a in anchors
-        if a.last - a.first > 1 or any(words[i].capital or i in in_quotes for i in range(a.first, a.last))
+        if a.last - a.first > 1
+        or any(words[i].capital or i in in_quotes for i in range(a.first, a.last))
+        or any(c.verbatim and c.display and c.popularity >= _FAMOUS for c in a.candidates)
     ]
     return proper or list(anchors)
 

@@ -1,6 +1,7 @@
 """Readings of questions that set things side by side: "compare X and Y", "how does the manga of X differ from it"."""
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -14,6 +15,7 @@ from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_hardly_meant
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called
 from agent_core.planning.tagging import Tag, has
+from agent_core.planning.verifications import measured
 from agent_core.results import Candidate
 
 _PAIR: Final = 2
@@ -44,13 +46,17 @@ def comparisons(cut: Segmentation) -> Iterator[Goal]:
 
 def of_one_name(cut: Segmentation) -> Iterator[Goal] | None:
     """Return what one name means as two kinds of title or of two years; ``None`` where it is not set beside itself."""
-    if len(cut.anchors) != 1 or not has(cut.tags, TagKind.COMPARE):
+    which = has(cut.tags, TagKind.MORE) and has(cut.tags, TagKind.OR)
+    if len(cut.anchors) != 1 or not (which or has(cut.tags, TagKind.COMPARE)):
         return None
     named = cut.anchors[0].candidates
     kinds = list(dict.fromkeys(t.form.target for t in cut.tags if t.kind in _NOUNS))
     years = [int(t.form.value) for t in cut.tags if t.kind is TagKind.YEAR and t.form.value.isdigit()]
     if len(years) == _PAIR and len(kinds) < _PAIR:
-        return _pairs(cut, [[c for c in named if c.year == y and c.ref.entity_type in TITLE_TYPES] for y in years])
+        dated = [[c for c in named if c.year == y and c.ref.entity_type in TITLE_TYPES] for y in years]
+        if has(cut.tags, TagKind.MORE):  # "which has more episodes"
+            return measured(replace(cut, anchors=tuple(replace(cut.anchors[0], candidates=tuple(c)) for c in dated)))
+        return _pairs(cut, dated)
     if len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds):
         return _pairs(cut, [[c for c in named if c.ref.entity_type is kind] for kind in kinds])
     return None

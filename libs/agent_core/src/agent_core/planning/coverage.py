@@ -74,7 +74,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.VERIFY:
             return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
-            return len(cut.anchors) > len(goal.subjects) + len(goal.makers_not) or _passes_over(goal, cut)
+            return len(cut.anchors) > len(goal.named) or _passes_over(goal, cut)
         case _:
             return False
 
@@ -116,7 +116,7 @@ def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
     numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}  # "with fewer than 30 episodes"
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value not in said and t.first not in numbers]
-    return counted or len(told) > len(goal.shared) + len(goal.differ) + len(goal.makers_not)
+    return counted or len(told) > len(goal.shared) + len(goal.differ) + len(goal.makers) + len(goal.makers_not)
 
 
 def _narrows_nobody(goal: Goal, cut: Segmentation) -> bool:

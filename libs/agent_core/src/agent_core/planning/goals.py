@@ -55,7 +55,7 @@ class Goal:
         bare: titles of somebody are asked for without what they did for them.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
-        makers_not: of a likeness, who made none of what is alike.
+        makers, makers_not: of a likeness, who made what is alike, and who made none of it.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         made: the query in which a studio made what it is said to have produced.
         cost: how far-fetched the reading is; smaller is better.
@@ -84,6 +84,7 @@ class Goal:
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()
+    makers: tuple[Candidate, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
     read_as: str = ""
     made: GraphQuery | None = None
@@ -106,8 +107,14 @@ class Goal:
 
     @property
     def named(self) -> tuple[Candidate, ...]:
-        """All that the names of the question are taken for: the subjects, what is claimed, and who is taken out."""
-        return (*self.subjects, *((self.claim,) if self.claim is not None else ()), *self.makers_not)
+        """All that the names of the question are taken for: the subjects, what is claimed, and the makers."""
+        return (*self.subjects, *((self.claim,) if self.claim is not None else ()), *self.makers, *self.makers_not)
+
+    @property
+    def tells_each(self) -> bool:
+        """True where one field of several titles is told, and with ``count`` what they have together."""
+        followed = self.query is not None and any(chain.hops for chain in self.query.chains)
+        return self.attribute is not None and len(self.subjects) > 1 and not followed
 
     @property
     def stands_alone(self) -> bool:

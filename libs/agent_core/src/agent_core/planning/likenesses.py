@@ -35,6 +35,9 @@ _SHARED: Final = {
 }
 _CONTINUING: Final = frozenset({"sequel", "prequel"})
 _SEEN: Final = frozenset({"finished", "watched", "seen", "loved", "liked", "enjoyed", "completed"})
+_MADE: Final = frozenset({"studio", "making", "director", "production", "source"})
+_WORKS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.SIMILAR)
+_TWO: Final = 2
 _SAME: Final = frozenset({"same"})
 _ONE: Final = frozenset({"a", "an", "not"})
 _MAKING: Final = (TagKind.BY, TagKind.FILLER, TagKind.RELATION, TagKind.OF)
@@ -61,7 +64,10 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
         follows: what comes next in the story is asked for too.
     """
     if (told := _not_by(cut)) is not None:
-        yield from _without_makers(likenesses(told[0], follows=follows), told[1])
+        yield from _made(likenesses(told[0], follows=follows), told[1], denied=True)
+        return
+    if (told := _made_by(cut)) is not None:
+        yield from _made(likenesses(told[0], follows=follows), told[1], denied=False)
         return
     anchors = cut.anchors
     measures = [t for t in cut.tags if t.kind is TagKind.MORE and not _bounds(t, cut)]
@@ -103,15 +109,46 @@ def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
     return replace(cut, anchors=tuple(titles), tags=tags), maker
 
 
-def _without_makers(goals: Iterator[Goal], maker: Anchor) -> Iterator[Goal]:
+def _made_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
+    """Return "like X from Y" and "Y's anime like X" without Y, who makes titles, and Y; ``None`` where nobody does."""
+    places = [
+        i for i, a in enumerate(cut.anchors) if a.candidates[0].ref.entity_type in MAKERS and not _is_beside(i, cut)
+    ]
+    if len(places) != 1 or len(cut.anchors) < _TWO:
+        return None
+    maker = cut.anchors[places[0]]
+    joints = [t for t in cut.tags if t.kind in (TagKind.BY, TagKind.OF) and t.last == maker.first]
+    verbs = [
+        t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value in _MADE and t.last in _starts(maker, joints)
+    ]
+    front = places[0] == 0 and any(t.kind in _WORKS and t.first == maker.last for t in cut.tags)
+    if not (joints or front):
+        return None
+    rest = tuple(t for t in cut.tags if t not in joints and t not in verbs)
+    return replace(cut, anchors=tuple(a for a in cut.anchors if a is not maker), tags=rest), maker
+
+
+def _is_beside(place: int, cut: Segmentation) -> bool:
+    """True for a name that "and" joins with the one before it, which may be a title."""
+    return place > 0 and any(t.kind is TagKind.AND and t.last == cut.anchors[place].first for t in cut.tags)
+
+
+def _starts(maker: Anchor, joints: Sequence[Tag]) -> set[int]:
+    return {maker.first, *(joint.first for joint in joints)}
+
+
+def _made(goals: Iterator[Goal], maker: Anchor, *, denied: bool) -> Iterator[Goal]:
+    """Yield likenesses that somebody made, or did not make."""
     makers = [c for c in maker.candidates[:MAX_CANDIDATES] if c.ref.entity_type in MAKERS]
+    but = "but not by" if denied else "by"
     for goal in goals:
         for one in makers:
             yield replace(
                 goal,
-                makers_not=(one,),
-                phrase=f"{goal.phrase} but not by {one.name}",
-                plural=f"{goal.plural} but not by {one.name}",
+                makers=() if denied else (one,),
+                makers_not=(one,) if denied else (),
+                phrase=f"{goal.phrase} {but} {one.name}",
+                plural=f"{goal.plural} {but} {one.name}",
                 cost=goal.cost + doubt(one, maker),
             )
 

@@ -40,6 +40,7 @@ ODD: Final = 25
 # Cost of taking whom an anime is "with" for its staff.
 _UNHEARD: Final = 8
 _WITH: Final = frozenset({"with", "featuring", "starring"})
+_BOTH: Final = frozenset({"both", "either"})
 _IN: Final = frozenset({"in"})
 _HAVING: Final = frozenset({"have", "has", "having"})
 # Fields that only what is released has.
@@ -50,7 +51,7 @@ _OF_TITLES: Final = frozenset(
 )  # fmt: skip
 _PLOTS: Final = frozenset({"plot", "synopsis", "premise", "storyline", "plotline", "blurb"})
 # Those that only titles of one kind have.
-_OF_A_KIND: Final = {
+OF_A_KIND: Final = {
     **dict.fromkeys(("chapters", "volumes", "magazine"), EntityType.MANGA),
     **dict.fromkeys(("episodes", "season", "seasons", "watch_time"), EntityType.ANIME),
 }
@@ -219,6 +220,8 @@ def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
     said = any(t.kind is TagKind.RELATION for t in cut.tags)
     first = cut.anchors[0].first
     had = any(w.text in _HAVING for w in cut.words[max(0, first - 2) : first])
+    both = first > 0 and cut.words[first - 1].text in _BOTH
+    had = had or _is_beside(cut, first - 1 - both, _WITH)
     with_them = had or any(_is_beside(cut, a.first - 1, _WITH) or _is_beside(cut, a.last, _IN) for a, _, _ in chosen)
     return len(worked) if with_them and not said else 0
 
@@ -274,7 +277,7 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     ends_in = chosen[0][2].kind
     kind_asked = frame.head is not None and frame.head.kind is not TagKind.WHO and attribute is None
     foreign = attribute in _OF_TITLES and ends_in not in RELEASED_TYPES  # nobody is airing
-    unfit = ends_in in RELEASED_TYPES and _OF_A_KIND.get(attribute or "", ends_in) is not ends_in
+    unfit = ends_in in RELEASED_TYPES and OF_A_KIND.get(attribute or "", ends_in) is not ends_in
     told = attribute is not None and all(_fulfils(c, frame.constraints) for _, c, _ in chosen)  # "when was the film X"
     narrowed = frame.constraints.any and not told
     idle = not hops and (kind_asked or narrowed or frame.count)  # "the 5 best anime X" is not X itself

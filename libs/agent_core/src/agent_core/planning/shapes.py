@@ -13,6 +13,7 @@ from agent_core.planning.connections import connections
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces
 from agent_core.planning.exclusions import excluding, taken_out
+from agent_core.planning.fields import fields_of_several
 from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.groups import groups
@@ -113,7 +114,7 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
         return measured(cut)
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return comparisons(cut)
-    return connections(cut) if TagKind.CONNECT in kinds else None
+    return connections(cut) if TagKind.CONNECT in kinds else fields_of_several(cut)
 
 
 def _with_noun(frame: Frame, cut: Segmentation) -> Frame:

@@ -13,6 +13,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
+_CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when)['’]?s", re.IGNORECASE)
 _EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
@@ -86,8 +87,17 @@ class Tag:
 
 
 def words_of(question: str) -> list[Word]:
-    """Return the words of a question with their places in it."""
-    return [Word(m.start(), m.end(), *read_word(m.group())) for m in _WORD.finditer(question)]
+    """Return the words of a question with their places in it; "what's" is two, the second of which reads "is"."""
+    return [word for m in _WORD.finditer(question) for word in _words_in(m.start(), m.end(), m.group())]
+
+
+def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
+    contracted = _CONTRACTED.fullmatch(raw)
+    if contracted is None:
+        return (Word(start, end, *read_word(raw)),)
+    asking = contracted["asking"]
+    middle = start + len(asking)
+    return Word(start, middle, asking.lower(), asking[0].isupper()), Word(middle, end, "is")
 
 
 @lru_cache(maxsize=_WORDS_KEPT)
@@ -102,6 +112,11 @@ def _is_capital(text: str) -> bool:
     first = text[:1]
     caseless = first.isalpha() and first.lower() == first.upper()
     return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))
+
+
+def is_year(word: str) -> bool:
+    """True for a year of four digits."""
+    return _YEAR.fullmatch(word) is not None
 
 
 def quoted(question: str) -> list[tuple[int, int]]:

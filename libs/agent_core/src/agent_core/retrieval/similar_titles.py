@@ -173,15 +173,15 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     """Return titles like the start that are not of its story: first what most readers recommend, then what shares more.
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
-    same, or none, and ``makers_not`` who made none of them. Filters apply to the titles found; the cards' fields tell
-    the reasons.
+    same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Filters apply to the titles
+    found; the cards' fields tell the reasons.
     """
     refs = list(dict.fromkeys([start_ref, *intent.others]))
     entities = await resolve(scope, refs)
     starts = [entities[ref] for ref in refs]
     for start in starts:
         await require_legal(scope, start, [RelationType.RECOMMENDED])
-    found = await _but_not_by(scope, await _like_all(scope, starts), intent.makers_not)
+    found = await _made_by(scope, await _like_all(scope, starts), intent)
     likenesses = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     for start in starts:
         await _note_makers(scope, start, likenesses)
@@ -212,14 +212,15 @@ async def _like_all(scope: Scope, starts: Sequence[Resolved]) -> dict[int, Liken
     }
 
 
-async def _but_not_by(scope: Scope, found: dict[int, Likeness], makers: Sequence[EntityRef]) -> dict[int, Likeness]:
-    """Return the titles without those that any of the studios or people made."""
-    if not makers or not found:
-        return found
-    keys = [maker.key for maker in (await resolve(scope, makers)).values()]
-    rows = await scope.fetch(_FIND_BY, keys=list(found), makers=keys, types=type_bits(_MADE_BY))
-    theirs = {row["key"] for row in rows}
-    return {key: likeness for key, likeness in found.items() if key not in theirs}
+async def _made_by(scope: Scope, found: dict[int, Likeness], intent: GraphIntent) -> dict[int, Likeness]:
+    """Return the titles that some studios or people made, without those that any of others made."""
+    for makers, wanted in ((intent.makers, True), (intent.makers_not, False)):
+        if makers and found:
+            keys = [maker.key for maker in (await resolve(scope, makers)).values()]
+            rows = await scope.fetch(_FIND_BY, keys=list(found), makers=keys, types=type_bits(_MADE_BY))
+            theirs = {row["key"] for row in rows}
+            found = {key: likeness for key, likeness in found.items() if (key in theirs) is wanted}
+    return found
 
 
 def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:

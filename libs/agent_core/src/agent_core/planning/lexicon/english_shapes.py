@@ -8,7 +8,7 @@ from agent_core.planning.lexicon.inflections import written_out
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
-        TagKind.WHO: "who | whom | whose | who's | whos | who exactly",
+        TagKind.WHO: "who | whom | whose | who exactly",
         TagKind.ASK: "could | can | might | tell me if | can you verify that | could you verify that | is that so |"
         " is this so | didn't they | didn't it | didn't he | didn't she | doesn't it | doesn't he | doesn't she |"
         " wasn't it | wasn't he | wasn't she | weren't they | aren't they | hasn't it | is | are | was | were | did"
@@ -37,7 +37,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | how many different | how many times | what number of | how much | amount of | count of | what is the total"
         " | total | tally"
         " | to how many | in how many | for how many | on how many | how large is the number of | size of"
-        " | what's the count of | total of | sum of | overall number of | overall count of"
+        " | what is the count of | total of | sum of | overall number of | overall count of"
         " | exact number of | what quantity of | how numerous are | how numerous | how many in total"
         " | how big is the number of | what is the number of | give me the number of"
         " | tell me the number of | quantity of | headcount of | full count of | total count of"
