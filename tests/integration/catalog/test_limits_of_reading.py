@@ -7,7 +7,8 @@ from catalog import pages, tables
 from catalog.cards import DESCRIPTION_CHARS, load_cards
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import MAX_NAME_WORDS, MAX_NAMESAKES, MAX_VARIANT_CHARS, find_misspelt, find_names
+from catalog.lookup import MAX_NAME_WORDS, MAX_NAMESAKES, find_names
+from catalog.misspelt_names import MAX_VARIANT_CHARS, find_misspelt
 from catalog.names import fold
 from catalog.pages import MAX_LISTED, Window, fetch_pages
 from sqlalchemy.ext.asyncio import AsyncConnection

@@ -5,15 +5,14 @@ from collections.abc import AsyncIterator
 import pytest
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
-from catalog.lookup import (
+from catalog.lookup import LEAST_KNOWN_OWNER, find_names
+from catalog.misspelt_names import (
     KNOWN_BY_A_WORD,
-    LEAST_KNOWN_OWNER,
     LEAST_MISTYPED,
     LIKELIER,
     closeness_of,
     edits,
     find_misspelt,
-    find_names,
     one_edit_variants,
 )
 from catalog.names import fold

@@ -6,7 +6,8 @@ from typing import Final
 import sqlalchemy as sa
 
 from catalog.entities import EntityType
-from catalog.lookup import NamedSpan, Token, match_of, named_rows, one_edit_variants, ranked, tokens_of
+from catalog.lookup import NamedSpan, Token, match_of, named_rows, ranked, tokens_of
+from catalog.misspelt_names import one_edit_variants
 from catalog.names import fold, short_vowels
 from catalog.prepared import Driver, Prepared
 from catalog.respellings import with_signs

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from catalog.lookup import NamedSpan, NameMatch, find_misspelt, find_names
+from catalog.lookup import NamedSpan, NameMatch, find_names
+from catalog.misspelt_names import find_misspelt
 from catalog.misspelt_words import find_around
 from catalog.prepared import Driver
 
