@@ -22,6 +22,8 @@ LIMITED = [
     ("Which anime has Tomo Ishiguru never directed?", "never"),
     ("Who voiced at least three characters in Zorblat?", "at least"),
     ("Which anime did Tomo Ishiguru direct before he left Studio Plim?", "before"),
+    ("Is the score of Zorblat done by the author Hana Vell?", "score"),
+    ("Which anime are under Studio Plim?", "under"),
 ]
 
 

@@ -42,6 +42,12 @@ def test_a_word_that_may_be_of_a_name_beside_it_is_first_looked_for_as_one(quest
     assert forgiven != strict
 
 
+def test_a_word_of_its_own_is_misspelt_for_no_other_but_for_its_own_forms() -> None:
+    assert uses("close", "en")
+    assert "close" in texts("Anime by Studio Plim that are a close in 2007")
+    assert "relation" in texts("By what chain of relations is Zorblat linked with Ombra?")
+
+
 def test_a_wrong_first_letter_is_forgiven_last() -> None:
     question = "Which anime were irected by Tomo Ishiguru?"
     assert "irected" in texts(question)

@@ -66,7 +66,7 @@ def test_others_are_asked_for_without_what_the_statement_is_about() -> None:
     [
         "Zorblat was directed by someone. What else did they frobnicate?",
         "The remake of Zorblat that nobody frobnicated. Who directed it?",
-        "The Zorblat of 1987 is great, who directed it?",
+        "The Zorblat of 1987 frobnicates, who directed it?",
     ],
 )
 def test_what_is_not_understood_in_either_half_is_not_guessed(question: str) -> None:

@@ -64,6 +64,8 @@ def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: s
         ("Does Studio Plim have more TV series than Studio Vane?", "more animated format=tv"),
         ("Are there more anime directed by Tomo Ishiguru than by Hana Vell?", "more worked_on:Director"),
         ("Did Hana Vell voice fewer characters than Tomo Ishiguru?", "fewer voices"),
+        ("Tomo Ishiguru directed more anime than Hana Vell?", "more worked_on:Director"),
+        ("Studio Plim more anime than Studio Vane?", "more animated"),
     ],
 )
 def test_whether_one_has_more_than_another_is_a_claim_about_the_first(question: str, expected: str) -> None:

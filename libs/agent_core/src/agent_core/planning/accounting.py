@@ -5,14 +5,14 @@ by what a name means; one that limits what is said ("only", "still", "next") has
 spoken of as "he" has to have been named.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import EntityFilters, Hop
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import INVERSES, KIND_NOUNS, SPECIFIC, relations_of
 from agent_core.planning.constraints import is_one_of_many, read_constraints
@@ -25,6 +25,7 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag
+from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
@@ -44,7 +45,6 @@ _SOME: Final = ARTICLES | {"have", "has", "had"}
 # Cues that also say where something is, without a number behind them, and how many words there are in between.
 _PLACES: Final = frozenset({"under", "over", "above", "below", "beneath", "through", "beyond", "past", "vor"})
 _REACH: Final = 2
-_HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
 _BOUNDED: Final = (TagKind.YEAR, TagKind.NUMBER)
 # Relations of words that also stand beside a field: "the episodes that make up X", "based on a manga or a novel".
 _MADE: Final = frozenset({"making", "production", "source", "adaptation", "original creator"})
@@ -70,7 +70,7 @@ def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
 
 def _is_nested(goal: Goal, cut: Segmentation) -> bool:
     """True for a reading of phrases nested around one name, which uses up the verbs of relations by itself."""
-    followed = [hop.relation for hop in _followed(goal)]
+    followed = [hop.relation for hop in hops_of(goal)]
     chains = nested(frame_of(cut).pieces, goal.subjects[0].ref.entity_type) if goal.subjects else []
     return any([hop.relation for hop in chain.hops] == followed for chain in chains)
 
@@ -123,7 +123,7 @@ def _takes_out(goal: Goal) -> bool:
 def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "else" and "besides X" where nothing is left out of the results, but for those of another role."""
     leads = any(t.first - tag.last in (0, 1) and t.form.value == "main character" for t in cut.tags)
-    if leads and [hop.role for hop in _followed(goal)][-1:] == ["supporting"]:
+    if leads and [hop.role for hop in hops_of(goal)][-1:] == ["supporting"]:
         return False  # "besides the leads, which supporting characters"
     if _are_of_another_kind(tag, goal, cut):
         return True
@@ -155,23 +155,14 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for a field that the reading neither tells nor filters, orders or counts by."""
     del cut
     query = goal.query
-    hops = tuple(_followed(goal))
-    if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops) or {h.relation for h in hops} & _TELLING:
+    hops = tuple(hops_of(goal))
+    if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops):
+        return False
+    if tag.form.value != "rating" and {h.relation for h in hops} & _TELLING:
         return False
     told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
     used = query is not None and (query.order_by != "popularity" or query.aggregate != "list" or query.group_by)
     return not (told or used or _filters(goal) or tag.form.value in _VAGUE or goal.kind is GoalKind.DESCRIBE)
-
-
-def _asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
-    """True for "who voices X" that is read as whom X voices: who does something is somebody."""
-    verb = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.ASK), None)
-    if verb is None or verb.kind is not TagKind.RELATION or verb.form.target is not None:
-        return False
-    named = any(0 <= a.first - verb.last <= 1 for a in cut.anchors)
-    asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
-    turned_round = [hop.relation for hop in _followed(goal)] == [RelationType.VOICES]
-    return asked and turned_round and goal.query is not None and goal.query.result_type is EntityType.CHARACTER
 
 
 def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -179,7 +170,7 @@ def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     query = goal.query
     if goal.measure is not None or goal.relative or (query is not None and query.counts_related):
         return False
-    if any(hop.relation in _NEXT for hop in _followed(goal)) or _says_where(tag, cut):
+    if any(hop.relation in _NEXT for hop in hops_of(goal)) or _says_where(tag, cut):
         return False
     if query is not None and not (_filters(goal) or query.limit or query.episode_number or goal.said):
         return True
@@ -191,8 +182,10 @@ def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 def _says_where(tag: Tag, cut: Segmentation) -> bool:
     """True for the "under" of "under whose direction", and for a cue in front of another: "until after 2018"."""
     near = {t.kind for t in cut.tags if 0 <= t.first - tag.last <= _REACH}
-    place = cut.words[tag.last - 1].text in _PLACES and not near & {*_BOUNDED}
-    return place or any(t.first == tag.last and t.kind is TagKind.CUE for t in cut.tags)
+    ends = tag.last == len(cut.words) or cut.words[tag.last - 1].pause
+    told = ends or near & {TagKind.RELATION, TagKind.WHO, TagKind.ATTRIBUTE}  # "under whose direction"
+    place = cut.words[tag.last - 1].text in _PLACES and told and not near & {*_BOUNDED}
+    return bool(place) or any(t.first == tag.last and t.kind is TagKind.CUE for t in cut.tags)
 
 
 def _counts_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -231,28 +224,19 @@ def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 
 def _filters(goal: Goal) -> bool:
-    wheres = [h.where for h in _followed(goal)] + ([goal.query.where] if goal.query is not None else [])
+    wheres = [h.where for h in hops_of(goal)] + ([goal.query.where] if goal.query is not None else [])
     return any(where != EntityFilters() for where in wheres)
 
 
 def _relates_nothing(tag: Tag, goal: Goal) -> bool:
     """True for a word of a relation that the reading does not follow."""
-    followed = {hop.relation for hop in _followed(goal)}
+    followed = {hop.relation for hop in hops_of(goal)}
     query = goal.query
     if tag.form.value in KIND_NOUNS and query is not None and query.result_type is tag.form.target:
         return False
     if tag.form.value in _MADE and goal.attribute is not None and not followed:
         return False
     return not _sayable(tag.form.value) & followed
-
-
-def _followed(goal: Goal) -> Iterator[Hop]:
-    yield from goal.hops
-    query = goal.query
-    if query is not None and query.related is not None:
-        yield query.related
-    if query is not None and query.group_by is not None and query.group_by.hop is not None:
-        yield query.group_by.hop
 
 
 @cache
@@ -265,7 +249,9 @@ def _sayable(concept: str) -> frozenset[RelationType]:
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.FILLER: _limits,
     TagKind.NOT: _denies_nothing,
-    TagKind.WHO: _asks_for_others,
+    TagKind.WHO: asks_for_others,
+    TagKind.TYPE: names_nobody,
+    TagKind.RELATION: leads_elsewhere,
     TagKind.OTHER: _leaves_all,
     TagKind.ATTRIBUTE: _asks_nothing,
     TagKind.CUE: _bounds_nothing,

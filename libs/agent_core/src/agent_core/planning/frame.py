@@ -23,7 +23,22 @@ _VAGUE: Final = frozenset({"year", "name", "duration"})
 
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(
-    {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't"}
+    {
+        "right",
+        "correct",
+        "isn't",
+        "yes",
+        "true",
+        "is",
+        "didn't",
+        "doesn't",
+        "wasn't",
+        "weren't",
+        "aren't",
+        "hasn't",
+        "yes/no",
+        "y/n",
+    }
 )
 _PAIR: Final = 2
 # What begins another list behind "and".

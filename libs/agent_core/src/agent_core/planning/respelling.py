@@ -113,6 +113,8 @@ def _candidates(text: str, vocabulary: Vocabulary, *, forgiving: bool) -> Iterat
     if bare != text and bare in vocabulary.forms:
         yield [bare]
     others = near(text, vocabulary.code)
+    if uses(text, vocabulary.code):  # a word of its own, as the last one of "drew to a close": only other forms of it
+        others = tuple(other for other in others if other.startswith(text) or text.startswith(other))
     yield [other for other in others if other[0] == text[0]]
     if forgiving and len(text) >= SHORTEST_MISSPELT:
         yield [other for other in others if other[0] != text[0]]

@@ -15,6 +15,7 @@ from agent_core.planning.tagging import Tag, has
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
+_BEINGS: Final = (EntityType.PERSON, EntityType.STUDIO, EntityType.CHARACTER)
 _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
@@ -167,7 +168,7 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
 
 def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
-    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut):
+    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut) or _is_of_trade(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
     if _is_brought_out(tag, cut):
         return replace(tag, form=Form(TagKind.RELATION, "making"))
@@ -204,6 +205,14 @@ def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "anime featuring dragons", which are a topic and nobody by name."""
     verb = tag.kind is TagKind.RELATION and tag.form == Form(TagKind.RELATION, "character")
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
+
+
+def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
+    """True for the anime of "which anime director directed X", but for "the anime director X directed"."""
+    titles = tag.kind is TagKind.TYPE and tag.form.target in TITLE_TYPES and not cut.words[tag.last - 1].owner
+    noun = next((t for t in cut.tags if t.first == tag.last and t.form.target in _BEINGS), None)
+    asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
+    return titles and asked and noun is not None and not any(a.first == noun.last for a in cut.anchors)
 
 
 def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:

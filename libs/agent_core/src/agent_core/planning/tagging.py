@@ -14,6 +14,7 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
 _CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when)['’]?s", re.IGNORECASE)
+_TOP: Final = re.compile(r"(top)-?(\d+)", re.IGNORECASE)
 _EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
@@ -35,6 +36,8 @@ _BREAKING: Final = 2
 _JOINTS: Final = frozenset(
     {"of", "in", "for", "by", "to", "from", "on", "with", "as", "at", "after", "before", "behind"}
 )
+# Signs that stand for a word where they stand alone.
+_SIGNS: Final = {"|": "or", "||": "or", "&&": "and"}
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
@@ -87,11 +90,14 @@ class Tag:
 
 
 def words_of(question: str) -> list[Word]:
-    """Return the words of a question with their places in it; "what's" is two, the second of which reads "is"."""
+    """Return the words of a question with their places in it; "what's" is two, "what" and "is", and so is "top-5"."""
     return [word for m in _WORD.finditer(question) for word in _words_in(m.start(), m.end(), m.group())]
 
 
 def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
+    if (top := _TOP.fullmatch(raw)) is not None:
+        parts = (top.span(1), top.span(2))
+        return tuple(Word(start + a, start + b, *read_word(raw[a:b])) for a, b in parts)
     contracted = _CONTRACTED.fullmatch(raw)
     if contracted is None:
         return (Word(start, end, *read_word(raw)),)
@@ -200,7 +206,7 @@ def _decade(first: int) -> Form:
 
 
 def _plain(raw: str) -> str:
-    text = raw.lower().translate(_LETTERS).strip(_EDGES)
+    text = _SIGNS.get(raw) or raw.lower().translate(_LETTERS).strip(_EDGES)
     text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     if known(text):
         return text

@@ -84,6 +84,11 @@ def _exceeds_a_name(cut: Segmentation) -> bool:
     return any(a.first > 0 and cut.words[a.first - 1].text in _THAN for a in cut.anchors)
 
 
+def _claims_it(cut: Segmentation) -> bool:
+    """True for "X directed more anime than Y", which says itself who has more."""
+    return cut.anchors[0].first == 0 and cut.words[cut.anchors[1].first - 1].text in _THAN
+
+
 def _is_among(cut: Segmentation) -> bool:
     """True for "which of X, Y and Z", in front of which nothing but the question word stands."""
     first = cut.anchors[0].first
@@ -137,6 +142,6 @@ def _goal(
         rivals=rivals_of(anchors, chosen),
         cost=end.cost + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
     )
-    asks = asks_yes_or_no(cut) or cut.words[0].text in BE
+    asks = asks_yes_or_no(cut) or cut.words[0].text in BE or _claims_it(cut)
     claimed = asks and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
     return replace(goal, kind=GoalKind.VERIFY, claim=chosen[0]) if claimed else goal

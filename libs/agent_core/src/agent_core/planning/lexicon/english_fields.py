@@ -6,7 +6,11 @@ from agent_core.planning.lexicon.english_sources import SOURCES_OFFERED
 from agent_core.planning.lexicon.forms import Words
 
 ATTRIBUTES: Final[dict[str, Words]] = {
-    "year": "what year | which year | year | when | released | release | release date | air date | come out | came"
+    "year": "first get to see | get to see first | first got to see | first get to watch | "
+    "make its first appearance | made its first appearance | since what date | been on the air | "
+    "has been on the air | see first light | date of release | date of first release | "
+    "appear for the first time | appeared for the first time | "
+    "what year | which year | year | when | released | release | release date | air date | come out | came"
     " out | air"
     " | aired | premiere | premiered | start | started | begin | began | debut | debuted | launched | what date |"
     " on what date"
@@ -39,7 +43,12 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | the date on which | the date | what is the date on which | from which date | from what date"
     " | from which date onwards | on which date | on which day | on what day | at what date | at which date"
     " | the year in which | the year of | year in which | was first shown | what year saw",
-    "end_date": "end | ended | ends | end date | finish airing | finished airing | stop airing | stopped airing |"
+    "end_date": "came to a close | comes to a close | run came to a close | run came to an end | "
+    "run comes to an end | run ended | run ends | run finished | run concluded | run stopped | "
+    "finished its run in | aired its last episode | aired their last episode | had its finale | "
+    "had their finale | had its last episode | had their last episode | bowed out | bow out | "
+    "signed off | sign off | stopped being broadcast | "
+    "end | ended | ends | end date | finish airing | finished airing | stop airing | stopped airing |"
     " conclude"
     " | concluded | finale | last air | last aired | come to an end | came to an end | when did it end | wrap up |"
     " wrapped up | last episode air | last episode aired | final episode air | final episode aired | go off air"

@@ -36,7 +36,10 @@ _VERBS: Final[Words] = (
 )
 # What questions are wrapped in.
 _OPENINGS: Final[Words] = (
-    "matter | matters | it does not matter | either is fine | fine | is fine | are fine | will do | would do"
+    "exist in total | exists in total | exist in all | in total | exist altogether | altogether"
+    " | what is going on | ought | to be viewed | to be watched | to be seen | over at | over in"
+    " | ~talk | ~thank | track | lost track of"
+    " | matter | matters | it does not matter | either is fine | fine | is fine | are fine | will do | would do"
     " | suit me | suits me | okay too | +condition | +criterion | criteria | ~meet either | ~satisfy | ~fulfil"
     " | ~fulfill | ~apply | true of | the intersection of | remaining | ~remain | the rest | what is left | left over"
     " | do you have | do you have any | have you got | have you got any | do you know any | dating | dating from"
@@ -261,4 +264,17 @@ LIMITS: Final[Words] = (
     " | every season of | every season | all seasons | all the seasons"
 )
 
-FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS)))
+# What somebody writes that needs the answer, and what is said of a title before something is asked.
+_WRITTEN: Final = ("a piece", "an article", "a paper", "a report", "a column", "a post", "a review", "an essay")
+_PRAISE: Final = ("good", "great", "amazing", "awesome", "brilliant", "fantastic", "lovely", "wonderful", "excellent")
+_REASONS: Final[Words] = " | ".join(
+    [
+        " ".join(f"{me} writing {what} {about}".split())
+        for me in ("i'm", "i am")
+        for what in (*_WRITTEN, "")
+        for about in ("on", "about")
+    ]
+    + [f"{was}{very} {good}" for was in ("was", "is") for very in (" so", " really", "") for good in _PRAISE]
+)
+
+FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS, _REASONS)))

@@ -16,7 +16,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | true or false | can you confirm that | isn't | wasn't | didn't | am i right that | is it correct that"
         " | is it right that | am i right in thinking that | am i right in thinking | would i be right that"
         " | would it be right to say that | is it the case that | is that right | is that correct | is that true"
-        " | right | correct | isn't it | yes or no | true or not | would | could it be that | tell me whether"
+        " | right | correct | isn't it | yes or no | yes/no | y/n | true or not | would"
+        " | could it be that | tell me whether"
         " | say whether | whether | is it so that | check whether | check if | verify that | verify whether"
         " | confirm that | is that"
         " | will | shall | would you say | would you say that | do we | do we see | will i | may i"
@@ -130,7 +131,9 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | narrative order | timeline order | in timeline order | broadcast order | airing order"
         " | from first to last | first to last | beginning to end | start to finish | all the way through"
         " | sort out the order",
-        TagKind.SIMILAR: "is my favourite | is my favorite | my favourite is | my favorite is | i adored | i adore |"
+        TagKind.SIMILAR: "affinity with | an affinity with | affinities with | anything else like it"
+        " | something else like it"
+        " | is my favourite | is my favorite | my favourite is | my favorite is | i adored | i adore |"
         " adored | who loves | who adores | feel like | feels like | in the manner of | want more of | more of that"
         " | for after | after i saw | to somebody who likes | who enjoys | most similar to | most similar | most"
         " like | closest to | like | similar | similar to"
@@ -203,7 +206,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | apart from that | apart from this | apart from this one | apart from it | aside from that"
         " | other than that | other than this | other than this one | in addition | on top of that"
         " | on top of it | as well as that",
-        TagKind.AND: "and | both | & | as well as | together with | alongside | plus | along with"
+        TagKind.AND: "and | both | & | + | as well as | together with | alongside | plus | along with"
         " | and also | and at once | and at the same time | and likewise | and moreover | and furthermore"
         " | as also | and in addition | in combination with | combined with | in conjunction with"
         " | and on top of that | and additionally | and besides | along side",

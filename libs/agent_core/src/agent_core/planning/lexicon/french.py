@@ -55,7 +55,8 @@ FRENCH: Final = Language(
         "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
+        "studio": "de quel studio vient | vient de quel studio"
+        " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
         " | assure l'animation | assure l'animation de"
         " | anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"
         " | realise animation de | a realise animation de | animation de | produit animation de"

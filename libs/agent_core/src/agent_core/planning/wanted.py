@@ -1,0 +1,98 @@
+"""Tells whether a reading leads to whom or what its question asks for: "which studio", "who", "the people"."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+from catalog.relations import RELATIONS, RelationType
+
+from agent_core.graph_query import Hop
+from agent_core.planning.concepts import CONCEPTS
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+# Kinds that the noun of a kind may mean: "the people in X" are characters as well.
+_BEINGS: Final[Mapping[EntityType | None, frozenset[EntityType]]] = {
+    EntityType.PERSON: frozenset({EntityType.PERSON, EntityType.CHARACTER}),
+    EntityType.CHARACTER: frozenset({EntityType.PERSON, EntityType.CHARACTER}),
+    EntityType.STUDIO: frozenset({EntityType.STUDIO}),
+}
+_THINGS: Final = (*TITLE_TYPES, EntityType.EPISODE)
+_NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT)
+_HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
+_ASKING: Final = frozenset({"which", "what"})
+_WHO: Final = frozenset({"who", "whom", "who's", "whos"})
+
+
+def names_nobody(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the people, characters or company of a question that its reading leads to none of."""
+    query = goal.query
+    if query is None or goal.kind is GoalKind.GROUP:
+        return False
+    if _is_asked_for(tag, cut) and _is_not_asked_for(query.result_type, tag):
+        return goal.kind is GoalKind.SELECT
+    if tag.form.target not in _BEINGS:
+        return False
+    kinds = {query.result_type, *(s.ref.entity_type for s in (*goal.named, *goal.subjects, *goal.among, *goal.others))}
+    kinds |= {end for hop in hops_of(goal) for pair in RELATIONS[hop.relation].pairs for end in pair}
+    return not kinds & _BEINGS[tag.form.target]
+
+
+def leads_elsewhere(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "which studio" in front of a relation that is answered by anything else."""
+    query = goal.query
+    asked = query is not None and goal.kind is GoalKind.SELECT and _is_asked_for(tag, cut)
+    return asked and query is not None and _is_not_asked_for(query.result_type, tag)
+
+
+def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "who" that is answered by titles, and for "who voices X" that is read as whom X voices."""
+    query = goal.query
+    opens = tag.first == 0 or cut.words[tag.first - 1].pause
+    somebody = opens and cut.words[tag.first].text in _WHO and goal.kind is GoalKind.SELECT
+    if somebody and query is not None and query.result_type in _THINGS and goal.attribute is None is goal.measure:
+        return True
+    verb = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.ASK), None)
+    if verb is None or verb.kind is not TagKind.RELATION or verb.form.target is not None:
+        return False
+    named = any(0 <= a.first - verb.last <= 1 for a in cut.anchors)
+    asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
+    turned_round = [hop.relation for hop in hops_of(goal)] == [RelationType.VOICES]
+    return asked and turned_round and query is not None and query.result_type is EntityType.CHARACTER
+
+
+def hops_of(goal: Goal) -> Iterator[Hop]:
+    """Yield all relations that a reading follows, also those that it counts or groups by."""
+    yield from goal.hops
+    query = goal.query
+    if query is not None and query.related is not None:
+        yield query.related
+    if query is not None and query.group_by is not None and query.group_by.hop is not None:
+        yield query.group_by.hop
+
+
+def _is_asked_for(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "which studio …" and the last one of "which anime character", but for "which studio's"."""
+    nouns = {t.last: t for t in cut.tags if t.kind in _NOUNS and t.form.target is not None}
+    first = tag
+    while first.first in nouns:
+        first = nouns[first.first]
+    asked = first.first > 0 and cut.words[first.first - 1].text in _ASKING and tag.form.target is not None
+    compound = any(t.first == tag.last for t in nouns.values())
+    return asked and not compound and not any(w.owner for w in cut.words[first.first : tag.last])
+
+
+def _is_not_asked_for(kind: EntityType, tag: Tag) -> bool:
+    return kind not in _meant(tag.form.value, tag.form.target)
+
+
+@cache
+def _meant(concept: str, target: EntityType | None) -> frozenset[EntityType]:
+    """Return the kinds that a noun may mean, of a relation or of a kind itself: titles, or beings and studios."""
+    if target in TITLE_TYPES:
+        return frozenset(TITLE_TYPES)
+    makers = {reading.target for reading in CONCEPTS.get(concept, ())} - {*TITLE_TYPES}
+    return frozenset(makers).union({target} if target else (), _BEINGS.get(target, ()))

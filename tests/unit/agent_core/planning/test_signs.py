@@ -1,0 +1,41 @@
+"""Signs and shorthand of those who type little: "|" for or, "+" for and, "top-5", "yes/no"."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import goal_of, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "combine"),
+    [
+        ("anime by Studio Plim | anime by Studio Vane", "union"),
+        ("anime by Studio Plim || Studio Vane", "union"),
+        ("anime directed by Tomo Ishiguru + animated by Studio Plim", "intersection"),
+    ],
+)
+def test_a_sign_between_two_lists_joins_them(question: str, combine: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.combine == combine
+
+
+@pytest.mark.parametrize("top", ["top 5", "top-5", "top5"])
+def test_a_number_may_be_written_onto_top(top: str) -> None:
+    goal = goal_of(f"{top} anime directed by Tomo Ishiguru")
+    assert goal.query is not None
+    assert (goal.query.limit, goal.query.order_by) == (5, "score")
+
+
+@pytest.mark.parametrize("doubt", ["yes/no", "yes or no?", "y/n"])
+def test_a_statement_with_a_doubt_behind_it_is_a_question(doubt: str) -> None:
+    goal = goal_of(f"Zorblat directed by Tomo Ishiguru? {doubt}")
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert goal.claim.name == "Tomo Ishiguru"
+
+
+def test_a_reason_in_front_of_a_question_says_nothing_of_the_graph() -> None:
+    question = "I'm writing an article on anime directed by Tomo Ishiguru and need all of them"
+    assert {goal.kind for goal in understood(question).goals} == {GoalKind.SELECT}
+    assert goal_of(question).phrase == goal_of("Which anime did Tomo Ishiguru direct?").phrase
