@@ -14,7 +14,7 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
-from agent_core.planning.concepts import INVERSES, KIND_NOUNS, SPECIFIC, relations_of
+from agent_core.planning.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
 from agent_core.planning.constraints import is_one_of_many, read_constraints
 from agent_core.planning.direction import turned
 from agent_core.planning.frame import frame_of
@@ -236,14 +236,14 @@ def _relates_nothing(tag: Tag, goal: Goal) -> bool:
         return False
     if tag.form.value in _MADE and goal.attribute is not None and not followed:
         return False
-    return not _sayable(tag.form.value) & followed
+    return not any(hops <= followed for hops in _sayable(tag.form.value))
 
 
 @cache
-def _sayable(concept: str) -> frozenset[RelationType]:
+def _sayable(concept: str) -> frozenset[frozenset[RelationType]]:
     """Return the relations that a concept's word can say, by itself, the other way, or as another word makes it."""
     concepts = {concept, INVERSES.get(concept, concept), *SPECIFIC.get(concept, ())}
-    return frozenset(relation for each in concepts for relation in relations_of(each))
+    return frozenset(frozenset(h.relation for h in reading.hops) for each in concepts for reading in CONCEPTS[each])
 
 
 _JUDGES: Final[Mapping[TagKind, Judge]] = {

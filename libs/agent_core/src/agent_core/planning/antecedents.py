@@ -31,7 +31,7 @@ _SAYING: Final = frozenset(
 # What a phrase around a name is made of, and the words that one begins with.
 _IN_PHRASES: Final = frozenset(
     {TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.OF, TagKind.BY, TagKind.FILLER, TagKind.WHO, TagKind.ASK,
-     TagKind.CLAUSE}
+     TagKind.CLAUSE, TagKind.CUE}
 )  # fmt: skip
 _NARROWING: Final = frozenset({"that", "which", "who", "whose", "whom", "where", "of", "from", "by", "with"})
 _BEGINS: Final = frozenset({"the", "all", "a", "an", "whoever", "whichever", "whatever", "every"})

@@ -36,6 +36,7 @@ _MADE: Final = frozenset(
 _PARTICIPLE: Final = ("ed", "wn", "ght", "de", "ne", "ld")
 _INTO: Final = frozenset({"in", "into", "to"})
 _CHARACTER: Final = Tag(Form(TagKind.TYPE, "", EntityType.CHARACTER), 0, 1)
+_ADAPTED: Final = Tag(Form(TagKind.RELATION, "adaptation"), 0, 1)
 _MAKING: Final = Tag(Form(TagKind.RELATION, "making"), 0, 1)
 
 
@@ -163,7 +164,8 @@ class Clauses(Growth):
         active = joints & {"from", "of"} or spoken & {"from", "of", "by", "after", "before"}
         been = not active and self._is_participle(tag, clause)
         said = (*clause.words, *((front,) if front else ()), head)
-        onwards = tag.form.value == "sequel" and any(p.text in GOING_ON for p in said)
+        where = any(p.text in GOING_ON and (p.part is not Part.VERB or p.text != "where") for p in said)
+        onwards = tag.form.value == "sequel" and where  # but "picks the story up where X leaves off" is active
         passive = "by" in joints or summed or been or onwards
         return tag if passive is bool(clause.behind) else turned(tag)
 
@@ -275,12 +277,14 @@ class Clauses(Growth):
             yield from self._of_kind(phrase, self._tag(clause.head), clause.head, phrase.last)
 
     def _called(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
-        """Read "the one known as the director of X" and "the anime to which the side story X belongs"."""
+        """Read "the one known as the director of X", "to which the side story X belongs" and "into which X was turned"."""
         head, parts = self._pieces[clause.head], [p.part for p in clause.between]
         if parts == [Part.AS] and head.part in (Part.ONE, Part.KIND) and phrase.chain.hops:
             yield from self._ended(phrase, clause.head, phrase.last)
         noun = self._pieces[phrase.first]
-        if parts == [Part.JOINT, Part.OPENER] and noun.part is Part.NOUN and not phrase.chain.hops:
+        if parts == [Part.JOINT, Part.OPENER] and clause.between[0].text == "into":
+            yield from self._headed(phrase, (_ADAPTED,), clause)
+        elif parts == [Part.JOINT, Part.OPENER] and noun.part is Part.NOUN and not phrase.chain.hops:
             yield from self._reversed(phrase, noun, clause.head, phrase.last)
 
     def _within(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:

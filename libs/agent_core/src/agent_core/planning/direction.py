@@ -46,7 +46,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
 def _goes_on(tag: Tag, cut: Segmentation) -> bool:
     """True for "in which anime does X continue" and "what does X go on in"."""
     fronted = cut.words[0].text in GOING_ON and tag.last == len(cut.words)
-    return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON)
+    return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON - {"where"})
 
 
 def _told_by_its_noun(tag: Tag, cut: Segmentation) -> Tag | None:

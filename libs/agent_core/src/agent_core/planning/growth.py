@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.composition import Composition
-from agent_core.planning.layers import BEINGS, called, joined, misfit, repeats, told
+from agent_core.planning.layers import BEINGS, CASTS, called, joined, misfit, repeats, told
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
@@ -101,6 +101,7 @@ class Growth:
     def _of_kind(self, phrase: Phrase, kind: Tag, first: int, last: int, *, things: bool = False) -> Iterator[Phrase]:
         """Read a bare kind: the anime of the director of X are those that this one directed."""
         said = phrase.chain.concept if phrase.kind in BEINGS else None
+        said = "character" if said in CASTS else said  # a main character of one title may be in another's background
         for target in self._kinds(kind, things=things) if said is not None else ():
             ends = told(phrase.kind, (Tag(Form(TagKind.RELATION, str(said)), 0, 1),), target=target)
             for end in ends:

@@ -24,7 +24,7 @@ _SOMEBODY: Final = 4
 _HOP: Final = 10
 # General verbs of how one title came of another, and verbs that draw what they are said of.
 _BRINGING: Final = STORIES | {"making", "production", "maker", "adaptation", "source"}
-_FOLLOWED: Final = frozenset({"main character", "supporting character"})
+CASTS: Final = frozenset({"main character", "supporting character"})
 # What verbs are with their objects.
 _OBJECTS: Final = {
     EntityType.CHARACTER: ("character designer", frozenset({"character designer", "artist", "making"})),
@@ -105,7 +105,7 @@ def is_personal(head: Piece) -> bool:
 
 def repeats(noun: Tag, verbs: Sequence[Tag]) -> bool:
     """True for "the recap retelling X" and "the side story produced for X": what the noun says the verb says again."""
-    if noun.form.value in _FOLLOWED:  # "the main characters that X follows"
+    if noun.form.value in CASTS:  # "the main characters that X follows"
         return all(tag.form.value in ("sequel", "prequel", "character") for tag in verbs)
     said = noun.form.value in INVERSES or noun.form.value in STORIES
     return said and all(tag.form.value in _BRINGING or tag.form.value in INVERSES for tag in verbs)

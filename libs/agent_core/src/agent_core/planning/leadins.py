@@ -30,7 +30,7 @@ _WISHES: Final = re.compile(
 )
 # What begins a question or a request.
 ASKS: Final = re.compile(
-    rf"\W*(?:{AGAIN})?(?:(?:by|for|from|in|of|on|since|to|at|with|under)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?"
+    rf"\W*(?:{AGAIN})?(?:(?:now|so|then|but)\s+)?(?:(?:by|for|from|in|of|on|since|to|at|with|under)\s+)?(?:who(?:se|m|'s|’s)?|what(?:'s|’s)?"
     r"|which|whats|whos|when|where|how|is|isn't|are|was|were|did|does|do|has|have|can|could|would|will|please|name"
     r"|list|tell|give|show|find"
     r"|compare|recommend|suggest|any|all|anime|manga|qui|quel(?:le)?s?|wer|wen|welche[rsmn]?|wie|wann|wo|von|quién|quien"

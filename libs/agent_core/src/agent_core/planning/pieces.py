@@ -111,6 +111,7 @@ JOINTS: Final = frozenset(
         "upon",
         "under",
         "behind",
+        "into",
         "among",
         "amongst",
         "after",
@@ -160,6 +161,9 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
     """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
+    if _is_as_a_kind(tag, before):
+        before.pop()
+        return []
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
         thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
         if thing is not None:
@@ -200,6 +204,12 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
     return [
         Piece(part, first, last, text, tag, owner=owner, others=others, asked=asked, definite=definite, opening=opening)
     ]
+
+
+def _is_as_a_kind(tag: Tag | None, before: Sequence[Piece]) -> bool:
+    """True for the "company" of "which anime did it produce as a company", which says what everybody knows."""
+    maker = tag is not None and tag.kind is TagKind.TYPE and tag.form.target in (EntityType.STUDIO, EntityType.PERSON)
+    return maker and [piece.part for piece in before[-2:]] == [Part.VERB, Part.AS]
 
 
 def _bounds(tag: Tag, told: Segmentation) -> bool:
@@ -252,12 +262,14 @@ def _work(told: Segmentation, first: int, last: int, before: Sequence[Piece]) ->
 def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -> list[Piece]:
     """Return the small words among some; of a phrase only where it holds nothing else, such as "that is"."""
     found: list[Piece] = []
+    if last - first > 1 and told.words[last - 1].text == "as":  # "listed as", "known as"
+        first = last - 1
     for place in range(first, last):
         text = told.words[place].text
         part = _function(text, [*before, *found], place)
         if part is Part.AS and _shares(told, [*before, *found], place):
             part = Part.JOINT
-        if part is Part.ONE and text == "one" and place and told.words[place - 1].text in _CAN:
+        if part is Part.ONE and text == "one" and _is_anybody(told, [*before, *found], place):
             continue
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
@@ -268,6 +280,13 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
         if told.words[place].owner and part in (Part.OPENER, Part.ASKED):  # "that's"
             found.append(Piece(Part.AUXILIARY, place, place + 1, "is"))
     return found
+
+
+def _is_anybody(told: Segmentation, before: Sequence[Piece], place: int) -> bool:
+    """True for the "one" of "whose voices can one hear in X" and of "the anime one has to see before X"."""
+    noun = bool(before) and before[-1].part in (Part.NOUN, Part.KIND) and before[-1].last == place
+    following = told.words[place + 1].text if place + 1 < len(told.words) else ""
+    return (place > 0 and told.words[place - 1].text in _CAN) or (noun and following in _CAN | GETTING)
 
 
 def _shares(told: Segmentation, before: Sequence[Piece], place: int) -> bool:
