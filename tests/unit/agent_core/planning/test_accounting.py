@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from agent_core.planning.accounting import unsaid
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parts import understand_parts
+from agent_core.planning.segmentation import segment
 from agent_core.planning.understanding import understand
 
 from tests.support.made_up_names import chains, goal_of, mentions, understood
@@ -144,3 +146,15 @@ def test_the_number_of_a_list_is_asked_for_in_front_of_it() -> None:
     found = understand_parts(question, mentions(question))
     assert found.best is not None
     assert found.best.count
+
+
+def test_a_noun_is_said_by_the_role_it_names_and_by_all_relations_of_it() -> None:
+    question = "Who is the composer of Zorblat?"
+    goal = goal_of(question)
+    assert goal.query is not None
+    (chain,) = goal.query.chains
+    cut = segment(question, mentions(question))
+    for role, passed in (("Music", 0), ("Director", 1), (None, 1)):
+        hops = [chain.hops[0].model_copy(update={"role": role})]
+        query = goal.query.model_copy(update={"chains": [chain.model_copy(update={"hops": hops})]})
+        assert len(unsaid(replace(goal, query=query), cut)) == passed

@@ -73,6 +73,22 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Who voices the people appearing in the sequel of Zorblat?", ["sequel", "has_character", "voiced_by"]),
         ("Which anime were produced by the studio that drew Zorblat?", ["animated_by", "produced"]),
     ],
+    "known as something": [
+        ("For which anime is the studio of Zorblat listed as a producer?", ["animated_by", "produced"]),
+        ("Who's credited as the composer of the sequel of Zorblat?", ["sequel", "staff:Music"]),
+        ("Which anime did the studio that did Zorblat co-produce as a company?", ["animated_by", "produced"]),
+        (
+            "Give me the staff credits of the anime whose director is the person listed as the composer of Zorblat",
+            ["staff:Music", DIRECTED, "staff"],
+        ),
+    ],
+    "who is nobody": [
+        ("Who scored the anime into which they turned Nightpaper?", ["adaptation", "staff:Music"]),
+        ("Who scored the anime one has to see right before Zorblat?", ["prequel", "staff:Music"]),
+    ],
+    "where another leaves off": [
+        ("Which anime picks the story up where the anime directed by Tomo Ishiguru leaves off?", [DIRECTED, "sequel"]),
+    ],
     "one owner behind another": [
         ("Zorblat's director's shows' composers", ["staff:Director", DIRECTED, "staff:Music"]),
         ("Zorblat's source's author's manga", ["adapted_from", "written_by", "wrote"]),

@@ -52,6 +52,8 @@ _MADE: Final = frozenset({"making", "production", "source", "adaptation", "origi
 _SCORED: Final = {"rating": ("Music",), "source_material": ("Original Creator",)}
 # Fields whose words also say something else: "what it is about", "the story", "came out".
 _VAGUE: Final = frozenset({"name", "description", "year", "themes"})
+# Relations whose words tell in which role: the director and the composer.
+_BY_ROLE: Final = frozenset({RelationType.STAFF, RelationType.WORKED_ON})
 _UNITS: Final = frozenset({"episodes", "chapters", "volumes", "seasons", "duration"})
 
 
@@ -230,7 +232,7 @@ def _filters(goal: Goal) -> bool:
 
 def _relates_nothing(tag: Tag, goal: Goal) -> bool:
     """True for a word of a relation that the reading does not follow."""
-    followed = {hop.relation for hop in hops_of(goal)}
+    followed = {(hop.relation, role) for hop in hops_of(goal) for role in (hop.role, None)}
     query = goal.query
     if tag.form.value in KIND_NOUNS and query is not None and query.result_type is tag.form.target:
         return False
@@ -240,10 +242,14 @@ def _relates_nothing(tag: Tag, goal: Goal) -> bool:
 
 
 @cache
-def _sayable(concept: str) -> frozenset[frozenset[RelationType]]:
+def _sayable(concept: str) -> frozenset[frozenset[tuple[RelationType, str | None]]]:
     """Return the relations that a concept's word can say, by itself, the other way, or as another word makes it."""
     concepts = {concept, INVERSES.get(concept, concept), *SPECIFIC.get(concept, ())}
-    return frozenset(frozenset(h.relation for h in reading.hops) for each in concepts for reading in CONCEPTS[each])
+    return frozenset(
+        frozenset((h.relation, h.role if h.relation in _BY_ROLE else None) for h in reading.hops)
+        for each in concepts
+        for reading in CONCEPTS[each]
+    )
 
 
 _JUDGES: Final[Mapping[TagKind, Judge]] = {

@@ -277,7 +277,7 @@ class Clauses(Growth):
             yield from self._of_kind(phrase, self._tag(clause.head), clause.head, phrase.last)
 
     def _called(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
-        """Read "the one known as the director of X", "to which the side story X belongs" and "into which X was turned"."""
+        """Read "the one known as the director of X", "to which the recap X belongs" and "into which X was turned"."""
         head, parts = self._pieces[clause.head], [p.part for p in clause.between]
         if parts == [Part.AS] and head.part in (Part.ONE, Part.KIND) and phrase.chain.hops:
             yield from self._ended(phrase, clause.head, phrase.last)

@@ -60,7 +60,7 @@ def nested(pieces: Sequence[Piece], start: EntityType) -> list[Composition]:
 
 def _acting(pieces: Sequence[Piece]) -> Tag | None:
     """Return what somebody is asked about as: "as a director, what has the composer of X made?"."""
-    leads = [piece.part for piece in pieces[:2]] == [Part.AS, Part.NOUN]
+    leads = [piece.part for piece in pieces[:2]] == [Part.AS, Part.NOUN] and pieces[0].first == 0
     tag = pieces[1].tag if leads else None
     return tag if tag is not None and tag.form.target is EntityType.PERSON else None
 

@@ -150,7 +150,10 @@ def pieces_of(told: Segmentation) -> tuple[Piece, ...]:
             tag = at.get(place)
             end = max(place + 1, tag.last if tag else 0)
             tag = _title(tag, told)
-            found += _pieces(told, place, end, tag, found)
+            if _is_as_a_kind(tag, found):
+                found.pop()
+            else:
+                found += _pieces(told, place, end, tag, found)
             place = end
     return tuple(found)
 
@@ -161,9 +164,6 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
     """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
-    if _is_as_a_kind(tag, before):
-        before.pop()
-        return []
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
         thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
         if thing is not None:
@@ -265,7 +265,7 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
     if last - first > 1 and told.words[last - 1].text == "as":  # "listed as", "known as"
         first = last - 1
     for place in range(first, last):
-        text = told.words[place].text
+        text = told.words[place].text.removesuffix("'s")  # "who's credited as"
         part = _function(text, [*before, *found], place)
         if part is Part.AS and _shares(told, [*before, *found], place):
             part = Part.JOINT
