@@ -10,7 +10,7 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
     """Return where misspelt names may stand, as (start, end) in the question, most likely first.
 
     A region is a run of words around an unexplained one: first with the names and the name-like words beside it, then
-    everything from the first to the last word that is not a question word, then the unexplained words alone.
+    the unexplained words alone, then everything from the first to the last word that is not a question word.
     """
     if not segmentation.unexplained:
         return []
@@ -22,7 +22,7 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
     lone = {i for i in segmentation.unexplained if words[i].capital or not cased}
     alone = [_run(lone, i, len(words)) for i in sorted(lone)]
     first = [whole] if _is_one_name(segmentation, whole) else []
-    return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*first, *runs, whole, *alone])]
+    return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*first, *runs, *alone, whole])]
 
 
 def name_region(segmentation: Segmentation) -> tuple[int, int] | None:

@@ -22,7 +22,7 @@ from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
-_MAX_GUESSES: Final = 2
+_MAX_GUESSES: Final = 3
 # Names of which the like is asked, least known first.
 _MAX_GIVEN: Final = 2
 _POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)

@@ -12,6 +12,7 @@ from agent_core.limits import MAX_COMPARED
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.constraints import OF_MANGA
+from agent_core.planning.contexts import in_context
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -242,7 +243,7 @@ def _leading_to(kind: EntityType, others: Segmentation, plain: Frame) -> Iterato
     """Yield how all the other names lead to something of a kind."""
     head = Tag(Form(TagKind.TYPE, "", kind), 0, 0)
     frame = replace(plain, head=head, attribute=None, count=False, other=False, before=_body(plain))
-    for goal in selections(others, frame):
+    for goal in (*in_context(others, frame), *selections(others, frame)):
         query = goal.query
         if query is not None and query.result_type is kind and all(chain.hops for chain in goal.chains):
             yield goal
