@@ -81,6 +81,8 @@ def test_the_unknown_word_alone_is_the_last_guess() -> None:
 
 
 def test_two_unknown_names_are_looked_up_apart() -> None:
+    question = "Does Quimby voice Niights in Forever?"
+    assert regions(question, "Quimby", "Forever?")[:2] == ["Niights in Forever?", "Niights"]
     assert regions("Compare Zorblaat and Quiimby?")[:2] == ["Zorblaat", "Quiimby?"]
 
 

@@ -69,3 +69,16 @@ def test_a_denied_character_may_be_called_one() -> None:
 
 def test_what_a_story_continues_under_is_its_sequel() -> None:
     assert chains(goal_of("Under which title does the story of Zorblat continue?")) == [["sequel"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "relations"),
+    [
+        ("Which anime made by Studio Plim and with the character Vexo Karu are there?", ["animated", "appears_in"]),
+        ("Which anime with the character Vexo Karu but not made by Studio Plim are there?", ["appears_in", "animated"]),
+        ("Which anime by the studio Studio Plim has the character Vexo Karu?", ["animated", "appears_in"]),
+        ("Who voices the character Vexo Karu?", ["voiced_by"]),
+    ],
+)
+def test_what_a_name_is_relates_it_to_nothing(question: str, relations: list[str]) -> None:
+    assert [hop for hops in chains(goal_of(question)) for hop in hops] == relations

@@ -1,7 +1,7 @@
 """Namesakes of whom a title says which is meant."""
 
 import pytest
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
@@ -56,3 +56,13 @@ def test_other_pairs_of_names_are_no_context(question: str) -> None:
 
 def test_somebody_in_another_kind_than_a_title_has_no_context() -> None:
     assert best("Who voices Rin in Nightpaper?").among == ()
+
+
+@pytest.mark.parametrize(
+    "question", ["Does Tomo Ishiguru voice Rin in Zorblat?", "Is Rin in Zorblat voiced by Tomo Ishiguru?"]
+)
+def test_a_claim_may_be_of_whoever_of_the_name_is_in_the_title(question: str) -> None:
+    goal = best(question)
+    assert (goal.kind, goal.phrase, len(goal.among)) == (GoalKind.VERIFY, "voice actor of Rin in Zorblat", 3)
+    assert goal.claim is not None
+    assert goal.claim.name == "Tomo Ishiguru"

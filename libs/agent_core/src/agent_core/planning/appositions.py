@@ -18,8 +18,23 @@ _WORDS: Final = 3
 
 
 def with_appositions(cut: Segmentation) -> Segmentation:
-    """Return a question without the words that only say what its one name is, whose meanings are of that kind then."""
+    """Return a question without the words that only say what a name is, whose meanings are of that kind then."""
+    cut = _introduced(cut)
     return _of_its_run(_labelled(cut)) if len(cut.anchors) == 1 else cut
+
+
+def _introduced(cut: Segmentation) -> Segmentation:
+    """Read "the character X" and "the studio X" as names, which relate X to nothing."""
+    anchors, said = list(cut.anchors), set[Tag]()
+    for place, anchor in enumerate(cut.anchors):
+        kind = next((t for t in cut.tags if t.last == anchor.first and t.kind is TagKind.TYPE), None)
+        if kind is None or kind.form.target in TITLE_TYPES or not kind.first or cut.words[kind.first - 1].text != "the":
+            continue
+        if meant := tuple(c for c in anchor.candidates if c.ref.entity_type is kind.form.target):
+            anchors[place] = replace(anchor, candidates=meant, first=kind.first)
+            said.add(kind)
+    tags = tuple(t for t in cut.tags if t not in said)
+    return replace(cut, anchors=tuple(anchors), tags=tags) if said else cut
 
 
 def _labelled(cut: Segmentation) -> Segmentation:

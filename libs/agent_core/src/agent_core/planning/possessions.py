@@ -118,9 +118,6 @@ def _denied(cut: Segmentation, place: int) -> Possession | None:
     has = bool(says & _HAVING)
     if counted.kind is TagKind.TYPE and not has:
         return None  # "disregarding any anime by X"
-    named = any(t.kind is TagKind.TYPE and a.first == t.last for a in cut.anchors for t in cut.tags)
-    if counted.form.target is None and named:
-        return None  # "leaving out those featuring the character X"
     identity = _is_noun(counted) and not has and bool(says & _BEING)
     return Possession(counted=counted, high=0, identity=identity)
 
@@ -175,9 +172,10 @@ def _is_noun(tag: Tag) -> bool:
 
 
 def _has_object(cut: Segmentation, counted: Tag) -> bool:
-    """True for "not directed by X" and "not the sequel of X": a name belongs to the word."""
+    """True for "not directed by X" and "not featuring the character X": a name belongs to the word."""
     joints = (t.last for t in cut.tags if t.first == counted.last and t.kind in (TagKind.OF, TagKind.BY))
     behind = next(joints, counted.last)
+    behind += behind < len(cut.words) and cut.words[behind].text == "the"
     return any(a.first == behind or a.last == counted.first for a in cut.anchors) or behind in cut.unexplained
 
 
