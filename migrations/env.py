@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 
 from alembic import context
 from catalog import tables, typeahead_tables
@@ -27,7 +28,9 @@ def _migrate(connection: Connection) -> None:
 
 
 async def _run() -> None:
-    dsn = context.config.get_alembic_option("sqlalchemy.url") or os.environ["KIZUNA_POSTGRES_DSN"]
+    dsn = context.config.get_alembic_option("sqlalchemy.url") or os.environ.get("KIZUNA_POSTGRES_DSN")
+    if not dsn:
+        sys.exit("set KIZUNA_POSTGRES_DSN to the address of the database to migrate")
     engine = create_async_engine(asyncpg_url(dsn), poolclass=NullPool)
     async with engine.connect() as connection:
         await connection.run_sync(_migrate)

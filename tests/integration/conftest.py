@@ -1,4 +1,4 @@
-"""Databases with data in them, loaded once in a test run: the real core subset, and the bundled sample.
+"""Databases with data in them, loaded once in a test run: the real core subset, the bundled sample, and a small one.
 
 A template is only cloned and never connected to, because PostgreSQL refuses to clone a database in use.
 """
@@ -7,12 +7,13 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from catalog.database import Database
 from indexer.ingest import ingest
+from standalone.home import SAMPLE
 from standalone.postgres import EmbeddedPostgres
 
 from tests.conftest import clone, dsn_of, execute
-
-SAMPLE = Path(__file__).parents[2] / "apps/standalone/src/standalone/sample"
+from tests.support.small_catalog import write_small_catalog
 
 
 def _loaded(postgres: EmbeddedPostgres, migrated: str, name: str, directory: Path) -> str:
@@ -55,3 +56,12 @@ def sample_dsn(postgres: EmbeddedPostgres, sample_template: str) -> str:
 async def sample_clone(postgres: EmbeddedPostgres, sample_template: str) -> str:
     """The address of a copy of the bundled sample that belongs to this test."""
     return await clone(postgres, sample_template)
+
+
+@pytest.fixture(scope="session")
+async def small_dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
+    """The address of the small catalog, shared by all tests: only read from it."""
+    dsn = await clone(postgres, migrated)
+    async with Database(dsn) as database:
+        await write_small_catalog(database)
+    return dsn

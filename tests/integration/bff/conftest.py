@@ -9,13 +9,9 @@ import httpx
 import pytest
 from bff.app import create_app
 from bff.settings import Settings
-from catalog.database import Database
 from pydantic import SecretStr
-from standalone.postgres import EmbeddedPostgres
 
-from tests.conftest import clone
 from tests.support.scripted_agent import ScriptedAgent, serving
-from tests.support.small_catalog import write_small_catalog
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +57,6 @@ def settings_for(
 ) -> Settings:
     """Return settings that connect to a test's servers; a busy machine may take long to connect for the first time."""
     return Settings(postgres_dsn=SecretStr(dsn), agent_target=agent.target, ready_timeout_s=ready_timeout_s, **others)
-
-
-@pytest.fixture(scope="session")
-async def small_dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
-    """The address of the small catalog, which tests share and only read."""
-    dsn = await clone(postgres, migrated)
-    async with Database(dsn) as database:
-        await write_small_catalog(database)
-    return dsn
 
 
 @pytest.fixture

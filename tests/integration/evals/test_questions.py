@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent
+from standalone.home import SAMPLE
 
 from evals.floors import read_floors, shortfalls
 from evals.questions.__main__ import arguments, ask_in_process, plan_of, report
@@ -21,7 +22,6 @@ from evals.questions.scoring import Asked, entity_id, measures
 from evals.questions.trivia import read_trivia
 
 ROOT = Path(__file__).parents[3]
-SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
 BANKS = ("development", "held_out")
 CI = {bank: Plan(bank=bank, per_kind=3, varied=1) for bank in BANKS}
 

@@ -8,10 +8,10 @@ import sqlalchemy as sa
 from catalog.database import Database
 from catalog.relations import BY_CODE
 from catalog.tables import edge_qualifier, entity, relation_edge
+from standalone.home import SAMPLE
 
 from evals.questions.facts import Facts, Hop, read_facts
 
-SAMPLE = Path(__file__).parents[3] / "apps/standalone/src/standalone/sample"
 type Edges = dict[Hop, set[tuple[str, str]]]
 
 

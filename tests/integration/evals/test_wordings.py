@@ -4,11 +4,11 @@ import re
 import zlib
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from standalone.home import SAMPLE
 
 from evals.questions.facts import read_facts
 from evals.questions.generation import Plan, generate
@@ -16,7 +16,6 @@ from evals.questions.questions import Question
 from evals.questions.scoring import Verdict
 from evals.questions.wordings import MARGINS, SIMILARITIES, ask, forgetting, measure
 
-SAMPLE = Path(__file__).parents[3] / "apps/standalone/src/standalone/sample"
 DIMENSIONS = 256
 
 

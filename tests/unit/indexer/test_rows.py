@@ -1,6 +1,8 @@
 """What a line of each file must hold."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,3 +121,14 @@ def test_a_relation_type_is_read_under_its_other_names(name: str, expected: str)
     row = rows.AnimeAnimeRow.model_validate({**SMALLEST["anime_anime"], "relation_type": name})
 
     assert row.relation_type == expected
+
+
+def test_the_document_names_every_file_and_first_the_fields_that_it_needs() -> None:
+    document = (Path(__file__).parents[3] / "docs/data-format.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| (`.*?) \| (.*) \|$", document, re.MULTILINE)
+    told = {name: fields for names, fields in table for name in re.findall(r"`(\w+)`", names)}
+    assert told.keys() == KINDS.keys()
+    for name, kind in KINDS.items():
+        needed = {field for field, info in kind.model.model_fields.items() if info.is_required()}
+        first = re.sub(r"\(.*?\)", "", told[name].partition(";")[0].partition(":")[0])
+        assert needed == set(re.findall(r"\b[a-z_]+\b", first)) or kind.record is None, name

@@ -17,7 +17,7 @@ from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.rereading import Rereader
 from agent_core.planning.rules import RulePlanner
-from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
+from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.data_stamp import DataStamps
@@ -79,16 +79,9 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         transaction_pooler=settings.transaction_pooler,
     )
     dsn = settings.postgres_dsn.get_secret_value()
-    graph_options = replace(
-        GRAPH_POOL,
-        max_size=settings.pool_max_size,
-        statement_timeout_ms=settings.statement_timeout_ms,
-        application_name="kizuna-agent-graph",
-        transaction_pooler=settings.transaction_pooler,
-    )
     async with (
         Database(dsn, options) as database,
-        GraphConnections(dsn, graph_options) as graph,
+        GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
         open_rereader(search.embedder, cache=settings.cache_dir) as rereader,
         _minds(settings, rereader) as minds,
     ):
@@ -96,7 +89,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         orchestrator = Orchestrator(
             planner=planner,
             judge=judge,
-            search=MeteredSearch(QdrantExecutor(search, database, settings.search_limits)),
+            search=MeteredSearch(QdrantExecutor(search, database)),
             graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
             limits=settings.loop_limits,
         )

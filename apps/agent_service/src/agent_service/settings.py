@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import CacheLimits, GraphLimits, LoopLimits, SearchLimits
+from agent_core.limits import CacheLimits, GraphLimits, LoopLimits
 from catalog.database import Dsn
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -110,11 +110,6 @@ class Settings(BaseSettings):
     def graph_limits(self) -> GraphLimits:
         """Caps on graph queries."""
         return GraphLimits(statement_timeout_ms=self.statement_timeout_ms, query_timeout_ms=self.query_timeout_ms)
-
-    @property
-    def search_limits(self) -> SearchLimits:
-        """Caps on semantic searches."""
-        return SearchLimits()
 
     @property
     def loop_limits(self) -> LoopLimits:

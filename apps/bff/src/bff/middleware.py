@@ -19,6 +19,9 @@ log = get_logger("bff")
 
 # What nginx logs for a client that left before its answer; nobody receives it.
 CLIENT_CLOSED: Final = 499
+GRAPHQL_PATH: Final = "/graphql"
+RETRY_AFTER_S: Final = 1
+"""What who is turned away is told to wait."""
 PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 # Key of the scope under which the endpoint says that the request only searched, and whether counting it is enough: it
 # was answered, or turned away.
@@ -247,7 +250,7 @@ def header(scope: Scope, name: bytes) -> bytes | None:
 
 async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer that too many requests are running."""
-    busy = PlainTextResponse("Too many requests are running; try again.", 503, {"retry-after": "1"})
+    busy = PlainTextResponse("Too many requests are running; try again.", 503, {"retry-after": str(RETRY_AFTER_S)})
     await busy(scope, receive, send)
 
 
@@ -286,4 +289,4 @@ _STATUS_CLASSES: Final[dict[int, LiteralString]] = {1: "1xx", 2: "2xx", 3: "3xx"
 def _lane(path: str) -> LiteralString:
     if path in PROBES:
         return "probe"
-    return "graphql" if path == "/graphql" else "page"
+    return "graphql" if path == GRAPHQL_PATH else "page"

@@ -17,8 +17,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bff.graphql.endpoint import GRAPHQL_PATH, is_json
-from bff.middleware import BODY
+from bff.graphql.endpoint import is_json
+from bff.middleware import BODY, GRAPHQL_PATH
 
 type Recall = Callable[[bytes], bytes | None]
 """Returns the answer that is kept for the body of a request, without waiting for anything."""

@@ -42,7 +42,6 @@ class StepRunner:
                 step=step,
                 status="failed",
                 summary=f"failed: {error}",
-                failure=type(error).__name__,
                 duration_ms=(time.perf_counter() - started) * 1e3,
             )
         return Observation(

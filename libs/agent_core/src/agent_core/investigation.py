@@ -19,14 +19,12 @@ class Observation:
 
     Attributes:
         result: what the executor returned; ``None`` where the step failed or was a repeat.
-        failure: the error's message where it failed.
     """
 
     step: NextStep
     status: StepStatus
     summary: str
     result: RetrievalResult | GraphResult | None = None
-    failure: str | None = None
     duration_ms: float = 0.0
 
     @property

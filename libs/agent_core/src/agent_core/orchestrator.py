@@ -26,7 +26,7 @@ from agent_core.timing import Stopwatch, bounded
 log = structlog.stdlib.get_logger("orchestrator")
 
 # A question that took more retrieval turns than this was given more than its score asked for.
-_FAST_TURNS = 2
+_FAST_TURNS: Final = 2
 # What of a step is no log: the evidence, and ids that a client is given.
 _UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
 _FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"

@@ -59,7 +59,7 @@ class RetrievalResult:
     summary: str
     raw_data: list[EntityCard]
     count: int
-    mode: Literal["hybrid", "sparse", "dense", "by_id"] = "hybrid"
+    mode: Literal["hybrid", "sparse", "by_id"] = "hybrid"
 
 
 @keyed_value

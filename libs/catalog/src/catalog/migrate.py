@@ -1,4 +1,4 @@
-"""Applies the migrations, from a checkout or from an installed package."""
+"""Applies the migrations of this checkout; an image without it runs ``alembic`` (deploy/Dockerfile)."""
 
 from pathlib import Path
 from typing import Final

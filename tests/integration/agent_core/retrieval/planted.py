@@ -10,6 +10,8 @@ from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
 
+HOSTILE: Final = "'; DROP TABLE entity; --"
+"""A name, or anything else that a planner may say, from somebody who means harm."""
 ENTITY_COLUMNS: Final = ("key", "id", "type", "ref", "name", "popularity", "adult")
 EDGE_COLUMNS: Final = ("src", "type", "dst", "qualifier", "weight", "adult", "derived", "lead")
 

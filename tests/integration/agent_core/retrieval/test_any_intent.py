@@ -4,7 +4,6 @@ import os
 import re
 from typing import Any, Final, cast, get_args
 
-import pytest
 from agent_core.graph_query import Aggregate, GroupField, OrderBy
 from agent_core.limits import MAX_COMPARED, GraphLimits
 from agent_core.references import EntityRef
@@ -17,29 +16,14 @@ from catalog.relations import RelationType as R
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.integration.agent_core.retrieval.planted import Plant
+from tests.integration.agent_core.retrieval.planted import HOSTILE
 from tests.support.statements import driver_statements_sent
 
 # KIZUNA_INTENTS=100000 with --timeout=0 runs as many as the acceptance asks for, in a quarter of an hour.
 EXAMPLES: Final = int(os.environ.get("KIZUNA_INTENTS", "300"))
-HOSTILE = "'; DROP TABLE entity; --"
 CAPS = GraphLimits(
     max_hops=2, max_results=2, max_fanout_per_hop=2, max_paths=1, max_visited=50, query_timeout_ms=60_000
 )
-
-
-@pytest.fixture(scope="module")
-async def crew(graph_dsn: str) -> list[EntityRef]:
-    """Three characters who know one another, and a title they appear in."""
-    plant = Plant()
-    refs = plant.many(EntityType.CHARACTER, ["Ada", "Ben", HOSTILE])
-    title = plant.add(EntityType.ANIME, "Title", year=2000)
-    for ref in refs:
-        plant.relate(title, R.HAS_CHARACTER, ref, qualifier="main")
-    plant.relate(refs[0], R.FRIEND, refs[1])
-    plant.relate(refs[1], R.RIVAL, refs[2])
-    await plant.grow(graph_dsn)
-    return [*refs, title]
 
 
 IDS = st.sampled_from(range(4)) | st.uuids().map(str)

@@ -16,28 +16,10 @@ from agent_core.retrieval.graph_scope import Scope
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent
 from catalog.database import PoolOptions
-from catalog.entities import EntityType
-from catalog.relations import RelationType as R
 
 from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
-from tests.integration.agent_core.retrieval.planted import Plant
+from tests.integration.agent_core.retrieval.planted import HOSTILE
 from tests.support.statements import Sent, driver_statements_sent
-
-HOSTILE = "'; DROP TABLE entity; --"
-
-
-@pytest.fixture(scope="module")
-async def crew(graph_dsn: str) -> list[EntityRef]:
-    """Three characters who know one another, and a title they appear in."""
-    plant = Plant()
-    refs = plant.many(EntityType.CHARACTER, ["Ada", "Ben", HOSTILE])
-    title = plant.add(EntityType.ANIME, "Title", year=2000)
-    for ref in refs:
-        plant.relate(title, R.HAS_CHARACTER, ref, qualifier="main")
-    plant.relate(refs[0], R.FRIEND, refs[1])
-    plant.relate(refs[1], R.RIVAL, refs[2])
-    await plant.grow(graph_dsn)
-    return [*refs, title]
 
 
 def neighbors_of(ref: EntityRef) -> GraphIntent:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from standalone.home import SAMPLE
 
 from evals.questions.facts import Facts, Hop, read_facts
 from evals.questions.generation import KINDS, Plan, generate
@@ -18,7 +19,6 @@ from evals.questions.variants import VARIANTS, unpunctuated
 from evals.questions.workshop import BANKS, Bank, Stock, Workshop
 
 ROOT = Path(__file__).parents[4]
-SAMPLE = ROOT / "apps/standalone/src/standalone/sample"
 PLAN = Plan(per_kind=4, varied=2)
 # Kinds that came after most banks were written, with their sections; only some banks have words for them.
 LATER = {"tally": ("tally",), "has_more": ("tally_than",), "ended": ("ended",)}

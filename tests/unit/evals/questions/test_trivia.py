@@ -4,13 +4,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from standalone.home import SAMPLE
 
 from evals.questions.facts import Facts, Hop, read_facts
 from evals.questions.questions import Check, Question
 from evals.questions.trivia import read_trivia
 from tests.unit.evals.questions.small_dataset import small_facts
-
-SAMPLE = Path(__file__).parents[4] / "apps/standalone/src/standalone/sample"
 
 
 @pytest.fixture(scope="module")

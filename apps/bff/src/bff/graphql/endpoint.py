@@ -1,7 +1,7 @@
 """GraphQL over HTTP: POST with JSON in, JSON out, one context for each request that is more than searches."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, override
+from typing import Any, override
 
 import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
@@ -17,10 +17,7 @@ from bff.context import RequestContext
 from bff.graphql.questions import Questions
 from bff.graphql.schema import Schema
 from bff.graphql.searches import Searches
-from bff.middleware import BODY, SEARCH_LANE, turn_away
-
-GRAPHQL_PATH: Final = "/graphql"
-RETRY_AFTER_S: Final = 1
+from bff.middleware import BODY, GRAPHQL_PATH, RETRY_AFTER_S, SEARCH_LANE, turn_away
 
 
 class GraphQLEndpoint(GraphQL[RequestContext, None]):
