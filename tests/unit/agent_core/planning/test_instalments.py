@@ -8,6 +8,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.understanding import understand
 
 from tests.support.made_up_names import goal_of, mentions
+from tests.support.scripted import ref
 
 
 def formats(goal: Goal) -> list[str]:
@@ -75,3 +76,26 @@ def test_later_seasons_are_counted_along_series_with_a_film_in_one_gap() -> None
 def test_a_first_season_is_the_title_itself(question: str) -> None:
     goal = goal_of(question)
     assert (goal.phrase, goal.attribute) == ("Zorblat", "episodes")
+
+
+@pytest.mark.parametrize("question", ["list all Zorblat movies in order", "best order to watch the zorblat films"])
+def test_films_in_order_are_put_by_their_dates(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (formats(goal), goal.query.order_by, goal.query.descending) == (["movie"], "start_date", False)
+
+
+@pytest.mark.parametrize(("question", "films"), [("zorblat movies", True), ("zorblat movie", False)])
+def test_several_films_are_those_of_the_series_that_one_is_called_by_too(question: str, films: object) -> None:
+    (zorblat,) = mentions(question)
+    (series,) = zorblat.candidates
+    film = replace(series, ref=ref("film"), name="Film", display=False, popularity=1)
+    padded = replace(zorblat, end=len(question), surface=question, candidates=[film])
+    best = understand(question, [zorblat, padded]).best
+    assert best is not None
+    assert (best.subjects[0].name == "Zorblat", bool(formats(best))) == (films, films)
+
+
+@pytest.mark.parametrize("question", ["the 4th installment of Zorblat", "the 3rd Zorblat movie"])
+def test_one_of_a_row_is_not_so_many_of_it(question: str) -> None:
+    assert understand(question, mentions(question)).goals == ()

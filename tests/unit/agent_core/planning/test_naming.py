@@ -155,3 +155,16 @@ def test_a_character_called_as_somebody_far_better_known_is_hardly_meant(known: 
     character = candidate("The character", matched="Vexo", popularity=known)
     voice = candidate("The voice", EntityType.PERSON, matched="Vexo", popularity=FAMOUS)
     assert meant(character, voice) == name
+
+
+@pytest.mark.parametrize(
+    ("known", "famous", "whom"),
+    [
+        (200_000, 1_000_000, "Rino Vexo"),
+        (200_001, 1_000_000, "Vexo"),
+        (10_000, 999_999, "Rino Vexo"),
+        (199_000, 999_999, "Vexo"),
+    ],
+)
+def test_a_surname_means_whom_a_million_know_by_it(known: int, famous: int, whom: str) -> None:
+    assert meant(candidate("Vexo", popularity=known), candidate("Rino Vexo", popularity=famous, omitted=1)) == whom

@@ -598,3 +598,29 @@ def test_a_contraction_is_read_as_its_two_words(asking: str) -> None:
 def test_whom_an_anime_is_with_is_heard_in_it(beside: str) -> None:
     goal = goal_of(f"anime {beside} Hana Vell and Tomo Ishiguru")
     assert chains(goal) == [["voiced_in"], ["voiced_in"]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "has Hana Vell worked with Tomo Ishiguru",
+        "have Hana Vell and Tomo Ishiguru worked together?",
+        "did Hana Vell ever work with Tomo Ishiguru",
+    ],
+)
+def test_who_worked_with_whom_is_told_by_a_work_of_both(question: str) -> None:
+    found = understood(question).goals
+    assert {goal.kind for goal in found} == {GoalKind.VERIFY}
+    worked, voiced = ["worked_on"], ["voiced_in"]
+    assert [chains(goal) for goal in found] == [[worked, worked], [voiced, voiced], [worked, voiced], [voiced, worked]]
+
+
+def test_whether_something_is_the_same_needs_two_things() -> None:
+    assert understood("Does Zorblat have the same studio as before?").goals == ()
+
+
+def test_a_high_rating_asks_for_several_and_a_cast_may_be_told_by_its_lead() -> None:
+    rated = goal_of("isekai anime with high ratings").query
+    assert rated is not None
+    assert (rated.order_by, rated.limit) == ("score", 10)
+    assert chains(goal_of("anime with Hana Vell as main character")) == [["voices", "appears_in:main"]]

@@ -171,12 +171,13 @@ def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: Set[int]) -> bool:
 
 
 def _is_padded(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) -> bool:
-    """True for the name in "best Naruto movie", as one of them is called too, where the series is far better known."""
-    if not any(t.kind in (TagKind.ORDER, TagKind.COUNT) for t in tags):
-        return False
+    """True for the name in "best X movie" and "X movies", as one is called too, where the series is better known."""
     formats = (t for t in tags if t.kind is TagKind.FORMAT and t.last == anchor.last)
     noun = next((t for t in formats if t.first > anchor.first), None)
     if noun is None or any(c.display for c in anchor.candidates):
+        return False
+    several = any(t.kind in (TagKind.ORDER, TagKind.COUNT, TagKind.ORDERING) for t in tags)
+    if not several and not anchor.surface.endswith("s"):
         return False
     least = _BETTER_KNOWN * max(c.popularity for c in anchor.candidates)
     series = (other for other in others if (other.first, other.last) == (anchor.first, noun.first))

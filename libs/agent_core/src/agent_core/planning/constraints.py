@@ -10,7 +10,7 @@ from catalog.entities import EntityType
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.endings import dates, read_endings, read_run
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
-from agent_core.planning.tagging import Tag, Word
+from agent_core.planning.tagging import Tag, Word, is_nth
 
 DEFAULT_TOP: Final = 10
 # What a manga is where an anime is airing, and how only a manga stands.
@@ -36,6 +36,7 @@ _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "th
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
+_HIGH: Final = frozenset({"high", "good"})
 _SORTING: Final = frozenset({"by", "sorted", "ordered", "ranked", "in"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
@@ -353,14 +354,16 @@ def _is_whole(tag: Tag) -> bool:
 
 
 def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
-    return tag.first > 0 and words[tag.first - 1].text in _NUMBERED
+    """True for "episode 4", and for "the 4th film", which is one of them."""
+    return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in _NUMBERED)
 
 
 def _asked_for(words: Sequence[Word], order: Tag) -> int:
     """Return 1 for "which is the best", 10 for "what are the best" and "list the best"."""
     texts = [w.text for w in words[: order.last]]
     asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
-    return DEFAULT_TOP if asked or texts[0] in _LISTING else 1
+    several = not _HIGH.isdisjoint(words[i].text for i in range(order.first, order.last))
+    return DEFAULT_TOP if asked or several or texts[0] in _LISTING else 1
 
 
 def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:

@@ -14,7 +14,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import AUXILIARIES, OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag, has
+from agent_core.planning.tagging import Tag, has, is_nth
 
 # What is asked of titles as such, and the relations whose words say the same.
 _OF_TITLES: Final = {
@@ -62,7 +62,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         return True
     match goal.kind:
         case GoalKind.DESCRIBE:
-            if _narrows_nobody(goal, cut):
+            if _narrows_nobody(goal, cut) or any(is_nth(cut.words[t.first].text) for t in cut.tags):
                 return True
             return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
         case GoalKind.SELECT:
@@ -72,11 +72,18 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             halved = halved or _gives_instead_of_taking(goal, cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
-            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal)
+            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_the_same(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.named) or _passes_over(goal, cut)
         case _:
             return False
+
+
+def _is_the_same(goal: Goal, cut: Segmentation) -> bool:
+    """True for "does X have the same director as before" read as whether it has one."""
+    words = [w.text for w in cut.words]
+    same = any(pair == ("the", "same") for pair in pairwise(words))
+    return same and goal.said is None and len(goal.named) == 1
 
 
 def _denies_a_topic(goal: Goal) -> bool:

@@ -19,7 +19,7 @@ from agent_core.schemas import NextStep
 # Namesakes that are tried beside the best known one before the reader is asked.
 MOST_RIVALS: Final = 2
 # Other relations that are tried where the first reading has no rows, and how much more far-fetched they may be.
-_MOST_RETRIES: Final = 2
+_MOST_RETRIES: Final = 3
 _RETRY_COST: Final = 16
 # What somebody may have done for their works, in the order in which they are called theirs, and how many times more
 # others make a few of these a sideline.

@@ -23,7 +23,7 @@ _CALLED: Final = {"movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special":
                   "ona": ("web anime", "web anime")}  # fmt: skip
 # What else would be asked of a name than what belongs to it.
 _OTHERWISE: Final = (TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.BY, TagKind.SIMILAR, TagKind.NOT,
-                     TagKind.OTHER, TagKind.ORDERING, TagKind.MORE)  # fmt: skip
+                     TagKind.OTHER, TagKind.MORE)  # fmt: skip
 # Cost of what belongs to a title, which no word for a relation tells.
 _BELONGING: Final = 8
 _SAID_TO_EXIST: Final = -1
@@ -40,6 +40,8 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
     one, many = _CALLED[form.form.value]
     parts = EntityFilters(format=[form.form.value])
     rest = replace(limits, where=limits.where.model_copy(update={"format": []}))
+    if in_order := has(cut.tags, TagKind.ORDERING):
+        rest = replace(rest, order_by="start_date", descending=False)
     for candidate in anchor.candidates[:MAX_CANDIDATES]:
         if not _is_series(candidate, parts.format):
             continue
@@ -54,7 +56,7 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
             ),
             attribute=None if yes_or_no else frame.attribute,
             count=frame.count,
-            ranked=limits.ranked,
+            ranked=limits.ranked or in_order,
             instalments=parts,
             phrase=f"{one} of the story of {candidate.name}",
             plural=f"{many} of the story of {candidate.name}",

@@ -17,6 +17,9 @@ _SHORTENED: Final = 3
 CLEAR_FAVOURITE: Final = 3
 # So many times better known must be who has the name for a part of theirs only.
 _FAMOUS: Final = 10
+# The same of who is called by one of the two words of a name that a million readers know.
+_OUTSHINING: Final = 5
+_WELL_KNOWN_BEING: Final = 1_000_000
 # A title that is so many times less known than somebody of that name is hardly ever meant.
 _UNKNOWN: Final = 1_000
 # So many times better known, by whatever name, is what a name means; and cost of who only has that name.
@@ -91,7 +94,11 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
         return False
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
-    beings = [c for c in famous if c.ref.entity_type in _BEINGS]
+    by_half = max(_OUTSHINING * candidate.popularity, _WELL_KNOWN_BEING)
+    beings = [
+        c for c in anchor.candidates if c.ref.entity_type in _BEINGS and c.omitted == 1 and c.popularity >= by_half
+    ]
+    beings += [c for c in famous if c.ref.entity_type in _BEINGS]
     if candidate.ref.entity_type in MAKERS and any(_is_a_house(c) for c in famous):
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:

@@ -78,7 +78,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
         yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
-        yield from titles(cut, GoalKind.ORDER, "watch order of")
+        yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:
         yield from likenesses(cut, follows=_what_comes_next(cut))
     elif yes_or_no:

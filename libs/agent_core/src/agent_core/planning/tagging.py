@@ -13,7 +13,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
-_CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when)['’]?s", re.IGNORECASE)
+_CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when|that)['’]?s", re.IGNORECASE)
 _TOP: Final = re.compile(r"(top)-?(\d+)", re.IGNORECASE)
 _EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
@@ -118,6 +118,11 @@ def _is_capital(text: str) -> bool:
     first = text[:1]
     caseless = first.isalpha() and first.lower() == first.upper()
     return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))
+
+
+def is_nth(word: str) -> bool:
+    """True for "4th"."""
+    return _ORDINAL.fullmatch(word) is not None
 
 
 def is_year(word: str) -> bool:

@@ -52,6 +52,8 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
     elif _is_mutual(cut):
         for place in range(len(cut.anchors)):
             yield from _claims(cut, place, kinds=frozenset({EntityType.CHARACTER}))
+    elif _worked_together(cut):
+        yield from _common_works(cut)
     elif len(cut.anchors) == 1 or frame.conjuncts:
         yield from _existences(cut, frame)
     else:
@@ -74,6 +76,36 @@ def _asks_for_any(cut: Segmentation) -> bool:
     """True for "has X made any film with Y": something is said to exist that is neither of the names."""
     nouns = [t for t in cut.tags if t.form.target is not None and t.first > 0]
     return any(cut.words[t.first - 1].text in _ANYTHING for t in nouns)
+
+
+def _worked_together(cut: Segmentation) -> bool:
+    """True for "has X worked with Y" of two people, who need a work of both."""
+    people = all(a.candidates[0].ref.entity_type is EntityType.PERSON for a in cut.anchors)
+    said = [t.form.value for t in cut.tags if t.kind is TagKind.RELATION]
+    return people and (said == ["employment"] or (said == ["staff"] and any(w.text == "together" for w in cut.words)))
+
+
+def _common_works(cut: Segmentation) -> Iterator[Goal]:
+    """Yield what two people have both worked on, by what each of them may have done there."""
+    done = [next(r for r in CONCEPTS[concept] if r.source is EntityType.PERSON) for concept in ("staff", "cast")]
+    for chosen in choices(cut.anchors):
+        if chosen[0].ref.entity_type is not EntityType.PERSON or len(chosen) != _PAIR:
+            continue
+        alike_first = sorted(product(done, repeat=_PAIR), key=lambda pair: pair[0] is not pair[1])
+        for rank, readings in enumerate(alike_first):
+            told = " and ".join(r.link.format(c.name) for r, c in zip(readings, chosen, strict=True))
+            chains = [Chain(start=[c.ref], hops=list(r.hops)) for r, c in zip(readings, chosen, strict=True)]
+            yield Goal(
+                kind=GoalKind.VERIFY,
+                subjects=chosen,
+                query=query_of(EntityType.ANIME, chains, frame_of(cut).constraints),
+                phrase=f"anime {told}",
+                plural=f"anime {told}",
+                outermost=readings[0],
+                also=also_called(cut.anchors, chosen),
+                rivals=rivals_of(cut.anchors, chosen),
+                cost=_ANY + rank + sum(doubt(c, a) for c, a in zip(chosen, cut.anchors, strict=True)),
+            )
 
 
 def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityType]:

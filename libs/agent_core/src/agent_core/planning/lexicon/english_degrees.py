@@ -16,7 +16,9 @@ def _rated(*degrees: str) -> Words:
 SUPERLATIVES: Final[dict[str, Words]] = {
     "chapters desc": "most chapters | the most chapters | largest number of chapters | highest number of chapters",
     "volumes desc": "most volumes | the most volumes | largest number of volumes | highest number of volumes",
-    "score desc": "by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score"
+    "score desc": "with high ratings | with a high rating | with good ratings | with high scores | with a high score"
+    " | with good scores | with a good score | with a good rating | high rated"
+    " | by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score"
     " | ordered by rating | highest rated | best rated | top rated | highest scored | highest scoring | best | top"
     " | ranked | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
     " | rated the highest | highest rating | best score | the best | top scoring | best reviewed"
