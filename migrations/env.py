@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 # A migration waits at most this long for a lock, so that it never queues traffic behind it.
-LOCK_TIMEOUT = "5s"
+SETTINGS = {"lock_timeout": "5s"}
 
 
 def _migrate(connection: Connection) -> None:
@@ -23,7 +23,6 @@ def _migrate(connection: Connection) -> None:
         transaction_per_migration=True,
     )
     with context.begin_transaction():
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
         context.run_migrations()
 
 
@@ -31,7 +30,7 @@ async def _run() -> None:
     dsn = context.config.get_alembic_option("sqlalchemy.url") or os.environ.get("KIZUNA_POSTGRES_DSN")
     if not dsn:
         sys.exit("set KIZUNA_POSTGRES_DSN to the address of the database to migrate")
-    engine = create_async_engine(asyncpg_url(dsn), poolclass=NullPool)
+    engine = create_async_engine(asyncpg_url(dsn), poolclass=NullPool, connect_args={"server_settings": SETTINGS})
     async with engine.connect() as connection:
         await connection.run_sync(_migrate)
         await connection.commit()

@@ -34,7 +34,8 @@ CREATE TABLE typeahead_new.typeahead_prefix (LIKE typeahead_prefix);
 CREATE TABLE typeahead_new.typeahead_word (LIKE typeahead_word);
 CREATE TABLE typeahead_new.typeahead_deletion (LIKE typeahead_deletion);
 """
-# What: every name with what is shown of it; ids by rank, from 0. No parameters, whole tables.
+# What: every name with what is shown of it; ids by rank, from 0. Bound: kinds in the order of their segments; whole
+# tables.
 _NAMES: Final[LiteralString] = """
 INSERT INTO typeahead_new.typeahead_name (
     name_id, entity_key, popularity, position, segment, year, alias, id, name, matched_name, image_url)
