@@ -93,7 +93,7 @@ class Mention:
     start: int
     end: int
     surface: str
-    candidates: list[Candidate]
+    candidates: list[Candidate] = field(hash=False)  # to tell mentions apart, their places are enough mostly
 
 
 class GraphOutcome(StrEnum):

@@ -1,4 +1,4 @@
-"""What is read of a question is kept for that cut of it alone."""
+"""What is read of a question is kept for that cut of it alone, and a question is cut once for the names in it."""
 
 from dataclasses import replace
 
@@ -6,6 +6,7 @@ from agent_core.planning.frame import frame_of
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import CUTS_KEPT, segment
 from agent_core.planning.sentences import placed
+from agent_core.planning.understanding import understand
 
 from tests.support.made_up_names import mentions
 
@@ -17,9 +18,10 @@ def test_what_is_read_of_a_cut_is_read_once_and_stays_the_same() -> None:
     frame, told = frame_of(cut), placed(cut)
     assert frame_of(cut) is frame
     assert placed(cut) is told
-    for _ in range(CUTS_KEPT + 1):
-        frame_of(segment(QUESTION, mentions(QUESTION)))
+    for marks in range(CUTS_KEPT + 1):
+        frame_of(segment(QUESTION + "?" * marks, mentions(QUESTION)))
     assert frame_of(cut) == frame
+    assert frame_of(cut) is not frame
 
 
 def test_a_cut_that_was_changed_is_read_anew() -> None:
@@ -29,3 +31,23 @@ def test_a_cut_that_was_changed_is_read_anew() -> None:
     assert frame_of(cut) == frame_of(replace(cut))
     assert frame_of(bare) != frame_of(cut)
     assert not any(t.kind is TagKind.RELATION for t in placed(bare).tags)
+
+
+def test_a_question_with_the_same_names_is_cut_and_understood_once() -> None:
+    first, again = ([replace(mention) for mention in mentions(QUESTION)] for _ in range(2))
+    assert segment(QUESTION, first) is segment(QUESTION, tuple(again))
+    assert segment(QUESTION, first) is not segment(QUESTION, first, wordy=True)
+    assert segment(QUESTION, first) is not segment(QUESTION, first, forgiving=True)
+    assert understand(QUESTION, first) is understand(QUESTION, again)
+    assert understand(QUESTION, first) is not understand(QUESTION, first, forgiving=True)
+
+
+def test_names_that_mean_something_else_are_understood_anew() -> None:
+    (mention,) = mentions(QUESTION)
+    (candidate,) = mention.candidates
+    for other in (replace(candidate, typos=1), replace(candidate, popularity=99), replace(candidate, display=False)):
+        meant = [replace(mention, candidates=[other])]
+        assert hash(meant[0]) == hash(mention)
+        assert segment(QUESTION, meant).anchors[0].candidates[0] == other
+        assert [goal.subjects for goal in understand(QUESTION, meant).goals[:1]] == [(other,)]
+    assert understand(QUESTION, [mention]).goals[0].subjects == (candidate,)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from catalog.entities import MAKERS
@@ -47,6 +48,11 @@ def segment(
     otherwise, unless ``wordy`` asks for the one that is likeliest. ``forgiving`` takes more unknown words for question
     words with a typing error.
     """
+    return _cut(question, tuple(mentions), wordy=wordy, forgiving=forgiving)
+
+
+@lru_cache(maxsize=CUTS_KEPT)
+def _cut(question: str, mentions: tuple[Mention, ...], *, wordy: bool, forgiving: bool) -> Segmentation:
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
     words = [_shortened(word, vocabulary) for word in words]

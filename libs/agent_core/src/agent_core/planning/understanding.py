@@ -1,6 +1,7 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -19,7 +20,7 @@ from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
-from agent_core.planning.segmentation import Segmentation, segment
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, segment
 from agent_core.planning.shapes import readings
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import has, tag, words_of
@@ -43,7 +44,13 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     """Return what ``question`` may want, given the names that a lookup found in it.
 
     ``forgiving`` takes more unknown words for question words with a typing error: where no name was found by them.
+    The parts of an unclear question are read again with every name that is found.
     """
+    return _understood(question, tuple(mentions), forgiving=forgiving)
+
+
+@lru_cache(maxsize=CUTS_KEPT)
+def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool) -> Understanding:
     cut = with_verbs(segment(question, mentions, forgiving=forgiving))
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)
