@@ -624,3 +624,30 @@ def test_a_high_rating_asks_for_several_and_a_cast_may_be_told_by_its_lead() -> 
     assert rated is not None
     assert (rated.order_by, rated.limit) == ("score", 10)
     assert chains(goal_of("anime with Hana Vell as main character")) == [["voices", "appears_in:main"]]
+
+
+@pytest.mark.parametrize(
+    "question", ["Is Vexo Karu in every Zorblat movie?", "Did Tomo Ishiguru direct all anime by Studio Plim?"]
+)
+def test_whether_something_holds_of_all_is_not_whether_it_holds_of_one(question: str) -> None:
+    assert understood(question).goals == ()
+
+
+def test_what_is_counted_is_said_by_the_count() -> None:
+    goal = goal_of("which voice actor has the most roles?")
+    assert (goal.kind, goal.query and goal.query.result_type) == (GoalKind.GROUP, EntityType.CHARACTER)
+
+
+@pytest.mark.parametrize(
+    ("question", "topic"), [("anime with time loops", "time loop"), ("isekai with a female mc", "female protagonist")]
+)
+def test_what_fans_call_a_topic_is_that_topic(question: str, topic: str) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert topic in query.where.genre
+
+
+def test_the_number_of_an_episode_may_have_a_sign() -> None:
+    query = goal_of("Zorblat episode #4").query
+    assert query is not None
+    assert query.episode_number == 4

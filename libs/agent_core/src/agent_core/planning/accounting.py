@@ -236,6 +236,8 @@ def _relates_nothing(tag: Tag, goal: Goal) -> bool:
     query = goal.query
     if tag.form.value in KIND_NOUNS and query is not None and query.result_type is tag.form.target:
         return False
+    if goal.kind is GoalKind.GROUP and query is not None and query.result_type is tag.form.target:
+        return False  # which is what is counted
     if tag.form.value in _MADE and goal.attribute is not None and not followed:
         return False
     return not any(hops <= followed for hops in _sayable(tag.form.value))

@@ -49,6 +49,7 @@ _MORE: Final = frozenset({"more", "fewer", "less"})
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
 _ONE_OF: Final = frozenset({"a", "an"})
+_EVERY: Final = frozenset({"every", "all", "each"})
 _INSPIRING: Final = frozenset({"inspired", "inspires", "inspiring", "underlies", "underlay"})
 _WERE: Final = frozenset({"was", "were"})
 _SOMEBODY: Final = frozenset({"whoever", "whomever", "someone", "somebody"})
@@ -72,18 +73,20 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             halved = halved or _gives_instead_of_taking(goal, cut)
             return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
         case GoalKind.VERIFY:
-            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_the_same(goal, cut)
+            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_of_all(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             return len(cut.anchors) > len(goal.named) or _passes_over(goal, cut)
         case _:
             return False
 
 
-def _is_the_same(goal: Goal, cut: Segmentation) -> bool:
-    """True for "does X have the same director as before" read as whether it has one."""
+def _is_of_all(goal: Goal, cut: Segmentation) -> bool:
+    """True for "is X in every film of Y" read as whether it is in one, and for "the same as before" as having one."""
     words = [w.text for w in cut.words]
-    same = any(pair == ("the", "same") for pair in pairwise(words))
-    return same and goal.said is None and len(goal.named) == 1
+    places = {a.first for a in cut.anchors} | {t.first for t in cut.tags if t.form.target is not None}
+    every = any(word in _EVERY and i + 1 in places for i, word in enumerate(words))
+    same = any(pair == ("the", "same") for pair in pairwise(words)) and len(goal.named) == 1
+    return goal.said is None and (every or same)
 
 
 def _denies_a_topic(goal: Goal) -> bool:

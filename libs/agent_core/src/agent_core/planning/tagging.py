@@ -15,7 +15,7 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 _WORD: Final = re.compile(r"\S+")
 _CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when|that)['’]?s", re.IGNORECASE)
 _TOP: Final = re.compile(r"(top)-?(\d+)", re.IGNORECASE)
-_EDGES: Final = "?!.,:;\"'“”‘’()[]…¿¡«»„–—"
+_EDGES: Final = "#?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
 _QUOTED: Final = re.compile(r"[\"“„«](?P<name>[^\"“”„«»]+)[\"”“»]")

@@ -240,6 +240,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
         TagKind.BEYOND: "who publishes | who published | by whom published | publishing house | which publisher"
+        " | voted | voted for | votes | voters"
         " | publishing company | what publisher | publisher of the manga | manga publisher | manga published in"
         " | manga serialized in | manga serialised in | manga running in"
         " | founded | founder | founders | co-founded | translated | translator | translators | influenced"
