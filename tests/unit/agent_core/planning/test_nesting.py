@@ -82,6 +82,27 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
             ["staff:Music", DIRECTED, "staff"],
         ),
     ],
+    "said beside a noun": [
+        ("Who served as the composer of the anime whose sequel is Zorblat?", ["prequel", "staff:Music"]),
+        ("Who was on the staff of the title whose continuation is Zorblat?", ["prequel", "staff"]),
+        ("Which company has licensed the title whose continuation is Zorblat abroad?", ["prequel", "licensed_by"]),
+        (
+            "Name the seiyuu behind the characters with a supporting role in the title whose sequel is Zorblat.",
+            ["prequel", "has_character:supporting", "voiced_by"],
+        ),
+        (
+            "Who are all the voice actors in the anime that continues whichever anime has a side story in Zorblat?",
+            ["parent_story", "sequel", "voice_cast"],
+        ),
+        (
+            "Who scored the title in which the story goes on after the series to which the side story Zorblat belongs?",
+            ["parent_story", "sequel", "staff:Music"],
+        ),
+        (
+            "As a writer, which manga did the person behind the voice of the heroes of Zorblat publish?",
+            ["has_character:main", "voiced_by", "wrote"],
+        ),
+    ],
     "who is nobody": [
         ("Who scored the anime into which they turned Nightpaper?", ["adaptation", "staff:Music"]),
         ("Who scored the anime one has to see right before Zorblat?", ["prequel", "staff:Music"]),

@@ -145,7 +145,7 @@ class Clauses(Growth):
 
     def _fronted(self, head: int) -> int | None:
         """Return where the "music" stands of "the music of which anime was composed by X"."""
-        if not (self._pieces[head].asked and head and self._pieces[head - 1].text in ("of", "in")):
+        if not (self._pieces[head].asked and head and self._pieces[head - 1].text in ("of", "in", "which")):
             return None
         place = head - 1 if self._part(head - 1) is Part.VERB else head - 2  # "in the staff of which anime is X"
         return place if place >= 0 and self._part(place) in (Part.VERB, Part.KIND) else None
@@ -165,7 +165,9 @@ class Clauses(Growth):
         been = not active and self._is_participle(tag, clause)
         said = (*clause.words, *((front,) if front else ()), head)
         where = any(p.text in GOING_ON and (p.part is not Part.VERB or p.text != "where") for p in said)
-        onwards = tag.form.value == "sequel" and where  # but "picks the story up where X leaves off" is active
+        onwards = (
+            tag.form.value == "sequel" and where and not active
+        )  # but "picks the story up where X leaves off" is active
         passive = "by" in joints or summed or been or onwards
         return tag if passive is bool(clause.behind) else turned(tag)
 
@@ -279,7 +281,9 @@ class Clauses(Growth):
     def _called(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:
         """Read "the one known as the director of X", "to which the recap X belongs" and "into which X was turned"."""
         head, parts = self._pieces[clause.head], [p.part for p in clause.between]
-        if parts == [Part.AS] and head.part in (Part.ONE, Part.KIND) and phrase.chain.hops:
+        known = Part.AS in parts and {*parts} <= {Part.AS, Part.OPENER, Part.AUXILIARY}
+        playing = parts == [Part.WITH] and head.tag is not None and head.tag.form.target is phrase.kind
+        if (known or playing) and head.part is not Part.WHOSE and phrase.chain.hops:
             yield from self._ended(phrase, clause.head, phrase.last)
         noun = self._pieces[phrase.first]
         if parts == [Part.JOINT, Part.OPENER] and clause.between[0].text == "into":
@@ -293,6 +297,8 @@ class Clauses(Growth):
         between = [p for p in clause.between if p.part is not Part.OPENER]
         parts = [p.part for p in between]
         if parts == [Part.AUXILIARY, Part.JOINT]:
+            if between[-1].text in ("on", "among") and is_personal(head) and phrase.chain.hops:
+                yield from self._ended(phrase, clause.head, phrase.last)  # "who was on the staff of X"
             if between[-1].text in ("by", "from") and phrase.kind in MAKERS and head.text == "what":
                 yield from self._of_kind(phrase, ANIME, clause.head, phrase.last)
             in_it = is_personal(head) and between[-1].text == "in"

