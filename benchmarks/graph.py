@@ -11,10 +11,9 @@ import importlib
 import random
 import statistics
 import sys
-import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,7 +32,7 @@ from catalog.prepared import Prepared
 from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 
-from benchmarks._figures import percentile
+from benchmarks._figures import Clock, percentile
 from benchmarks._graph_copies import enlarged
 from benchmarks._graph_memory import POOLS, Graph, load_graph
 from benchmarks._graph_peers import IGRAPH, LADYBUG, Peer, peers_of
@@ -57,24 +56,6 @@ type Times = Mapping[str, Sequence[float]]
 
 
 @dataclass
-class Clock:
-    """Milliseconds by name of what was measured."""
-
-    taken: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
-
-    async def time(self, name: str, run: Callable[[], Awaitable[Any]]) -> Any:  # noqa: ANN401 - whatever is measured
-        """Run once and note how long it took."""
-        started = time.perf_counter()
-        result = await run()
-        self.note(name, started)
-        return result
-
-    def note(self, name: str, started: float) -> None:
-        """Note the time since ``started``."""
-        self.taken.setdefault(name, []).append((time.perf_counter() - started) * 1e3)
-
-
-@dataclass
 class Bench:
     """One graph under measurement: in the database and in memory."""
 
@@ -91,18 +72,19 @@ class Bench:
         """
         executor = PostgresGraphExecutor(self.connections)
         for start, end in pairs:
-            await self.clock.time(FLOOR, lambda key=start: self._select(key))
+            with self.clock.timing(FLOOR):
+                await self._select(start)
             await self._execute(executor, intents(self.refs[start], self.refs[end])[0])
         found: list[int | None] = []
         for start, end in pairs:
             found.append(await self._path(start, end))
             for name, peer in peers.items():
-                started = time.perf_counter()
-                peer(start, end)
-                self.clock.note(name, started)
+                with self.clock.timing(name):
+                    peer(start, end)
         for start, _ in pairs:
             async with self._scope() as scope:
-                await self.clock.time(WALK, lambda key=start, scope=scope: walk(scope, key, (), REACH))
+                with self.clock.timing(WALK):
+                    await walk(scope, start, (), REACH)
         for intent in (one for start, end in pairs for one in intents(self.refs[start], self.refs[end])[1:]):
             await self._execute(executor, intent)
         return found
@@ -111,7 +93,8 @@ class Bench:
         connect: dict[str, Any] = {"start": start, "goal": end, "hops": HOPS, "types": type_bits(INFORMATIVE)}
         connect |= {"include_adult": False, "visited": 200_000, "steps": 2_000}
         async with self._scope() as scope:
-            found = await self.clock.time(PATH, lambda: scope.fetch(CONNECT, **connect))
+            with self.clock.timing(PATH):
+                found = await scope.fetch(CONNECT, **connect)
         return found[0]["hops"] if found[0]["met"] else None
 
     @asynccontextmanager
@@ -124,8 +107,8 @@ class Bench:
             await BY_KEY.fetch(driver, {"key": key})
 
     async def _execute(self, executor: PostgresGraphExecutor, intent: GraphIntent) -> None:
-        run = executor.execute(intent, timeout_s=TIMEOUT_S, include_adult=False)
-        await self.clock.time(f"{intent.query_type}, execute", lambda: run)
+        with self.clock.timing(f"{intent.query_type}, execute"):
+            await executor.execute(intent, timeout_s=TIMEOUT_S, include_adult=False)
 
 
 def intents(source: EntityRef, target: EntityRef) -> tuple[GraphIntent, ...]:

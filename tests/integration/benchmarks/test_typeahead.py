@@ -9,27 +9,10 @@ import sqlalchemy as sa
 from catalog.database import Database
 from catalog.tables import entity, entity_name
 
+from benchmarks._figures import Clock
 from benchmarks._grown_catalog import GrownServer, made, read_shapes
-from benchmarks.typeahead import (
-    EXACT,
-    MISTYPED,
-    Clock,
-    Limit,
-    Options,
-    Point,
-    Site,
-    asked_first,
-    database,
-    growth_table,
-    measure,
-    plot,
-    read,
-    run,
-    site,
-    steps,
-    table,
-    verdict,
-)
+from benchmarks._typeahead_tables import EXACT, MISTYPED, Limit, Point, growth_table, plot, table, verdict
+from benchmarks.typeahead import Options, Site, asked_first, database, measure, read, run, site, steps
 from evals.databases import thrown_away
 from evals.typeahead.queries import Query, generate
 
