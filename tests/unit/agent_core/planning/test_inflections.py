@@ -31,6 +31,13 @@ def test_a_noun_has_its_plural(noun: str, many: str) -> None:
     assert plural(noun) == many
 
 
+def test_the_verb_behind_an_adverb_has_all_its_forms() -> None:
+    assert written_out("~originally create | ~supply music").split(" | ")[1::4] == [
+        "originally creates",
+        "supplies music",
+    ]
+
+
 def test_only_what_is_marked_is_written_out() -> None:
     assert written_out("~draw on | +side story | music") == (
         "draw on | draws on | drew on | drawn on | drawing on | side story | side stories | music"

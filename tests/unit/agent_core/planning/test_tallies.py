@@ -66,6 +66,8 @@ def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: s
         ("Did Hana Vell voice fewer characters than Tomo Ishiguru?", "fewer voices"),
         ("Tomo Ishiguru directed more anime than Hana Vell?", "more worked_on:Director"),
         ("Studio Plim more anime than Studio Vane?", "more animated"),
+        ("Is the number of manga written by Tomo Ishiguru greater than that of Hana Vell?", "more wrote"),
+        ("Is the number of characters voiced by Hana Vell lower than that of Tomo Ishiguru?", "fewer voices"),
     ],
 )
 def test_whether_one_has_more_than_another_is_a_claim_about_the_first(question: str, expected: str) -> None:

@@ -1,6 +1,7 @@
 """A reading leads to whom or what its question asks for, or it is none."""
 
 import pytest
+from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
@@ -14,6 +15,7 @@ from tests.support.made_up_names import chains, goal_of, mentions, understood
         "Which character is the sequel of Zorblat by Studio Plim?",
         "Who drew how the people look that Studio Plim animated?",
         "Who are the sequels of Zorblat?",
+        "Into whose hands did they put the direction of Tomo Ishiguru?",
     ],
 )
 def test_what_leads_to_another_kind_than_is_asked_for_is_withheld(question: str) -> None:
@@ -32,6 +34,10 @@ def test_what_leads_to_another_kind_than_is_asked_for_is_withheld(question: str)
         ("Which manga author wrote Nightpaper?", ["written_by"]),
         ("What title continues Nightpaper?", ["sequel"]),
         ("Who made Zorblat?", ["animated_by"]),
+        ("Which company drew Zorblat?", ["animated_by"]),
+        ("By whom were the characters of Zorblat designed?", ["staff:Character Design"]),
+        ("Who is whoever first created Zorblat?", ["staff:Original Creator"]),
+        ("Zorblat is over. Under what title does the story carry on?", ["sequel"]),
         ("What shows did the person who directed Zorblat direct?", ["staff:Director", "worked_on:Director"]),
     ],
 )
@@ -44,3 +50,26 @@ def test_the_noun_behind_which_is_told_from_that_of_another_part() -> None:
     for goal in understand(question, mentions(question)).goals:
         assert goal.query is not None
         assert goal.query.result_type is EntityType.MANGA
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the prequel of the sequel of Zorblat?",
+        "Which full story does the recap of Zorblat sum up?",
+        "Who voices the characters voiced by Hana Vell?",
+    ],
+)
+def test_a_way_that_leads_back_to_its_beginning_is_no_reading(question: str) -> None:
+    assert all(len(hops) < 2 for goal in understood(question).goals for hops in chains(goal))
+
+
+def test_roles_are_followed_to_all_their_titles_only_where_roles_are_named() -> None:
+    heard = understood("Which anime is the voice of Hana Vell heard in?").goals
+    assert all(hops != ["voices", "appears_in"] for goal in heard for hops in chains(goal))
+    assert chains(goal_of("Which anime are the characters voiced by Hana Vell in?")) == [["voices", "appears_in"]]
+
+
+def test_what_is_like_a_title_is_not_its_sequel() -> None:
+    found = understood("What do I watch once I'm done with Zorblat, I mean the direct sequel?")
+    assert all(goal.kind is not GoalKind.SIMILAR for goal in found.goals)

@@ -41,6 +41,15 @@ _LEADING_ON: Final = {
     (RelationType.VOICE_CAST, RelationType.VOICES),
     (RelationType.VOICE_CAST, RelationType.WORKED_ON),
 }
+# Hops that lead back to where they began: nobody asks for the prequel of a sequel.
+_ROUND: Final = {
+    (RelationType.SEQUEL, RelationType.PREQUEL),
+    (RelationType.PREQUEL, RelationType.SEQUEL),
+    (RelationType.SIDE_STORY, RelationType.PARENT_STORY),
+    (RelationType.SUMMARY, RelationType.FULL_STORY),
+    (RelationType.SPIN_OFF, RelationType.SPIN_OFF_OF),
+    (RelationType.VOICES, RelationType.VOICED_BY),
+}
 _THERE_AND_BACK: Final = _LEADING_ON | {
     (there, spec.inverse) for there, spec in RELATIONS.items() if there is not RelationType.HAS_CHARACTER
 }
@@ -71,7 +80,8 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             halved = halved or _gives_instead_of_taking(goal, cut)
-            return idle or otherwise or halved or _turns_back(goal, cut) or _widens(goal, cut)
+            strays = _turns_back(goal, cut) or _widens(goal, cut) or _goes_round(goal)
+            return idle or otherwise or halved or strays
         case GoalKind.VERIFY:
             return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_of_all(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
@@ -125,8 +135,13 @@ def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
     counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
     numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}  # "with fewer than 30 episodes"
-    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value not in said and t.first not in numbers]
+    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.first not in numbers and not _repeats(t, said)]
     return counted or len(told) > len(goal.shared) + len(goal.differ) + len(goal.makers) + len(goal.makers_not)
+
+
+def _repeats(tag: Tag, said: frozenset[str]) -> bool:
+    """True for words that ask the same of a title as its shape does; "the sequel" is not all that is like it."""
+    return tag.form.value in said and not (tag.form.value == "sequel" and "recommendation" in said and tag.form.target)
 
 
 def _narrows_nobody(goal: Goal, cut: Segmentation) -> bool:
@@ -216,7 +231,19 @@ def _widens(goal: Goal, cut: Segmentation) -> bool:
     titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
     steps = {pair for chain in goal.chains for pair in pairwise([hop.relation for hop in chain.hops])}
     heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in goal.chains)
-    return not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
+    widened = not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
+    told = any(t.form.target is EntityType.CHARACTER for t in cut.tags)
+    return widened or (not told and (RelationType.VOICES, RelationType.APPEARS_IN) in steps and not _has_role(goal))
+
+
+def _has_role(goal: Goal) -> bool:
+    """True for "in which X plays a main role", which is told of X's characters."""
+    return any(hop.role is not None for hop in goal.hops if hop.relation is RelationType.APPEARS_IN)
+
+
+def _goes_round(goal: Goal) -> bool:
+    """True for "the prequel of the sequel of X", which is X."""
+    return any((there.relation, back.relation) in _ROUND for c in goal.chains for there, back in pairwise(c.hops))
 
 
 def _gives_instead_of_taking(goal: Goal, cut: Segmentation) -> bool:

@@ -1,6 +1,7 @@
 """Tells which way a relation between titles is meant: "the sequel of X", "what is X a sequel of", "X's sequel"."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from agent_core.planning.concepts import INVERSES, STORIES
@@ -45,7 +46,8 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
 
 def _goes_on(tag: Tag, cut: Segmentation) -> bool:
     """True for "in which anime does X continue" and "what does X go on in"."""
-    fronted = cut.words[0].text in GOING_ON and tag.last == len(cut.words)
+    pairs = pairwise(word.text for word in cut.words[: tag.first])
+    fronted = tag.last == len(cut.words) and any(on in GOING_ON and asked in ASKED for on, asked in pairs)
     return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON - {"where"})
 
 

@@ -37,7 +37,7 @@ def bounding(tag: Tag, words: Sequence[Word], tags: Sequence[Tag]) -> Form | Non
         neighbour = tag.kind is TagKind.RELATION and said.rpartition(" ")[2] in ("before", "after")
         compared = tag.kind is TagKind.MORE and said in _COMPARED
         return Form(TagKind.CUE, _COMPARED.get(said) or said.rpartition(" ")[2]) if neighbour or compared else None
-    been = tag.first > 0 and words[tag.first - 1].text in _BEEN
+    been = any(word.text in _BEEN for word in words[max(0, tag.first - _RUN) : tag.first])  # "were already over"
     ended = said == "over" and been and following.kind is TagKind.CUE
     return Form(TagKind.STATUS, "finished") if ended else None
 

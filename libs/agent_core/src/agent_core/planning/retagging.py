@@ -168,8 +168,12 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
 
 def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
-    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut) or _is_of_trade(tag, cut):
+    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
+    if _is_of_trade(tag, cut) or _was_first_to(tag, cut):
+        return replace(tag, form=Form(TagKind.FILLER))
+    if _is_drawn_at_a_studio(tag, cut):
+        return replace(tag, form=Form(TagKind.RELATION, "studio"))
     if _is_brought_out(tag, cut):
         return replace(tag, form=Form(TagKind.RELATION, "making"))
     if _is_length_in_episodes(tag, cut):
@@ -207,12 +211,26 @@ def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
 
 
+def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
+    """True for "whoever first dreamt up X", which puts nothing in order."""
+    first = tag.kind is TagKind.ORDER and [w.text for w in cut.words[tag.first : tag.last]] == ["first"]
+    verb = any(t.first == tag.last and t.kind is TagKind.RELATION and t.form.target is None for t in cut.tags)
+    return first and verb and tag.first > 0 and cut.words[tag.first - 1].text in ("who", "whoever")
+
+
 def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
     """True for the anime of "which anime director directed X", but for "the anime director X directed"."""
     titles = tag.kind is TagKind.TYPE and tag.form.target in TITLE_TYPES and not cut.words[tag.last - 1].owner
     noun = next((t for t in cut.tags if t.first == tag.last and t.form.target in _BEINGS), None)
     asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
     return titles and asked and noun is not None and not any(a.first == noun.last for a in cut.anchors)
+
+
+def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for "which company drew X"."""
+    verb = tag.kind is TagKind.RELATION and tag.form == Form(TagKind.RELATION, "artist")
+    nouns = (t for t in cut.tags if t.last == tag.first and t.kind in (TagKind.TYPE, TagKind.RELATION))
+    return verb and any(t.form.target is EntityType.STUDIO for t in nouns)
 
 
 def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:

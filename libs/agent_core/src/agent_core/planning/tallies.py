@@ -40,7 +40,7 @@ def comparing(cut: Segmentation) -> Tag | None:
         filled = tag.kind is TagKind.FILLER and (said in _MORE or _is_of_more(tag, cut))
         fewer = tag.kind is TagKind.CUE and tag.last - tag.first == 1 and said in _FEWER
         most = tag.kind is TagKind.MOST and (has(cut.tags, TagKind.OR) or _is_among(cut) or _exceeds_a_name(cut))
-        if filled or fewer or most:
+        if filled or fewer or most or _is_greater(tag, cut):
             return tag
     return None
 
@@ -54,10 +54,10 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
     """
     if len(cut.anchors) < _PAIR:
         return
-    noun = _counted(cut, more)
+    noun = _counted(cut, more) or _numbered(cut, more)
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not noun]
     limits = read_constraints(cut.words, [t for t in cut.tags if t is not more and t.kind is not TagKind.MOST])
-    descending = cut.words[more.last - 1].text not in _FEWER
+    descending = cut.words[more.last - 1].text not in _FEWER and more.form.value != "less"
     anchors = cut.anchors[:MAX_COMPARED]
     if len(anchors) < len(cut.anchors) or limits.limit is not None or limits.episode_number is not None:
         return
@@ -77,6 +77,13 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
 def _is_of_more(tag: Tag, cut: Segmentation) -> bool:
     """True for "a greater number of"."""
     return not _GREATER.isdisjoint(w.text for w in cut.words[tag.first : tag.last]) and tag.last - tag.first > 1
+
+
+def _is_greater(tag: Tag, cut: Segmentation) -> bool:
+    """True for "is the number of … greater than that of X"."""
+    counted = has([t for t in cut.tags if t.last <= tag.first], TagKind.COUNT) and cut.words[0].text in BE
+    bound = tag.kind is TagKind.CUE and tag.form.value in ("more", "less") and len(cut.anchors) >= _PAIR
+    return counted and bound and cut.anchors[0].last <= tag.first < cut.anchors[-1].first
 
 
 def _exceeds_a_name(cut: Segmentation) -> bool:
@@ -103,6 +110,12 @@ def _counted(cut: Segmentation, more: Tag) -> Tag | None:
         if tag.kind not in _NARROWING or any(a.first < tag.first and a.first >= more.last for a in cut.anchors):
             return None
     return None
+
+
+def _numbered(cut: Segmentation, more: Tag) -> Tag | None:
+    """Return the noun of "is the number of … greater than that of X"."""
+    counts = [t.last for t in cut.tags if t.kind is TagKind.COUNT and t.first < more.first]
+    return next((t for t in cut.tags if t.first in counts and t.kind in _NOUNS and t.form.target is not None), None)
 
 
 def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition | None:

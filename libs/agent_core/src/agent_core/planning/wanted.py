@@ -17,14 +17,15 @@ from agent_core.planning.tagging import Tag
 # Kinds that the noun of a kind may mean: "the people in X" are characters as well.
 _BEINGS: Final[Mapping[EntityType | None, frozenset[EntityType]]] = {
     EntityType.PERSON: frozenset({EntityType.PERSON, EntityType.CHARACTER}),
-    EntityType.CHARACTER: frozenset({EntityType.PERSON, EntityType.CHARACTER}),
+    EntityType.CHARACTER: frozenset({EntityType.CHARACTER}),
     EntityType.STUDIO: frozenset({EntityType.STUDIO}),
 }
 _THINGS: Final = (*TITLE_TYPES, EntityType.EPISODE)
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT)
 _HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
 _ASKING: Final = frozenset({"which", "what"})
-_WHO: Final = frozenset({"who", "whom", "who's", "whos"})
+_WHO: Final = frozenset({"who", "whom", "whose", "who's", "whos"})
+_FRONTED: Final = frozenset({"by", "from", "into", "in", "to", "with", "under", "at", "on"})
 
 
 def names_nobody(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -34,7 +35,8 @@ def names_nobody(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return False
     if _is_asked_for(tag, cut) and _is_not_asked_for(query.result_type, tag):
         return goal.kind is GoalKind.SELECT
-    if tag.form.target not in _BEINGS:
+    designed = tag.form.target is EntityType.CHARACTER and any("Design" in (h.role or "") for h in hops_of(goal))
+    if tag.form.target not in _BEINGS or designed:
         return False
     kinds = {query.result_type, *(s.ref.entity_type for s in (*goal.named, *goal.subjects, *goal.among, *goal.others))}
     kinds |= {end for hop in hops_of(goal) for pair in RELATIONS[hop.relation].pairs for end in pair}
@@ -51,7 +53,9 @@ def leads_elsewhere(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "who" that is answered by titles, and for "who voices X" that is read as whom X voices."""
     query = goal.query
-    opens = tag.first == 0 or cut.words[tag.first - 1].pause
+    before = cut.words[: tag.first]
+    paused = bool(before) and before[-1].pause and cut.words[tag.first].text != "whose"  # ", whose composer is X"
+    opens = not before or paused or (len(before) == 1 and before[0].text in _FRONTED)
     somebody = opens and cut.words[tag.first].text in _WHO and goal.kind is GoalKind.SELECT
     if somebody and query is not None and query.result_type in _THINGS and goal.attribute is None is goal.measure:
         return True

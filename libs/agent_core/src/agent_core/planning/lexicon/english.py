@@ -89,22 +89,28 @@ ENGLISH: Final = Language(
     superlatives=SUPERLATIVES,
     comparatives=COMPARATIVES,
     cues={
-        "after": "after | later than | following the year | after the year | past | posterior to | subsequent to"
+        "after": "at any time after | any later than | "
+        "after | later than | following the year | after the year | past | posterior to | subsequent to"
         " | any time after",
-        "since": "since | starting in | starting from | as of | no earlier than | in or after | no older than"
+        "since": "no sooner than | not sooner than | "
+        "since | starting in | starting from | as of | no earlier than | in or after | no older than"
         " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
         " | from that year on | dating from no earlier than | or later | or newer | or after"
         " | at the earliest | at the very earliest | or thereafter | or later than"
         " | onwards | onward | and onwards | and later | and after",
-        "before": "before | earlier than | prior to | before the year | ahead of | any time before"
+        "before": "sooner than | at any time before | "
+        "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "until | up to | till | through the year | by the end of | no later than | no newer than"
         " | not newer than | not after | not later than | up until | by the year | as late as | through | at the latest"
         " | at the very latest",
         "between": "between | from between | anywhere between",
-        "min": "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
+        "min": "running to at least | running for at least | stretching to at least | lasting at least | "
+        "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
-        "more": "more than | over | above | greater than | higher than | exceeding | better rated than | in excess of"
+        "more": "running to more than | running to over | running for over | stretching past | stretching beyond | "
+        "stretching over | going past | running past | running beyond | lasting over | lasting beyond | "
+        "more than | over | above | greater than | higher than | exceeding | better rated than | in excess of"
         " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
         " | surpasses | beyond | surpassing | topping | bigger than | better than | exceeding a score of"
         " | north of",

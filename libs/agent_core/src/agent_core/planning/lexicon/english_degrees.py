@@ -147,7 +147,9 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | lowest in popularity | last in popularity | least in demand | known to the fewest people"
     " | known by the fewest people | seen by the fewest people | watched by the fewest people"
     " | narrowest audience | obscurest | most overlooked",
-    "episodes desc": "most episodes | the most episodes | longest | longest running | longest-running"
+    "episodes desc": "max episodes | maximum episodes | max eps | max episode count | goes on the longest | "
+    "go on the longest | went on the longest | "
+    "most episodes | the most episodes | longest | longest running | longest-running"
     " | highest episode count | largest number of episodes | highest number of episodes | greatest number of episodes"
     " | biggest episode count | the longest | runs longest | ran longest | ran the longest"
     " | runs for the most episodes | highest number of parts | most parts | most instalments | most installments"
@@ -174,7 +176,9 @@ SUPERLATIVES: Final[dict[str, Words]] = {
     " | episode count is the highest | with the highest episode count | with the greatest episode count"
     " | with the greatest number of episodes | with the highest number of episodes"
     " | extends over the most episodes",
-    "episodes asc": "fewest episodes | the fewest episodes | shortest | least episodes | lowest number of episodes"
+    "episodes asc": "min episodes | minimum episodes | min eps | min episode count | over the quickest | "
+    "over the soonest | is over the quickest | "
+    "fewest episodes | the fewest episodes | shortest | least episodes | lowest number of episodes"
     " | the shortest | smallest number of episodes | the least episodes | fewest parts | briefest"
     " | smallest episode count | lowest episode count | ends soonest | runs shortest | runs the shortest"
     " | smallest number of parts | shortest by episodes | shortest one by episodes | ran for the fewest episodes"

@@ -36,7 +36,8 @@ _VERBS: Final[Words] = (
 )
 # What questions are wrapped in.
 _OPENINGS: Final[Words] = (
-    "exist in total | exists in total | exist in all | in total | exist altogether | altogether"
+    "exist in total | audiences | +audience | ~stem | "
+    "exists in total | exist in all | in total | exist altogether | altogether"
     " | what is going on | ought | to be viewed | to be watched | to be seen | over at | over in"
     " | ~talk | ~thank | track | lost track of"
     " | matter | matters | it does not matter | either is fine | fine | is fine | are fine | will do | would do"

@@ -55,7 +55,9 @@ FRENCH: Final = Language(
         "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "de quel studio vient | vient de quel studio"
+        "studio": "de quel studio vient | a-t-il vu le jour | a vu le jour | vu le jour | est sorti de quel studio"
+        " | sorti de quel studio | "
+        "vient de quel studio"
         " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
         " | assure l'animation | assure l'animation de"
         " | anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"

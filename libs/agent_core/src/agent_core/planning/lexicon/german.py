@@ -104,7 +104,8 @@ GERMAN: Final = Language(
         " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
         " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
         " | kreiert",
-        "main character": "um wen geht es | spielt die hauptrolle | die hauptrolle",
+        "main character": "um wen geht es | steht im mittelpunkt von | im mittelpunkt von | im mittelpunkt"
+        " | steht im mittelpunkt | spielt die hauptrolle | die hauptrolle",
         "scriptwriter": "drehbuch | skript",
         "character designer": "charakterdesign | figurendesign | entwarf die figuren | entworfen",
         "theme performer": "singt | gesungen | titellied",

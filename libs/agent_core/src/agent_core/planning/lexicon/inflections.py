@@ -43,6 +43,7 @@ _IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
     "mean": ("meant",),
     "meet": ("met",),
     "oversee": ("oversaw", "overseen"),
+    "pay": ("paid",),
     "put": ("put",),
     "read": ("read",),
     "redo": ("redid", "redone"),
@@ -74,6 +75,8 @@ _DOUBLING: Final = frozenset(
      "dub", "get", "pen", "plan", "plot", "pop", "put", "rap", "recap", "run", "scrap", "set",
      "ship", "sit", "spin", "star", "stem", "sum", "tap"}
 )  # fmt: skip
+# Verbs that end as adverbs do.
+_LIKE_ADVERBS: Final = frozenset({"ally", "apply", "comply", "fly", "imply", "rely", "reply", "supply", "tally"})
 _PLURALS: Final = {"person": "people", "man": "men", "woman": "women", "child": "children"}
 
 
@@ -89,6 +92,9 @@ def _forms(phrase: str) -> Iterator[str]:
     match phrase[0]:
         case "~":
             verb, _, rest = phrase[1:].partition(" ")
+            if verb.endswith("ly") and verb not in _LIKE_ADVERBS and rest:  # "~originally create"
+                yield from (f"{verb} {form}" for form in _forms(f"~{rest}"))
+                return
             yield from (f"{form} {rest}".strip() for form in verb_forms(verb))
         case "+":
             yield phrase[1:]

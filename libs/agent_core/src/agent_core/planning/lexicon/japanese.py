@@ -54,10 +54,13 @@ JAPANESE: Final = Language(
         "director": "kantoku shita | kantoku shimashita | kantoku wo shita | kantoku o tsutometa | kantoku o shita"
         " | kantoku suru | kantoku shiteiru | kantoku shiteru | kantoku o yatta | kantoku o tsutomeru | kantoku no"
         " | enshutsu shita",
-        "composer": "ongaku | sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
+        "composer": "ongaku | kyoku | kyoku wo tsukutta | ongaku wo tsukutta | "
+        "sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
         " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
         "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
-        "voice actor": "enjite iru | enjita no"
+        "voice actor": "enjite iru | koe wo kashite iru | koe wo kashite | koe wo ateteiru | koe wo atete iru"
+        " | koe wo atete | "
+        "enjita no"
         " | enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
         " | koe o enjita | koe o ateteru | koe o ateta | koe o yatteru | koe o yatta | koe o tantou shita"
         " | enjiteiru no | enjiru no | fukikae",
