@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 from agent_core.graph_query import EntityFilters
+from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.retrievals import findings
 from agent_core.planning.understanding import understand
+from agent_core.results import EntityCard, GraphMeta, GraphResult
 
 from tests.support.made_up_names import goal_of, mentions
 from tests.support.scripted import ref
@@ -99,3 +102,40 @@ def test_several_films_are_those_of_the_series_that_one_is_called_by_too(questio
 @pytest.mark.parametrize("question", ["the 4th installment of Zorblat", "the 3rd Zorblat movie"])
 def test_one_of_a_row_is_not_so_many_of_it(question: str) -> None:
     assert understand(question, mentions(question)).goals == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("best season of Zorblat", "score"),
+        ("rank the Zorblat seasons by score", "score"),
+        ("which season of zorblat has the most episodes", "episodes"),
+    ],
+)
+def test_the_seasons_of_a_series_are_ranked_with_itself_as_the_first(question: str, order: str) -> None:
+    series = [replace(m, candidates=[replace(c, format="tv") for c in m.candidates]) for m in mentions(question)]
+    goal = understand(question, series).best
+    assert goal is not None
+    assert goal.query is not None
+    assert (goal.plural, formats(goal), goal.query.order_by) == ("seasons of the story of Zorblat", ["tv"], order)
+    assert (goal.attribute, goal.count) == (None, False)
+    investigation = Investigation(request_id="r", question=question, deadline=0)
+    step = findings(goal, investigation).pending
+    assert step is not None
+    later = GraphResult.of([EntityCard(ref("Zorblat 2"), "Zorblat 2")], summary="", meta=GraphMeta())
+    investigation.observations.append(Observation(step=step, status="ok", summary="", result=later))
+    selected = findings(goal, investigation).goal.query
+    assert selected is not None
+    assert selected.chains[0].start == [goal.refs[0], ref("Zorblat 2")]
+
+
+def test_how_many_seasons_there_are_is_still_counted() -> None:
+    goal = goal_of("how many seasons does Zorblat have")
+    assert (goal.kind, goal.count) == (GoalKind.ORDER, True)
+
+
+@pytest.mark.parametrize("question", ["does Studio Plim have any movies", "has Studio Plim made any films?"])
+def test_whether_a_studio_has_films_is_told_by_its_own(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, goal.query.where.format, goal.instalments) == (GoalKind.VERIFY, ["movie"], None)

@@ -168,3 +168,9 @@ def test_a_character_called_as_somebody_far_better_known_is_hardly_meant(known: 
 )
 def test_a_surname_means_whom_a_million_know_by_it(known: int, famous: int, whom: str) -> None:
     assert meant(candidate("Vexo", popularity=known), candidate("Rino Vexo", popularity=famous, omitted=1)) == whom
+
+
+@pytest.mark.parametrize(("known", "whom"), [(300, "Vexo's Odd Trip to the Moon"), (301, "Vexo")])
+def test_nobody_is_meant_beside_what_everybody_calls_by_its_beginning(known: int, whom: str) -> None:
+    title = candidate("Vexo's Odd Trip to the Moon", EntityType.ANIME, popularity=300_000, omitted=5)
+    assert meant(candidate("Vexo", popularity=known), title) == whom

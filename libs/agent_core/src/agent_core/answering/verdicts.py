@@ -7,6 +7,7 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
+from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.sets import label_of, measure_of
 from agent_core.answering.wording import article, join, join_of, made_from, say_format, say_status, verb
 from agent_core.graph_query import EntityFilters
@@ -41,7 +42,7 @@ def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfil
         return _claimed(goal, result, citations)
     count = len(result.cards)
     named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
-    subject = goal.phrase if count == 1 else goal.plural
+    subject = one_of(goal) if count == 1 else all_of(goal)
     return Said("yes", f"Yes: the {subject} {verb(count)} {named}.", [card.ref for card in result.cards])
 
 

@@ -20,30 +20,32 @@ from agent_core.results import Candidate
 # Formats of what belongs to a series without being one.
 _FORMATS: Final = frozenset({"movie", "ova", "special", "ona"})
 _CALLED: Final = {"movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
-                  "ona": ("web anime", "web anime")}  # fmt: skip
+                  "ona": ("web anime", "web anime"), "tv": ("season", "seasons")}  # fmt: skip
 # What else would be asked of a name than what belongs to it.
 _OTHERWISE: Final = (TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.BY, TagKind.SIMILAR, TagKind.NOT,
                      TagKind.OTHER, TagKind.MORE)  # fmt: skip
+_SEASONS: Final = ("season", "seasons")
 # Cost of what belongs to a title, which no word for a relation tells.
 _BELONGING: Final = 8
 _SAID_TO_EXIST: Final = -1
 
 
 def instalments(cut: Segmentation) -> Iterator[Goal]:
-    """Yield the titles of a format that belong to the one title that is named."""
-    form = _format_of_parts(cut)
+    """Yield the titles of a format that belong to the one title that is named, or its seasons where they are ranked."""
+    form = _format_of_parts(cut) or _ranked_seasons(cut)
     yes_or_no = asks_yes_or_no(cut)
     if form is None or (yes_or_no and not any(w.text in HAVE for w in cut.words)):
         return  # "is X a movie" is about X
     frame, anchor = frame_of(cut), cut.anchors[0]
     limits = frame.constraints
-    one, many = _CALLED[form.form.value]
-    parts = EntityFilters(format=[form.form.value])
+    seasons = form.kind is TagKind.ATTRIBUTE
+    one, many = _CALLED["tv" if seasons else form.form.value]
+    parts = EntityFilters(format=["tv" if seasons else form.form.value])
     rest = replace(limits, where=limits.where.model_copy(update={"format": []}))
     if in_order := has(cut.tags, TagKind.ORDERING):
         rest = replace(rest, order_by="start_date", descending=False)
     for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if not _is_series(candidate, parts.format):
+        if candidate.ref.entity_type is not EntityType.ANIME or _is_of(candidate, parts.format) is not seasons:
             continue
         yield Goal(
             kind=GoalKind.VERIFY if yes_or_no else GoalKind.SELECT,
@@ -54,7 +56,7 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
                 rest,
                 aggregate="count" if frame.count else "list",
             ),
-            attribute=None if yes_or_no else frame.attribute,
+            attribute=None if yes_or_no or seasons else frame.attribute,
             count=frame.count,
             ranked=limits.ranked or in_order,
             instalments=parts,
@@ -62,8 +64,16 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
             plural=f"{many} of the story of {candidate.name}",
             also=also_called([anchor], [candidate]),
             rivals=rivals_of([anchor], [candidate]),
-            cost=(_SAID_TO_EXIST if yes_or_no else _BELONGING) + doubt(candidate, anchor),
+            cost=(_SAID_TO_EXIST if yes_or_no or seasons else _BELONGING) + doubt(candidate, anchor),
         )
+
+
+def _ranked_seasons(cut: Segmentation) -> Tag | None:
+    """Return the noun of "the best season of X" and "which X season has most episodes"."""
+    ranked = has(cut.tags, TagKind.ORDER) and len(cut.anchors) == 1
+    if not ranked or any(has(cut.tags, kind) for kind in (*_OTHERWISE, TagKind.COUNT, TagKind.FORMAT)):
+        return None
+    return next((t for t in cut.tags if t.kind is TagKind.ATTRIBUTE and t.form.value in _SEASONS), None)
 
 
 def _format_of_parts(cut: Segmentation) -> Tag | None:
@@ -79,6 +89,6 @@ def _format_of_parts(cut: Segmentation) -> Tag | None:
     return told if told is not None and (told.first >= anchor.last or within) else None
 
 
-def _is_series(candidate: Candidate, formats: list[str]) -> bool:
-    """True for an anime that is not itself of the format that is asked for."""
-    return candidate.ref.entity_type is EntityType.ANIME and (candidate.format or "").lower() not in formats
+def _is_of(candidate: Candidate, formats: list[str]) -> bool:
+    """True for a title that is itself of one of the formats."""
+    return (candidate.format or "").lower() in formats

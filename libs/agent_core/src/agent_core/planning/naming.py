@@ -102,13 +102,20 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     if candidate.ref.entity_type in MAKERS and any(_is_a_house(c) for c in famous):
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:
-        return bool(beings)
+        return bool(beings) or any(_begins_far_better_known(c, candidate, anchor) for c in anchor.candidates)
     if any(c.popularity >= _UNKNOWN * candidate.popularity for c in beings):
         return True
     beginning = fold(candidate.matched_name)
     return not candidate.display and any(
         c.ref.entity_type in TITLE_TYPES and fold(c.matched_name).startswith(beginning) for c in famous
     )
+
+
+def _begins_far_better_known(title: Candidate, somebody: Candidate, anchor: Anchor) -> bool:
+    """True for a title that everybody knows by its beginning, beside whom nobody knows by that name."""
+    least = max(_UNKNOWN * somebody.popularity, _LEAST_FAMOUS)
+    known = title.ref.entity_type in TITLE_TYPES and title.omitted > 0 and title.popularity >= least
+    return known and title.display and _begins(title, anchor)
 
 
 def _is_a_house(candidate: Candidate) -> bool:

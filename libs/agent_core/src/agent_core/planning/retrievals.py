@@ -248,9 +248,10 @@ def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
 
 
 def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:
-    """Return a goal about what was found to belong to its subject."""
-    query = cast("GraphQuery", goal.query)
-    chain = Chain(start=list(found[:MAX_INSTALMENTS]))
+    """Return a goal about what was found to belong to its subject, which is the first season of its seasons."""
+    query, parts = cast("GraphQuery", goal.query), cast("EntityFilters", goal.instalments)
+    itself = goal.refs if goal.subjects[0].format in parts.format else ()
+    chain = Chain(start=[*itself, *found][:MAX_INSTALMENTS])
     return replace(goal, query=query.model_copy(update={"chains": [chain]}), instalments=None)
 
 

@@ -76,7 +76,8 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from several
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
-        yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
+        counted = (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
+        yield from list(instalments(cut)) or counted
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
         yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:

@@ -186,7 +186,7 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     said = frame.constraints.where
     if said == EntityFilters():
         said = _STAND.get(frame.attribute or "", said)
-    if said.format and any(w.text in HAVE for w in cut.words):
+    if said.format and not cut.names_makers and any(w.text in HAVE for w in cut.words):
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):
