@@ -5,9 +5,9 @@ import gc
 from collections.abc import Iterator
 
 import pytest
+from bff.disconnect import CancelOnDisconnect, WatchedClient
 from bff.graphql.execution import Execution
 from bff.graphql.schema import build_schema
-from bff.middleware import CancelOnDisconnect, _Client  # pyright: ignore[reportPrivateUsage] - what must not stay
 from starlette.types import Receive, Scope, Send
 
 from tests.unit.bff.test_middleware import DONE, Exchange, answering, scope
@@ -40,7 +40,7 @@ async def test_an_execution_does_not_outlive_its_answer() -> None:
 
 @pytest.mark.usefixtures("without_collector")
 async def test_who_watched_a_client_does_not_outlive_its_request() -> None:
-    watched, others = asyncio.Event(), held(_Client)
+    watched, others = asyncio.Event(), held(WatchedClient)
 
     async def app(asked: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -59,4 +59,4 @@ async def test_who_watched_a_client_does_not_outlive_its_request() -> None:
     exchange = Watched(DONE)
     await CancelOnDisconnect(app)(scope(), exchange.receive, exchange.send)
     assert exchange.status == 200
-    assert len(held(_Client)) == len(others)
+    assert len(held(WatchedClient)) == len(others)

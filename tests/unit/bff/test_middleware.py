@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from bff.middleware import BODY, Admission, BoundedBody, CancelOnDisconnect, RequestLog
+from bff.disconnect import CancelOnDisconnect
+from bff.middleware import BODY, Admission, BoundedBody, RequestLog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from telemetry.request_id import current_request_id
 

@@ -19,13 +19,14 @@ from starlette.types import Scope
 
 from bff.agent_client import AgentClient
 from bff.context import ContextFactory
+from bff.disconnect import CancelOnDisconnect
 from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
 from bff.graphql.limits import LIMITS
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.health import Readiness
-from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, CancelOnDisconnect, RequestLog, is_logging_all
+from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
 from bff.protocol import RECALL, Recall
 from bff.settings import Settings
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
