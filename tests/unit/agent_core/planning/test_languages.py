@@ -321,6 +321,7 @@ def test_relations_are_understood(question: str, hops: list[str]) -> None:
         ("In welchem Jahr ist Zorblat erschienen?", "year"),
         ("Wann erschien Zorblat?", "year"),
         ("Zorblat wa itsu desu ka", "year"),
+        ("Zorblat wa nan nen ni housou sareta?", "year"),
         ("Combien d'épisodes a Zorblat ?", "episodes"),
         ("¿Cuántos episodios tiene Zorblat?", "episodes"),
         ("Wie viele Folgen hat Zorblat?", "episodes"),
@@ -350,3 +351,76 @@ def test_years_are_understood(question: str, where: dict[str, int]) -> None:
     goal = goal_of(question)
     assert goal.query is not None
     assert goal.query.where.model_dump(exclude_defaults=True) == where
+
+
+@pytest.mark.parametrize(
+    ("question", "claimed", "hops"),
+    [
+        ("Zorblat a-t-il été réalisé par Tomo Ishiguru ?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Tomo Ishiguru est-il le réalisateur de Zorblat ?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Est-ce que Tomo Ishiguru a réalisé Zorblat ?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Zorblat est-il la suite de Quimby Nights ?", "Zorblat", ["sequel"]),
+        ("Est-ce que Zorblat est de Studio Plim ?", "Studio Plim", ["animated_by"]),
+        ("¿Fue Zorblat dirigido por Tomo Ishiguru?", "Tomo Ishiguru", ["staff:Director"]),
+        ("¿Es Tomo Ishiguru el director de Zorblat?", "Tomo Ishiguru", ["staff:Director"]),
+        ("¿Es Zorblat de Studio Plim?", "Studio Plim", ["animated_by"]),
+        ("Wurde Zorblat von Tomo Ishiguru inszeniert?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Hat Tomo Ishiguru Zorblat inszeniert?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Ist Zorblat die Fortsetzung von Quimby Nights?", "Zorblat", ["sequel"]),
+        ("Ist Zorblat von Studio Plim?", "Studio Plim", ["animated_by"]),
+        ("Zorblat no kantoku wa Tomo Ishiguru desu ka?", "Tomo Ishiguru", ["staff:Director"]),
+        ("Tomo Ishiguru wa Zorblat no kantoku desu ka?", "Tomo Ishiguru", ["staff:Director"]),
+    ],
+)
+def test_questions_for_yes_or_no_claim_one_of_the_names(question: str, claimed: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [hops])
+    assert goal.claim is not None
+    assert goal.claim.name == claimed
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zorblat est-il plus long que Quimby Nights ?",
+        "¿Es Zorblat más largo que Quimby Nights?",
+        "Ist Zorblat länger als Quimby Nights?",
+    ],
+)
+def test_comparatives_between_two_names_are_claims(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.claim and goal.claim.name) == (GoalKind.VERIFY, "Zorblat")
+
+
+@pytest.mark.parametrize("question", ["Zorblat wa nan nen desu ka", "Zorblat wa doko no sutajio desu ka"])
+def test_what_ends_like_a_claim_but_holds_a_question_word_claims_nothing(question: str) -> None:
+    assert goal_of(question).kind is not GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(
+    ("question", "genres"),
+    [
+        ("Quels anime d'action Studio Plim a-t-il produits ?", ["Action"]),
+        ("comédies romantiques de Studio Plim", ["Comedy", "Romance"]),
+        ("¿Qué animes de ciencia ficción produjo Studio Plim?", ["Sci-Fi"]),
+        ("Welche Action-Anime hat Studio Plim produziert?", ["Action"]),
+        ("Abenteuer-Serien von Studio Plim", ["Adventure"]),
+        ("Studio Plim no akushon anime", ["Action"]),
+    ],
+)
+def test_genres_are_understood(question: str, genres: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert sorted(goal.query.where.genre) == genres
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Qui double Vexo Karu dans Zorblat ?",
+        "¿Quién da voz a Vexo Karu en Zorblat?",
+        "Wer spricht Vexo Karu in Zorblat?",
+    ],
+)
+def test_a_title_tells_which_namesake_is_meant(question: str) -> None:
+    assert [c.name for c in goal_of(question).among] == ["Vexo Karu"]

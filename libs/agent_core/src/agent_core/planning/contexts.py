@@ -18,7 +18,7 @@ from agent_core.planning.tagging import Word
 from agent_core.results import Candidate
 
 _PAIR: Final = 2
-_WITHIN: Final = frozenset({"in", "from"})
+_WITHIN: Final = frozenset({"in", "from", "dans", "en", "aus", "bei"})
 
 
 def in_context(cut: Segmentation, frame: Frame) -> Iterator[Goal]:

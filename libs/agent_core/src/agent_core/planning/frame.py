@@ -1,5 +1,6 @@
 """The question around its names: what is asked for, and the words on either side of the names."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,6 +22,12 @@ from agent_core.planning.tagging import Tag, has
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name", "duration"})
 
+# "X wa nan nen desu ka" is no question for yes or no, "X wa Y desu ka" is one.
+_ROMAJI_QUESTION_WORDS: Final = frozenset(
+    {"nan", "nani", "dare", "donata", "doko", "itsu", "dore", "dono", "donna", "dochira", "ikutsu", "nannen", "nanwa"}
+)
+# French verbs whose subject stands in front and is named again behind.
+_INVERTED: Final = re.compile(r"(?:est|sont|etait|a-t|ont)-(?:il|elle)s?")
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(
     {
@@ -154,7 +161,8 @@ def _is_counted(tag: Tag, cut: Segmentation) -> bool:
 
 def asks_yes_or_no(cut: Segmentation) -> bool:
     """True for "is …", "did …": a verb in front, and no question word before what it is about: "is it X who …"."""
-    if not cut.tags or not (_opens_with_a_verb(cut) or _ends_in_doubt(cut)):
+    asked = {w.text for t in cut.tags for w in cut.words[t.first : t.last]} & _ROMAJI_QUESTION_WORDS
+    if not cut.tags or asked or not (_opens_with_a_verb(cut) or _is_inverted(cut) or _ends_in_doubt(cut)):
         return False
     first = cut.anchors[0].first if cut.anchors and _opens_with_a_verb(cut) else len(cut.words)
     before = [t for t in cut.tags if t.first < first]
@@ -164,6 +172,13 @@ def asks_yes_or_no(cut: Segmentation) -> bool:
 
 def _opens_with_a_verb(cut: Segmentation) -> bool:
     return cut.tags[0].kind is TagKind.ASK and cut.tags[0].first == 0
+
+
+def _is_inverted(cut: Segmentation) -> bool:
+    """True for "X est-il …" and "X a-t-il …", where nothing is asked for in front of the name."""
+    if not cut.anchors or cut.anchors[0].first > 0 or cut.anchors[0].last == len(cut.words):
+        return False
+    return _INVERTED.fullmatch(cut.words[cut.anchors[0].last].text) is not None
 
 
 def _ends_in_doubt(cut: Segmentation) -> bool:

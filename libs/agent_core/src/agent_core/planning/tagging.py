@@ -23,6 +23,8 @@ _YEAR: Final = re.compile(r"(19|20)\d\d")
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
 _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
+# German writes a genre and a kind as one word: "Action-Anime".
+_COMPOUND: Final = re.compile(r"(\w[\w-]+)-((?:animes?|mangas?|filme?n?|serien?)\W*)", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
@@ -90,13 +92,13 @@ class Tag:
 
 
 def words_of(question: str) -> list[Word]:
-    """Return the words of a question with their places in it; "what's" is two, "what" and "is", and so is "top-5"."""
+    """Return the words of a question with their places in it; "what's", "top-5" and "Action-Anime" are two each."""
     return [word for m in _WORD.finditer(question) for word in _words_in(m.start(), m.end(), m.group())]
 
 
 def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
-    if (top := _TOP.fullmatch(raw)) is not None:
-        parts = (top.span(1), top.span(2))
+    if (two := _TOP.fullmatch(raw) or _COMPOUND.fullmatch(raw)) is not None:
+        parts = (two.span(1), two.span(2))
         return tuple(Word(start + a, start + b, *read_word(raw[a:b])) for a, b in parts)
     contracted = _CONTRACTED.fullmatch(raw)
     if contracted is None:

@@ -28,6 +28,7 @@ _LATER_CLAIM: Final = 6
 _PASSIVE: Final = 12
 _MANY: Final = 8
 _BELONGING: Final = frozenset({"belong", "belongs", "belonged"})
+_FROM: Final = frozenset({"from", "de", "du", "del", "von", "vom", "aus"})
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
 _ANY: Final = -4
 HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
@@ -123,8 +124,8 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
 
 
 def _is_from(cut: Segmentation, anchor: Anchor) -> bool:
-    """True for "from X" and "from the studio X"."""
-    return any(w.text == "from" for w in cut.words[max(0, anchor.first - _PAIR) : anchor.first])
+    """True for "from X" and "from the studio X", in any language: "est de X", "ist von X"."""
+    return any(w.text in _FROM for w in cut.words[max(0, anchor.first - _PAIR) : anchor.first])
 
 
 def _more(cut: Segmentation) -> Iterator[Goal]:

@@ -111,7 +111,8 @@ FRENCH: Final = Language(
     },
     plain={
         TagKind.WHO: "qui | qui est-ce qui",
-        TagKind.ASK: "est-ce que",
+        TagKind.ASK: "est-ce que | a-t-il | a-t-elle | ont-ils | ont-elles | est-il | est-elle | sont-ils"
+        " | sont-elles | a-t-il ete | a-t-elle ete | ont-ils ete | ont-elles ete | etait-il | etait-elle",
         TagKind.COUNT: "combien de | combien | nombre de",
         TagKind.COMPARE: "compare | comparer | comparez | difference entre | differences entre",
         TagKind.CONNECT: "lie | lies | liee | liees | lien | liens | lien entre | relation entre | rapport entre",
@@ -119,7 +120,8 @@ FRENCH: Final = Language(
         TagKind.ORDERING: "ordre de visionnage | dans quel ordre | dans quel ordre regarder | dans quel ordre voir"
         " | dans quel ordre faut-il regarder | dans quel ordre faut-il voir | dans quel ordre dois-je regarder"
         " | ordre chronologique | ordre",
-        TagKind.SIMILAR: "comme | similaire a | similaires a | ressemble a | ressemblant a | semblable a | recommande"
+        TagKind.SIMILAR: "comme | similaire a | similaires a | ressemble a | ressemblant a | semblable a"
+        " | recommande | recommande-moi | recommandez-moi | conseille-moi"
         " | regarder apres | dans le genre de",
         TagKind.OTHER: "autre | autres | d'autre | d'autres",
         TagKind.AND: "et | a la fois | ainsi que",
@@ -140,6 +142,24 @@ FRENCH: Final = Language(
     formats={"movie": "film | films | long metrage | long-metrage"},
     statuses={"airing": "en cours", "finished": "termine | terminee"},
     seasons={"winter": "hiver", "spring": "printemps", "summer": "ete", "fall": "automne"},
+    genres={
+        "Action": "action",
+        "Adventure": "aventure | aventures",
+        "Comedy": "comedie | comedies | comique | comiques | drole | droles",
+        "Drama": "drame | drames | dramatique | dramatiques",
+        "Fantasy": "fantastique | fantastiques | fantasy",
+        "Horror": "horreur | epouvante",
+        "Romance": "romantique | romantiques | amour",
+        "Sci-Fi": "science-fiction | sf",
+        "Mystery": "mystere | mysteres",
+        "Sports": "sportif | sportifs",
+        "Supernatural": "surnaturel | surnaturels",
+        "Psychological": "psychologique | psychologiques",
+        "Historical": "historique | historiques",
+        "Slice of Life": "tranche de vie | tranches de vie",
+        "Vampire": "vampire | vampires",
+        "Time Travel": "voyage dans le temps | voyages dans le temps",
+    },
     attributes={
         "year": "annee | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
         " | est sortie | commence | a commence | diffuse | a ete diffuse",
@@ -151,11 +171,12 @@ FRENCH: Final = Language(
         "name": "titre de | quel est le titre | comment appelle | appelle | nom",
     },
     comparatives={
-        "start_date asc": "plus ancien | plus ancienne | plus vieux | est sorti avant | est sorti en premier",
-        "start_date desc": "plus recent | plus recente | est sorti apres",
-        "score desc": "mieux note | mieux notee",
-        "episodes desc": "plus d'episodes | plus long | plus longue",
-        "episodes asc": "moins d'episodes | plus court | plus courte",
+        "start_date asc": "plus ancien | plus ancienne | plus vieux | est sorti avant | est sorti en premier"
+        " | plus ancien que | plus ancienne que | plus vieux que",
+        "start_date desc": "plus recent | plus recente | est sorti apres | plus recent que | plus recente que",
+        "score desc": "mieux note | mieux notee | mieux note que | mieux notee que",
+        "episodes desc": "plus d'episodes | plus long | plus longue | plus long que | plus longue que",
+        "episodes asc": "moins d'episodes | plus court | plus courte | plus court que | plus courte que",
     },
     superlatives={
         "score desc": "mieux note | mieux notes | meilleur | meilleurs | meilleure | meilleures | le mieux note"
@@ -183,8 +204,8 @@ FRENCH: Final = Language(
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
     fillers="tu sais | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on"
-    " | doit-on | doit | tant | en tant que | aux commandes | aux commandes de | etait-il"
-    " | etait-elle | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
+    " | doit-on | doit | tant | en tant que | aux commandes | aux commandes de"
+    " | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
     " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment"
     " | appartient | appartiennent | trouve-t-on | peut-on | voit-on | tient | tiennent | assure"
     " | est charge de | est charge de | pourriez-vous me dire | pourrais-tu me dire"
@@ -195,13 +216,13 @@ FRENCH: Final = Language(
     " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
     " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"
     " | est-ce | comment appellent | comment appelle | appellent | le nom de | le nom du"
-    " | le nom des | les noms des | nom de | noms des | a-t-elle ete | a-t-il ete | ont-ils | a-t-on | ont ete"
+    " | le nom des | les noms des | nom de | noms des | a-t-on | ont ete"
     " | sont ses | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres"
     " | histoire | existe-t-il | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja"
     " | bien | donc | alors | propre | lors | chez | hui | connue | connu | titre"
     " | officiel | officielle | le | la | les | un | une | quel | quelle | quels | quelles | que | quoi | est | sont"
-    " | etait | a | ont | a-t-il | a-t-elle | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
+    " | etait | a | ont | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
     " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | ete | donne | donne-moi | liste | montre"
-    " | trouve | moi | je | peux-tu | dans quel | dans quels | dans quelle | est-il | est-elle | lequel | laquelle"
+    " | trouve | moi | je | peux-tu | dans quel | dans quels | dans quelle | lequel | laquelle"
     " | lesquels | se | t-il | eu | ils | tous | toutes | aussi | dans lequel",
 )

@@ -12,7 +12,7 @@ GERMAN: Final = Language(
         "sequel": "fortsetzung | fortsetzungen | nachfolger | nachste staffel | folgestaffel | zweite staffel"
         " | nachste serie | weiterfuhrung | nachfolgeserie | anschlussstaffel | direkte fortsetzung | folgeserie"
         " | weiter",
-        "prequel": "vorganger | vorgeschichte | vorherige staffel | vorgangerserie | vorganger-anime | prequels"
+        "prequel": "vorganger | vorgeschichte | vorherige staffel | vorgangerserie | vorganger anime | prequels"
         " | prequel | vorlaufer",
         "side story": "nebengeschichte | nebengeschichten | nebenhandlung | side story | seitengeschichte | gaiden",
         "spin-off": "ableger | spin-off | spin-offs | ablegerserie",
@@ -113,6 +113,7 @@ GERMAN: Final = Language(
     },
     plain={
         TagKind.WHO: "wer | wen | wem | wessen",
+        TagKind.ASK: "ist | sind | war | waren | hat | haben | hatte | wurde | wurden | wird | werden",
         TagKind.COUNT: "wie viele | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
@@ -142,6 +143,20 @@ GERMAN: Final = Language(
     formats={"movie": "film | filme | filmen | kinofilm | kinofilme", "tv": "fernsehserie | fernsehserien"},
     statuses={"airing": "laufend | laufende", "finished": "abgeschlossen | beendet"},
     seasons={"winter": "winter", "spring": "fruhling | fruhjahr", "summer": "sommer", "fall": "herbst"},
+    genres={
+        "Adventure": "abenteuer",
+        "Comedy": "komodie | komodien | lustige | lustigen | witzige | witzigen",
+        "Drama": "dramen",
+        "Fantasy": "fantasie",
+        "Romance": "romantik | romantische | romantischen | liebe",
+        "Sci-Fi": "science-fiction",
+        "Mystery": "geheimnis",
+        "Horror": "gruselige | gruseligen",
+        "Supernatural": "ubernaturlich | ubernaturliche | ubernaturlichen",
+        "Psychological": "psychologische | psychologischen",
+        "Historical": "historische | historischen",
+        "Time Travel": "zeitreise | zeitreisen",
+    },
     attributes={
         "year": "jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
         " | herausgekommen | kam heraus | begann | startete | kam",
@@ -194,15 +209,15 @@ GERMAN: Final = Language(
     " | weisst du | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
-    " | nenne mir | zeig mir | gib mir | wird | werden | wurdest | hiess | heissen | wie heissen die | wie heisst der"
+    " | nenne mir | zeig mir | gib mir | wurdest | hiess | heissen | wie heissen die | wie heisst der"
     " | wie heisst die | wie heisst das | heisst | namen von | der name von | die namen der | der name des | du"
     " | wer alles | jemand | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
     " | etwa | denn | eigentlich | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon | dabei"
     " | dafur | damit | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner"
     " | welcher anime | beim | vom anime | um | unter | zur serie | alles | man | kann | konnte | sollte | gehort"
     " | gehoren | existiert | laut | titel | offiziell | eigene | selbst | der | die | das | den | dem | ein | eine"
-    " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | ist | sind | war | waren | hat"
-    " | haben | hatte | wurde | wurden | worden | es | auf | an | bei | mit | im | am | es gibt | gibt es | gibt"
+    " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | worden | es | auf | an | bei"
+    " | mit | im | am | es gibt | gibt es | gibt"
     " | alle | liste | nenne | zeige | mir | heraus | kam | ich | sich | miteinander | beide | auch | sein | seine"
     " | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | dass | als | vor | auf dem | auf welchem | habe",
 )

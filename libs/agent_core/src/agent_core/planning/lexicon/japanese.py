@@ -76,12 +76,13 @@ JAPANESE: Final = Language(
     },
     plain={
         TagKind.WHO: "dare | dare ga | donata",
+        TagKind.ASK: "desu ka | deshita ka | desu yo ne",
         TagKind.COUNT: "nanko | ikutsu | nanbon | kazu",
         TagKind.COMPARE: "kurabete | chigai | hikaku",
         TagKind.CONNECT: "kankei | tsunagari",
         TagKind.COMMON: "kyoutsuuten | kyotsuten",
-        TagKind.ORDERING: "miru junban | junban | jikeiretsu",
-        TagKind.SIMILAR: "mitai na | nita | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
+        TagKind.ORDERING: "miru junban | junban | dono junban de | dono junban de miru | junban de miru | jikeiretsu",
+        TagKind.SIMILAR: "mitai | mitai na | nita | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
         TagKind.OTHER: "hoka | hoka no | hoka ni",
         TagKind.AND: "to",
         TagKind.OR: "ka",
@@ -95,8 +96,22 @@ JAPANESE: Final = Language(
         EntityType.EPISODE: "episodo | wa-su | hanashi",
     },
     formats={"movie": "eiga | gekijouban | gekijoban"},
+    genres={
+        "Action": "akushon",
+        "Adventure": "bouken",
+        "Comedy": "komedi | komedii",
+        "Drama": "dorama",
+        "Fantasy": "fantaji | fantajii",
+        "Horror": "horaa | hora",
+        "Romance": "romansu | renai | ren'ai",
+        "Sci-Fi": "sf",
+        "Mystery": "misuterii | misuteri",
+        "Sports": "supotsu | supootsu",
+        "Slice of Life": "nichijoukei | nichijou-kei",
+    },
     attributes={
-        "year": "nannen | nan-nen | itsu | nan nen | housou kaishi",
+        "year": "nannen | nan-nen | itsu | nan nen | housou kaishi | nan nen ni | nannen ni | koukai | koukai sareta"
+        " | housou | housou sareta",
         "episodes": "nanwa | nan-wa | nan wa | zen nanwa",
         "genres": "janru",
         "rating": "hyouka | hyoka",
@@ -112,16 +127,16 @@ JAPANESE: Final = Language(
     },
     cues={"since": "irai", "after": "igo", "before": "izen"},
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="ateteiru | ateteru | atete iru | atete"
+    fillers="nen | nen ni | nen no | sareta | saremashita | miru | ateteiru | ateteru | atete iru | atete"
     " | tte | nano | nan da | nan dakke | dare da | dakke | datta kke | ato | no ato | ato no | itte"
-    " | iru no | oshiete yo | shitteru hito | deshoka | deshita ka | dochira no | nan nano | nani nano"
+    " | iru no | oshiete yo | shitteru hito | deshoka | dochira no | nan nano | nani nano"
     " | desuyo | wakaru hito | desu ne"
     " | namae | no namae | na | omo na | shitteru | shitteiru | shittemasu | shitte imasu | to iu | nan to iu"
     " | iu | iimasu | nante iu | nandesuka | nan deshou | nan deshou ka | wakaru | wakarimasu | oshiete hoshii"
     " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | ni tsuite | yattekita | no ka | n desu ka"
     " | da | datta | dattakke | kke | hou | mono | koto | donna no | nani ga | nani wo | nani o | dore ga"
     " | dono anime | doko ga | doko no | sore wa | taitoru wa | donata ga | dare no | dare ni | dare o | minna"
-    " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | desu ka | ka | nan | nani | dono | dore"
+    " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | ka | nan | nani | dono | dore"
     " | doko | donna | san | kun | chan | sama | oshiete | kudasai | arimasu | aru | aimasu | masu | mo | toka"
     " | shita | suru | dochira | nandesu ka | nan desu ka | deshita | deshou | hatsu | oshiete kudasai | ikemasu"
     " | imasu | iru | no wa | sono | kono",

@@ -105,6 +105,7 @@ SPANISH: Final = Language(
     },
     plain={
         TagKind.WHO: "quien | quienes",
+        TagKind.ASK: "es | son | fue | fueron | ha | han | era | eran",
         TagKind.COUNT: "cuantos | cuantas | cuanto | numero de | cantidad de",
         TagKind.COMPARE: "compara | comparar | diferencia entre | diferencias entre",
         TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion"
@@ -134,6 +135,24 @@ SPANISH: Final = Language(
     formats={"movie": "pelicula | peliculas | film"},
     statuses={"airing": "en emision", "finished": "terminado | terminada"},
     seasons={"winter": "invierno", "spring": "primavera", "summer": "verano", "fall": "otono"},
+    genres={
+        "Action": "accion",
+        "Adventure": "aventura | aventuras",
+        "Comedy": "comedia | comedias | comico | comicos | divertido | divertidos",
+        "Drama": "dramas | dramatico | dramaticos",
+        "Fantasy": "fantasia",
+        "Horror": "terror | horror | miedo",
+        "Romance": "romantico | romanticos | romantica | romanticas | amor",
+        "Sci-Fi": "ciencia ficcion | ciencia-ficcion",
+        "Mystery": "misterio | misterios",
+        "Sports": "deporte | deportes | deportivo | deportivos",
+        "Supernatural": "sobrenatural | sobrenaturales",
+        "Psychological": "psicologico | psicologicos",
+        "Historical": "historico | historicos",
+        "Slice of Life": "recuentos de la vida | vida cotidiana",
+        "Vampire": "vampiro | vampiros",
+        "Time Travel": "viajes en el tiempo | viaje en el tiempo",
+    },
     attributes={
         "year": "ano | en que ano | que ano | cuando | estreno | se estreno | salio | fecha de estreno | empezo"
         " | comenzo",
@@ -145,11 +164,14 @@ SPANISH: Final = Language(
         "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
     },
     comparatives={
-        "start_date asc": "mas antiguo | mas antigua | mas viejo | salio antes",
-        "start_date desc": "mas nuevo | mas nueva | mas reciente | salio despues",
-        "score desc": "mejor valorado | mejor valorada | mejor puntuado | mejor puntuada",
-        "episodes desc": "mas episodios | mas capitulos | mas largo | mas larga",
-        "episodes asc": "menos episodios | menos capitulos | mas corto | mas corta",
+        "start_date asc": "mas antiguo | mas antigua | mas viejo | salio antes | mas antiguo que | mas antigua que"
+        " | mas viejo que",
+        "start_date desc": "mas nuevo | mas nueva | mas reciente | salio despues | mas nuevo que | mas nueva que"
+        " | mas reciente que",
+        "score desc": "mejor valorado | mejor valorada | mejor puntuado | mejor puntuada | mejor valorado que"
+        " | mejor valorada que | mejor puntuado que | mejor puntuada que",
+        "episodes desc": "mas episodios | mas capitulos | mas largo | mas larga | mas largo que | mas larga que",
+        "episodes asc": "menos episodios | menos capitulos | mas corto | mas corta | mas corto que | mas corta que",
     },
     superlatives={
         "score desc": "mejor valorado | mejor valorados | mejor puntuado | mejor puntuados | mejor | mejores"
@@ -189,7 +211,7 @@ SPANISH: Final = Language(
     " | persona que | historia | la historia | obra | obras | existe | existen | ser | siendo | estuvo | estado"
     " | tener | tenido | hay algun | hay alguna | ese | esa | aquel | este anime | mismo | propio | ya | tambien"
     " | pues | entonces | llamado | llamada | titulado | titulada | oficial | tras | ante | cada | cual de | el | la"
-    " | los | las | un | una | lo | que | cual | cuales | es | son | fue | fueron | ha | han | sido | era | su | sus"
+    " | los | las | un | una | lo | que | cual | cuales | sido | su | sus"
     " | con | se | este | esta | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime"
     " | lista | muestra | dame | me | para que | donde | estan | tuvo | le | les | quiero | todos | todas | entre si",
 )
