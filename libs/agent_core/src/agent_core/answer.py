@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from agent_core.investigation import Usage
+from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
 
 
@@ -45,8 +46,8 @@ class Question:
 
     @property
     def wording(self) -> str:
-        """The text with one space between words: what is answered, and what equal questions have in common."""
-        return " ".join(self.text.split())
+        """The text with one space between words, those of Japanese script in romaji: what equal questions share."""
+        return romanised(" ".join(self.text.split()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
