@@ -46,6 +46,8 @@ def test_a_word_that_no_query_says_withholds_and_is_named(question: str, word: s
         ("Zorblat is only a side story of which anime?", ["parent_story"]),
         ("Under whose direction was Zorblat made?", ["staff:Director"]),
         ("Who originally created Zorblat?", ["staff:Original Creator"]),
+        ("In which anime is Vexo Karu only in a supporting role?", ["appears_in:supporting"]),
+        ("Which characters are only side characters in Zorblat?", ["has_character:supporting"]),
         ("Which composer is responsible for the score of Zorblat?", ["staff:Music"]),
         ("Which other anime did the director of Zorblat direct?", ["staff:Director", "worked_on:Director"]),
         ("Apart from the leads, which supporting characters are in Zorblat?", ["has_character:supporting"]),

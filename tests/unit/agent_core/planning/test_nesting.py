@@ -107,6 +107,11 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Who scored the anime into which they turned Nightpaper?", ["adaptation", "staff:Music"]),
         ("Who scored the anime one has to see right before Zorblat?", ["prequel", "staff:Music"]),
     ],
+    "made as something": [
+        ("What was made as a sequel to the recap of Zorblat?", ["summary", "sequel"]),
+        ("At the helm of which anime was the composer of Zorblat?", ["staff:Music", DIRECTED]),
+        ("Please name the person responsible for the score of Zorblat's sequel", ["sequel", "staff:Music"]),
+    ],
     "where another leaves off": [
         ("Which anime picks the story up where the anime directed by Tomo Ishiguru leaves off?", [DIRECTED, "sequel"]),
     ],

@@ -93,8 +93,9 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
         if any(t.kind is TagKind.CUE and t.first == tag.last for t in cut.tags):
             return False  # "that came out only after 2012"
-        if any(t.kind is TagKind.RELATION and t.first == tag.last and t.form.target in _CASTS for t in cut.tags):
-            return False  # "the characters who are only side characters in X"
+        cast = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target in _CASTS]
+        if any(0 <= t.first - tag.last <= _REACH for t in cast):
+            return False  # "who are only side characters in X", "only in a supporting role"
         aside = following in QUESTION_WORDS or following in ("who", "whom", "whose")  # "now, who …"
         return not (reminded or aside or following in _SOME or before in _SOME or before in _SPEAKING)
     spoken_of = any(w.text in _SOMEBODY for w in cut.words[tag.first : tag.last])

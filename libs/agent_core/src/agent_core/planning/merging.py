@@ -119,14 +119,16 @@ def _is_unit_of_count(tag: Tag, cut: Segmentation) -> bool:
 
 def _serves_as(tag: Tag, cut: Segmentation) -> bool:
     """True for the "acted as" of "acted as producers of", whose noun tells all, and for "works as a recap of"."""
-    if tag.kind is not TagKind.RELATION or cut.words[tag.last - 1].text != "as":
+    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    made_as = following == "as" and tag.form.value == "making"  # "what was made as a sequel to X"
+    if tag.kind is not TagKind.RELATION or not (made_as or cut.words[tag.last - 1].text == "as"):
         return False
-    place = tag.last
+    place = tag.last + made_as
     while place < len(cut.words) and cut.words[place].text in ARTICLES:
         place += 1
     noun = next((t.form for t in cut.tags if t.first == place), None)
     story = noun is not None and noun.value in STORIES and tag.form.value in _MADE | {"staff"}
-    return noun is not None and (noun.target in MAKERS or story)
+    return noun is not None and (story or (noun.target in MAKERS and not made_as))
 
 
 def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:
