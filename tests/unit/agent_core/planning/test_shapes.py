@@ -651,3 +651,18 @@ def test_the_number_of_an_episode_may_have_a_sign() -> None:
     query = goal_of("Zorblat episode #4").query
     assert query is not None
     assert query.episode_number == 4
+
+
+@pytest.mark.parametrize("word", ["romcom", "Rom-com", "romcoms"])
+def test_two_genres_in_one_word_are_two(word: str) -> None:
+    query = goal_of(f"{word} anime from 2019").query
+    assert query is not None
+    assert (query.where.genre, query.where.year) == (["Romance", "Comedy"], 2019)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["are there more Zorblat movies than Ombra movies", "what came first, the Nightpaper manga or anime"],
+)
+def test_what_no_query_sets_side_by_side_is_not_read(question: str) -> None:
+    assert understood(question).goals == ()

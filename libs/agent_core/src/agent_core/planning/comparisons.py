@@ -46,7 +46,8 @@ def comparisons(cut: Segmentation) -> Iterator[Goal]:
 
 def of_one_name(cut: Segmentation) -> Iterator[Goal] | None:
     """Return what one name means as two kinds of title or of two years; ``None`` where it is not set beside itself."""
-    which = has(cut.tags, TagKind.MORE) and has(cut.tags, TagKind.OR)
+    ranked = has(cut.tags, TagKind.MORE) or has(cut.tags, TagKind.ORDER)
+    which = ranked and has(cut.tags, TagKind.OR)
     if len(cut.anchors) != 1 or not (which or has(cut.tags, TagKind.COMPARE)):
         return None
     named = cut.anchors[0].candidates
@@ -54,9 +55,11 @@ def of_one_name(cut: Segmentation) -> Iterator[Goal] | None:
     years = [int(t.form.value) for t in cut.tags if t.kind is TagKind.YEAR and t.form.value.isdigit()]
     if len(years) == _PAIR and len(kinds) < _PAIR:
         dated = [[c for c in named if c.year == y and c.ref.entity_type in TITLE_TYPES] for y in years]
-        if has(cut.tags, TagKind.MORE):  # "which has more episodes"
+        if which or has(cut.tags, TagKind.MORE):  # "which has more episodes"
             return measured(replace(cut, anchors=tuple(replace(cut.anchors[0], candidates=tuple(c)) for c in dated)))
         return _pairs(cut, dated)
+    if len(kinds) == _PAIR and has(cut.tags, TagKind.ORDER):
+        return iter(())  # "which came first, the manga or the anime", whose dates no query sets side by side
     if len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds):
         return _pairs(cut, [[c for c in named if c.ref.entity_type is kind] for kind in kinds])
     return None

@@ -15,6 +15,8 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 _WORD: Final = re.compile(r"\S+")
 _CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when|that)['’]?s", re.IGNORECASE)
 _TOP: Final = re.compile(r"(top)-?(\d+)", re.IGNORECASE)
+# Fans write two genres as one word.
+_ROMCOM: Final = re.compile(r"rom-?coms?", re.IGNORECASE)
 _EDGES: Final = "#?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
@@ -100,6 +102,9 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
     if (two := _TOP.fullmatch(raw) or _COMPOUND.fullmatch(raw)) is not None:
         parts = (two.span(1), two.span(2))
         return tuple(Word(start + a, start + b, *read_word(raw[a:b])) for a, b in parts)
+    if _ROMCOM.fullmatch(raw.strip(_EDGES)) is not None:
+        middle = start + raw.lower().index("com")
+        return Word(start, middle, "romance", raw[0].isupper()), Word(middle, end, "comedy")
     contracted = _CONTRACTED.fullmatch(raw)
     if contracted is None:
         return (Word(start, end, *read_word(raw)),)

@@ -56,6 +56,8 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
         return
     noun = _counted(cut, more) or _numbered(cut, more)
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not noun]
+    if noun is not None and noun.kind is TagKind.FORMAT and not cut.names_makers and not told:
+        return  # the films of a story, which no single relation leads to
     limits = read_constraints(cut.words, [t for t in cut.tags if t is not more and t.kind is not TagKind.MOST])
     descending = cut.words[more.last - 1].text not in _FEWER and more.form.value != "less"
     anchors = cut.anchors[:MAX_COMPARED]
