@@ -86,6 +86,11 @@ def test_no_secret_is_in_the_text_of_the_settings(monkeypatch: pytest.MonkeyPatc
         ("LOG_LEVEL", "loud"),
         ("PLANNER", "oracle"),
         ("GRPC_ADDRESS", ""),
+        ("GRPC_ADDRESS", "canary"),
+        ("GRPC_ADDRESS", "50051"),
+        ("GRPC_ADDRESS", "canary:65536"),
+        ("GRPC_ADDRESS", "::1:50051"),
+        ("GRPC_ADDRESS", "unix:"),
         ("MODEL__BASE_URL", "ftp://canary"),
         ("ANSWER_CACHE_MB", "-1"),
         ("ANSWER_CACHE_MB", "513"),
@@ -112,6 +117,11 @@ def test_a_wrong_value_is_refused_and_not_repeated(name: str, value: str, monkey
 def test_the_edges_of_the_limits_are_accepted(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(f"KIZUNA_AGENT_{name}", value)
     assert getattr(Settings(), name.lower()) == int(value)
+
+
+@pytest.mark.parametrize("address", ["0.0.0.0:0", "agent-0.agents:65535", "[::1]:50051", "unix:/run/agent.sock"])
+def test_an_address_is_a_host_with_a_port_or_a_socket(address: str) -> None:
+    assert Settings(grpc_address=address).grpc_address == address
 
 
 def test_a_misspelt_variable_is_found() -> None:

@@ -1,23 +1,33 @@
 """The configuration of the agent service, from environment variables only."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import CacheLimits, GraphLimits, LoopLimits
 from catalog.database import Dsn
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
 
 PREFIX: Final = "KIZUNA_AGENT_"
 _SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
+_LAST_PORT: Final = 65_535
 
 
 class SettingsInvalid(ValueError):
     """The environment cannot be taken; the message has a line for each wrong variable, never with its value."""
+
+
+def _listenable(address: str) -> str:
+    """Return the address; gRPC would put another port in the place of one that is missing or too large."""
+    port = re.fullmatch(r"unix:.+|(?:\[[0-9a-f:.%]+\]|[^\s:\[\]]+):(\d{1,5})", address, re.ASCII | re.IGNORECASE)
+    if port is None or int(port[1] or 0) > _LAST_PORT:
+        raise ValueError("no address to listen on; it takes HOST:PORT, such as 0.0.0.0:50051, or unix:PATH")
+    return address
 
 
 class Settings(BaseSettings):
@@ -69,7 +79,7 @@ class Settings(BaseSettings):
     budget_ms: int = Field(default=30_000, ge=100)
     """Wall clock of one question where the caller's deadline is later or absent."""
 
-    grpc_address: str = Field(default="127.0.0.1:50051", min_length=1)
+    grpc_address: Annotated[str, AfterValidator(_listenable)] = "127.0.0.1:50051"
     """HOST:PORT, or ``unix:PATH``, that gRPC listens on."""
     max_running: int = Field(default=64, ge=1)
     """Questions taken at once; one more is refused."""
@@ -87,7 +97,7 @@ class Settings(BaseSettings):
 
     metrics_host: str = "127.0.0.1"
     """Interface of the metrics page."""
-    metrics_port: int | None = Field(default=None, ge=0, le=65_535)
+    metrics_port: int | None = Field(default=None, ge=0, le=_LAST_PORT)
     """Port of the metrics page; ``None`` serves none, 0 chooses one."""
     log_level: Level = "info"
     """Events below it are dropped."""
