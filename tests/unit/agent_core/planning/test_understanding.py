@@ -181,7 +181,7 @@ def test_years_genres_and_formats_narrow_the_result(question: str, where: dict[s
         ("What is the best anime by Studio Plim?", ("score", True), 1),
         ("Which anime by Studio Plim has the most episodes?", ("episodes", True), 1),
         ("What is the newest anime by Studio Plim?", ("start_date", True), 1),
-        ("most popular anime by Studio Plim", ("popularity", True), 1),
+        ("most popular anime by Studio Plim", ("popularity", True), 10),
     ],
 )
 def test_superlatives_order_and_limit(question: str, order: tuple[str, bool], limit: int) -> None:

@@ -10,9 +10,9 @@ from catalog.entities import EntityType
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.endings import dates, read_endings, read_run
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
+from agent_core.planning.plurality import asked_for
 from agent_core.planning.tagging import Tag, Word, is_nth
 
-DEFAULT_TOP: Final = 10
 # What a manga is where an anime is airing, and how only a manga stands.
 _RUNNING: Final = {"airing": "publishing"}
 OF_MANGA: Final = frozenset({"publishing", "hiatus", "discontinued"})
@@ -33,10 +33,6 @@ _EXACTLY: Final = frozenset({"exactly", "with", "have", "has", "having", "just",
 _JOINTS: Final = frozenset({"and", "to"})
 _BETWEEN: Final = frozenset({"between", "from"})
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
-_PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
-_ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
-_LISTING: Final = frozenset({"list", "top", "liste", "lista"})
-_HIGH: Final = frozenset({"high", "good"})
 _SORTING: Final = frozenset({"by", "sorted", "ordered", "ranked", "in"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
@@ -85,7 +81,7 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         order_by=cast("OrderBy", field),
         descending=direction == "desc",
         ranked=True,
-        limit=_free_number(words, tags) or (None if _sorts(words, order) else _asked_for(words, order)),
+        limit=_free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
         episode_number=number,
     )
 
@@ -356,14 +352,6 @@ def _is_whole(tag: Tag) -> bool:
 def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
     """True for "episode 4", and for "the 4th film", which is one of them."""
     return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in _NUMBERED)
-
-
-def _asked_for(words: Sequence[Word], order: Tag) -> int:
-    """Return 1 for "which is the best", 10 for "what are the best" and "list the best"."""
-    texts = [w.text for w in words[: order.last]]
-    asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
-    several = not _HIGH.isdisjoint(words[i].text for i in range(order.first, order.last))
-    return DEFAULT_TOP if asked or several or texts[0] in _LISTING else 1
 
 
 def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:

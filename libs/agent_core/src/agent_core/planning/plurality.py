@@ -1,0 +1,40 @@
+"""How many a superlative asks for: the best one, or the best ones."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.tagging import Tag, Word
+
+DEFAULT_TOP: Final = 10
+# What may stand between a superlative and its noun, nouns that are one or many, and what lists of the best are by.
+_DESCRIBING: Final = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR, TagKind.STATUS, TagKind.TYPE, TagKind.FORMAT)
+_EITHER: Final = frozenset({"anime", "manga", "series"})
+_RATINGS: Final = frozenset({"score", "popularity"})
+_ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
+_PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
+_HIGH: Final = frozenset({"high", "good"})
+_LISTING: Final = frozenset({"list", "top", "liste", "lista"})
+
+
+def asked_for(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
+    """Return 1 for "which is the best", 10 for "what are the best", "list the best" and "best romance movies"."""
+    texts = [w.text for w in words[: order.last]]
+    asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
+    high = not _HIGH.isdisjoint(texts[order.first :])
+    return DEFAULT_TOP if asked or high or texts[0] in _LISTING or _are_several(words, tags, order) else 1
+
+
+def _are_several(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool:
+    """True for a plural right behind a superlative, and for "best romance anime" as all that is asked."""
+    noun = order
+    for tag in (t for t in tags if t.first >= order.last):
+        if tag.first != noun.last or tag.kind not in _DESCRIBING:
+            break
+        noun = tag
+    text = words[noun.last - 1].text
+    if noun.kind in (TagKind.TYPE, TagKind.FORMAT) and text not in _EITHER:
+        return text.endswith("s") or text == "people"
+    bare = order.first == 0 and words[0].text != "the"
+    return bare and noun is not order and order.form.value.split()[0] in _RATINGS
