@@ -332,3 +332,33 @@ async def test_who_directed_is_not_answered_by_who_did_anything_else() -> None:
     await ask("Which anime did Tomo Ishiguru direct?", catalogue)
     roles = {hop.role for call in catalogue.calls if call.query for chain in call.query.chains for hop in chain.hops}
     assert roles == {"Director"}
+
+
+class OfOneName(Catalogue):
+    """Nothing is of two names; of each alone is what ``results`` says."""
+
+    def __init__(self, results: dict[str, GraphResult]) -> None:
+        super().__init__(dict.fromkeys(results, EntityType.ANIME), EMPTY)
+        self.results = {ref(name).id: result for name, result in results.items()}
+
+    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
+        found = await super().execute(intent, timeout_s=timeout_s, include_adult=include_adult)
+        chains = intent.query.chains if intent.query is not None else []
+        return self.results[chains[0].start[0].id] if len(chains) == 1 else found
+
+
+async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
+    director = card("Tomo", EntityType.PERSON)
+    answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": found(director), "Quimby": EMPTY}))
+    assert answer.response.answer == (
+        "The data holds no director of Zorblat and Quimby. The director of Zorblat is Tomo [1]."
+        " The data holds no director of Quimby."
+    )
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+    assert answer.response.result_entities == [director.ref]
+
+
+async def test_what_nobody_did_of_either_is_no_match() -> None:
+    answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": EMPTY, "Quimby": EMPTY}))
+    assert answer.response.answer == "The data holds no director of Zorblat and Quimby."
+    assert answer.termination_reason is TerminationReason.NO_MATCH

@@ -1,6 +1,6 @@
 """Writes the answer of the rule planner: full sentences with numbered citations, every fact from a retrieved row."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 
 from agent_core.answering.citations import Citations
@@ -111,17 +111,36 @@ def compose_both(first: Findings, second: Findings | None, asked: str) -> AgentR
         unsaid = f"The second part of the question, “{asked.strip(' ?!.')}”, I could not make out."
         warning = "UNANSWERED: the second part of the question"
         return one.model_copy(update={"answer": f"{one.answer} {unsaid}", "warnings": [*one.warnings, warning]})
-    settled = second.settled
-    two = compose_answer(second, citations) if settled else nothing_for(second.goal, second)
-    return one.model_copy(
+    return _joined([one, _answered(second, citations)], citations)
+
+
+def compose_each(empty: Findings, each: Sequence[Findings]) -> AgentResponse:
+    """Return what was found of each name alone, behind the sentence that nothing is of all of them."""
+    citations = Citations()
+    joined = _joined([_answered(found, citations) for found in each], citations)
+    return joined.model_copy(update={"answer": f"{nothing_for(empty.goal, empty).answer} {joined.answer}"})
+
+
+def _answered(found: Findings, citations: Citations) -> AgentResponse:
+    return compose_answer(found, citations) if found.settled else nothing_for(found.goal, found)
+
+
+def _joined(parts: Sequence[AgentResponse], citations: Citations) -> AgentResponse:
+    """Return the answers of several parts as one, as sure as the least sure of those that were answered."""
+    answered = [part for part in parts if part.result_entities or part.value is not None]
+
+    def all_of[T](field: Callable[[AgentResponse], Iterable[T]]) -> list[T]:
+        return list(dict.fromkeys(one for part in parts for one in field(part)))
+
+    return (answered or parts)[0].model_copy(
         update={
-            "answer": f"{one.answer} {two.answer}",
-            "source_entities": list(dict.fromkeys([*one.source_entities, *two.source_entities])),
-            "result_entities": list(dict.fromkeys([*one.result_entities, *two.result_entities])),
+            "answer": " ".join(part.answer for part in parts),
+            "source_entities": all_of(lambda part: part.source_entities),
+            "result_entities": all_of(lambda part: part.result_entities),
             "citations": citations.listed(),
-            "confidence": min(one.confidence, two.confidence) if settled else one.confidence,
-            "value": one.value or two.value,
-            "warnings": list(dict.fromkeys([*one.warnings, *two.warnings])),
+            "confidence": min(part.confidence for part in answered or parts),
+            "value": next((part.value for part in parts if part.value), None),
+            "warnings": all_of(lambda part: part.warnings),
         }
     )
 

@@ -45,12 +45,14 @@ class Verdict:
         answer: the findings that answer the question.
         choices: namesakes that would be answered differently; the reader has to choose.
         empty: what was looked for and not found.
+        each: what was found of each name alone, where nothing is of all of them.
     """
 
     pending: NextStep | None = None
     answer: Findings | None = None
     choices: tuple[Candidate, ...] = ()
     empty: Findings | None = None
+    each: tuple[Findings, ...] = ()
 
 
 def deliberate(investigation: Investigation, understanding: Understanding) -> Verdict:
@@ -72,11 +74,22 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         return Verdict(choices=tuple(_differing(settled)))
     if settled:
         return Verdict(answer=settled[0])
+    if best.each and _is_empty(tried[0]):
+        return _of_each(tried[0], investigation)
     retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
     if retried is not None:
         return retried
     tells = best.denies or best.stands_alone
     return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
+
+
+def _of_each(empty: Findings, investigation: Investigation) -> Verdict:
+    """Return the verdict on each name alone, where nothing is of all of them."""
+    each = tuple(findings(goal, investigation) for goal in empty.goal.each)
+    pending = next((found.pending for found in each if found.pending is not None), None)
+    if pending is not None:
+        return Verdict(pending=pending, empty=empty)
+    return Verdict(empty=empty, each=each if any(found.settled for found in each) else ())
 
 
 def _weigh(goals: Sequence[Goal], investigation: Investigation, choose: Choose) -> Verdict | None:

@@ -56,6 +56,7 @@ class Goal:
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
+        each: the readings of each name alone, which are meant where nothing is of all of them.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         made: the query in which a studio made what it is said to have produced.
         cost: how far-fetched the reading is; smaller is better.
@@ -86,6 +87,7 @@ class Goal:
     differ: tuple[RelationType, ...] = ()
     makers: tuple[Candidate, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
+    each: tuple["Goal", ...] = ()
     read_as: str = ""
     made: GraphQuery | None = None
     cost: int = 0

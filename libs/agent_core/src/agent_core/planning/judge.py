@@ -33,6 +33,8 @@ def assess(investigation: Investigation) -> SufficiencyReport:
                 return _insufficient("the first part is answered, the second is not", [pending.rationale])
         if verdict.answer is not None:
             return SufficiencyReport(sufficient=True, rationale="the graph returned what the question asks for")
+        if verdict.each:
+            return SufficiencyReport(sufficient=True, rationale="the graph returned what is asked of each name alone")
         if verdict.choices:
             return SufficiencyReport(sufficient=True, rationale="only the reader can say which one is meant")
     last = investigation.last

@@ -9,7 +9,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.names import fold
 
-from agent_core.answering.compose import compose_answer, compose_both, compose_found
+from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
@@ -239,6 +239,8 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         return _finish(
             compose_both(verdict.answer, second.answer or second.empty, asked), "the graph answers both parts"
         )
+    if verdict.each and verdict.empty is not None:
+        return _finish(compose_each(verdict.empty, verdict.each), "the graph answers for each name alone")
     if verdict.choices:
         return _finish(
             _choice(verdict.choices, understanding), "a name means several that would be answered differently"

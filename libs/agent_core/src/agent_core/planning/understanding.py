@@ -21,6 +21,7 @@ from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, segment
+from agent_core.planning.severally import severally
 from agent_core.planning.shapes import readings
 from agent_core.planning.spoken import is_in_language, language_of
 from agent_core.planning.tagging import has, tag, words_of
@@ -77,7 +78,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(
-        goals=tuple(possibly_made(goals, cut)),
+        goals=tuple(possibly_made([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
         unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
