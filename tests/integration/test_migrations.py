@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from uuid import UUID
 
 import asyncpg
 import pytest
@@ -47,10 +48,23 @@ def test_what_typing_errors_are_found_by_survives_the_way_down_and_up(fresh: str
         for deletion, left_out in deletions_of(start)
     }
     migrate(fresh)
-    asyncio.run(fill(fresh, words, rows))
+    asyncio.run(put(fresh, typeahead_word=words, typeahead_deletion=rows))
     command.downgrade(migration_config(fresh), "20261122_graph_lead")
     migrate(fresh)
-    assert asyncio.run(read(fresh)) == (words, rows)
+    assert asyncio.run(rows_of(fresh, "SELECT word, uses, begun FROM typeahead_word")) == words
+    deletions = "SELECT deletion, left_out, begun, start, uses FROM typeahead_deletion"
+    assert asyncio.run(rows_of(fresh, deletions)) == rows
+
+
+def test_what_lists_begin_with_is_shown_of_a_catalog_that_was_there_before(fresh: str) -> None:
+    names = [(n, n, n, 0, 1, None, False, UUID(int=n), f"name {n}", f"alias {n}", None) for n in range(12)]
+    hits = [8 * n for n in reversed(range(12))]
+    migrate(fresh)
+    asyncio.run(put(fresh, typeahead_name=names, typeahead_prefix=[("a", 0, False, hits), ("a", 1, True, hits)]))
+    command.downgrade(migration_config(fresh), "20261122_typeahead_begun")
+    migrate(fresh)
+    found = asyncio.run(rows_of(fresh, "SELECT place, name_id, matched_name FROM typeahead_shown WHERE prefix = 'a'"))
+    assert found == {(n, 12 - n, f"alias {12 - n}") for n in range(1, 11)}
 
 
 def test_every_migration_of_a_run_waits_for_a_lock_only_so_long(fresh: str) -> None:
@@ -81,16 +95,15 @@ async def applied(dsn: str) -> str:
 type Rows = set[tuple[object, ...]]
 
 
-async def fill(dsn: str, words: Iterable[tuple[str, int, int]], rows: Iterable[tuple[str, int, int, str, int]]) -> None:
+async def put(dsn: str, **tables: Iterable[tuple[object, ...]]) -> None:
     connection = await asyncpg.connect(dsn)
-    await connection.copy_records_to_table("typeahead_word", records=words)
-    await connection.copy_records_to_table("typeahead_deletion", records=rows)
+    for table, records in tables.items():
+        await connection.copy_records_to_table(table, records=records)
     await connection.close()
 
 
-async def read(dsn: str) -> tuple[Rows, Rows]:
+async def rows_of(dsn: str, statement: str) -> Rows:
     connection = await asyncpg.connect(dsn)
-    words = await connection.fetch("SELECT word, uses, begun FROM typeahead_word")
-    rows = await connection.fetch("SELECT deletion, left_out, begun, start, uses FROM typeahead_deletion")
+    rows = await connection.fetch(statement)
     await connection.close()
-    return {tuple(row) for row in words}, {tuple(row) for row in rows}
+    return {tuple(row) for row in rows}

@@ -12,7 +12,7 @@ from catalog import typeahead_lookups as module
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, Typed
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, SHOWN_HITS
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Scope
 from catalog.typeahead_search import search, search_many
@@ -136,6 +136,7 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
     plans: list[str] = []
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         await connection.execute(f"PREPARE begun(text, int) AS {module._BEGUN}")
+        await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
         await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
         await connection.execute(f"PREPARE all_listed(text, int, text) AS {module._ALL_LISTED}")
         await connection.execute(f"PREPARE all_begun(text, text, int, text, int) AS {module._ALL_BEGUN}")
@@ -145,6 +146,8 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE words AS {module._WORDS}")
         for text in ("a", "naruto", "the", "zzz", "s s"):
             plans += await explained(connection, f"EXECUTE begun('{text}', {MAX_LIGHT_KEYS + 1})")
+            plans += (shown := await explained(connection, f"EXECUTE shown('{text}', {SHOWN_HITS})"))
+            assert shown[0].startswith("Index Scan using typeahead_shown_pkey"), "which has them in order"
             plans += (listed := await explained(connection, f"EXECUTE listed('{text}', 50, 0)"))
             inner = [line for line in listed if "->" in line]
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
@@ -207,6 +210,16 @@ async def test_what_is_known_of_heavy_prefixes_changes_no_answer(sample_dsn: str
             assert ("a" in heavy, "zzzq" in heavy) == (True, False)
             wrong = await search(Lookups(connection, {text}), text, Scope.of(first=10, types=(), include_adult=False))
         assert [row["id"] for _, row in wrong] == [hit.id for hit in before]
+
+
+@pytest.mark.parametrize("first", [1, SHOWN_HITS, SHOWN_HITS + 1])
+async def test_what_is_shown_of_a_heavy_prefix_is_how_its_list_begins(sample_dsn: str, first: int) -> None:
+    async with Typeahead(sample_dsn) as typeahead:
+        await typeahead.version()
+        for text in ("a", "s", "the"):
+            longest = await typeahead.search(Typed(text, MIN_LIST_HITS))
+            assert len(longest) > SHOWN_HITS
+            assert await typeahead.search(Typed(text, first)) == longest[:first]
 
 
 @pytest.mark.parametrize("guess", [set[str](), {"n", "naruto shippuuden"}, {"naruto shippuuden"}])

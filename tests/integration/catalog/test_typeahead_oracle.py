@@ -14,7 +14,7 @@ from catalog.bulk_load import Connection
 from catalog.entities import EntityType
 from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_index import rebuild
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, QUOTAS, class_of, name_of
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, QUOTAS, SHOWN_HITS, class_of, name_of
 from catalog.typeahead_refill import collect, made_below
 from catalog.typeahead_refresh import refresh
 
@@ -229,12 +229,15 @@ class _UndoneError(Exception):
 async def assert_lists_as_made_anew(connection: Connection) -> None:
     """Lists that were kept are those that are made anew, or their beginnings where they are cut; words are the same."""
     kept, kept_words = await lists(connection), await words(connection)
+    assert await connection.fetch("SELECT * FROM typeahead_shown ORDER BY prefix, place") == await as_listed(connection)
     anew: dict[tuple[str, int], tuple[list[tuple[int, ...]], bool]] = {}
     with suppress(_UndoneError):
         async with connection.transaction():
             await rebuild(connection)
             anew = await lists(connection)
             assert await words(connection) == kept_words
+            shown = await connection.fetch("SELECT * FROM typeahead_shown ORDER BY prefix, place")
+            assert shown == await as_listed(connection)
             raise _UndoneError
     assert {place for place, (hits, _) in kept.items() if hits} == anew.keys()
     for place, (hits, complete) in anew.items():
@@ -242,6 +245,17 @@ async def assert_lists_as_made_anew(connection: Connection) -> None:
         assert found == (hits if place[1] == MIXED or whole else hits[: len(found)]), place
         assert len(found) >= min(MIN_LIST_HITS, len(hits))
         assert complete or not whole
+
+
+async def as_listed(connection: Connection) -> list[Any]:
+    """Return what has to be shown: the names that mixed lists begin with, as they are."""
+    statement = """
+    SELECT prefix, place, n.segment, name_id, n.popularity, year, id, n.name, matched_name, image_url
+    FROM typeahead_prefix AS p CROSS JOIN unnest(hits) WITH ORDINALITY AS one(hit, place)
+    JOIN typeahead_name AS n ON name_id = hit / 8
+    WHERE p.segment = $1 AND place <= $2 ORDER BY prefix, place
+    """
+    return await connection.fetch(statement, MIXED, SHOWN_HITS)
 
 
 async def lists(connection: Connection) -> dict[tuple[str, int], tuple[list[tuple[int, ...]], bool]]:

@@ -46,7 +46,7 @@ _VACUUM: Final[LiteralString] = """
 VACUUM (ANALYZE) entity, entity_name, franchise, anime, manga, character, person, studio, episode, anime_related_anime,
     manga_related_manga, anime_related_manga, anime_character, character_voice, anime_staff, anime_studio, manga_author,
     character_relationship, anime_recommendation, anime_theme, edge_qualifier, relation_edge,
-    typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion
+    typeahead_name, typeahead_key, typeahead_prefix, typeahead_shown, typeahead_word, typeahead_deletion
 """
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
-from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, SEPARATOR, HitList, class_of, name_of
+from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, SEPARATOR, SHOWN_HITS, HitList, class_of, name_of
 from catalog.typeahead_names import Name
 
 # What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
@@ -30,6 +30,25 @@ SELECT prefix, segment, complete, CAST(hits AS int[])
 FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS boolean[]), CAST($4 AS text[]))
     AS list(prefix, segment, complete, hits)
 ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits = excluded.hits
+"""
+# What: puts the first hits of mixed lists where they are shown. A name that stays in its place is there as it is.
+# Bound: prefixes with SEPARATOR between, SHOWN_HITS. Indexes: typeahead_shown_pkey, typeahead_prefix_pkey,
+# typeahead_name_pkey.
+_SHOW: Final[LiteralString] = """
+WITH list AS MATERIALIZED (
+    SELECT prefix, hits FROM typeahead_prefix WHERE prefix = ANY (string_to_array($1, chr(1))) AND segment = 0
+), gone AS (
+    DELETE FROM typeahead_shown AS s USING list WHERE s.prefix = list.prefix AND s.place > cardinality(list.hits)
+)
+INSERT INTO typeahead_shown AS s
+    (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
+SELECT list.prefix, one.place, n.segment, n.name_id, n.popularity, n.year, n.id, n.name, n.matched_name, n.image_url
+FROM list CROSS JOIN LATERAL unnest(list.hits[1:$2]) WITH ORDINALITY AS one(hit, place)
+JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
+ON CONFLICT (prefix, place) DO UPDATE
+SET segment = excluded.segment, name_id = excluded.name_id, popularity = excluded.popularity, year = excluded.year,
+    id = excluded.id, name = excluded.name, matched_name = excluded.matched_name, image_url = excluded.image_url
+WHERE s.name_id <> excluded.name_id
 """
 
 type Place = tuple[str, int]
@@ -61,12 +80,14 @@ async def read_lists(
 
 
 async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
-    """Put lists in the place of those of the same prefixes and segments."""
+    """Put lists in the place of those of the same prefixes and segments, and show what mixed ones begin with."""
     rows = [
         (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}") for found in lists
     ]
     if rows:
         await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
+    if mixed := [prefix for prefix, number, *_ in rows if number == MIXED]:
+        await connection.execute(_SHOW, SEPARATOR.join(mixed), SHOWN_HITS)
 
 
 async def ranked(connection: Connection, hits: Iterable[int]) -> dict[int, int]:

@@ -8,7 +8,7 @@ from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
-from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
+from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SHOWN_HITS, SortedKeys, heavy_lists
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
@@ -31,6 +31,7 @@ CREATE SCHEMA typeahead_new;
 CREATE TABLE typeahead_new.typeahead_name (LIKE typeahead_name INCLUDING IDENTITY);
 CREATE TABLE typeahead_new.typeahead_key (LIKE typeahead_key);
 CREATE TABLE typeahead_new.typeahead_prefix (LIKE typeahead_prefix);
+CREATE TABLE typeahead_new.typeahead_shown (LIKE typeahead_shown);
 CREATE TABLE typeahead_new.typeahead_word (LIKE typeahead_word);
 CREATE TABLE typeahead_new.typeahead_deletion (LIKE typeahead_deletion);
 """
@@ -68,17 +69,32 @@ CREATE UNIQUE INDEX typeahead_deletion_idx
 _SORT_PREFIXES: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment)
 """
+# What: the first hits of all mixed lists, those of one side by side. Bound: SHOWN_HITS. Whole tables.
+_SHOW: Final[LiteralString] = """
+INSERT INTO typeahead_new.typeahead_shown
+    (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
+SELECT p.prefix, one.place, n.segment, n.name_id, n.popularity, n.year, n.id, n.name, n.matched_name, n.image_url
+FROM typeahead_new.typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits[1:$1]) WITH ORDINALITY AS one(hit, place)
+JOIN typeahead_new.typeahead_name AS n ON n.name_id = one.hit >> 3
+WHERE p.segment = 0
+ORDER BY p.prefix, one.place
+"""
+_SORT_SHOWN: Final[LiteralString] = """
+ALTER TABLE typeahead_new.typeahead_shown ADD CONSTRAINT typeahead_shown_pkey PRIMARY KEY (prefix, place);
+CREATE INDEX typeahead_shown_name_id_idx ON typeahead_new.typeahead_shown (name_id);
+"""
 _SWITCH: Final[LiteralString] = """
-DROP TABLE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion;
+DROP TABLE typeahead_name, typeahead_key, typeahead_prefix, typeahead_shown, typeahead_word, typeahead_deletion;
 ALTER TABLE typeahead_new.typeahead_name SET SCHEMA public;
 ALTER TABLE typeahead_new.typeahead_key SET SCHEMA public;
 ALTER TABLE typeahead_new.typeahead_prefix SET SCHEMA public;
+ALTER TABLE typeahead_new.typeahead_shown SET SCHEMA public;
 ALTER TABLE typeahead_new.typeahead_word SET SCHEMA public;
 ALTER TABLE typeahead_new.typeahead_deletion SET SCHEMA public;
 DROP SCHEMA typeahead_new;
 SELECT setval(pg_get_serial_sequence('typeahead_name', 'name_id'), coalesce(max(name_id), 0) + 1, false)
 FROM typeahead_name;
-ANALYZE typeahead_name, typeahead_key, typeahead_prefix, typeahead_word, typeahead_deletion;
+ANALYZE typeahead_name, typeahead_key, typeahead_prefix, typeahead_shown, typeahead_word, typeahead_deletion;
 """
 
 
@@ -115,6 +131,8 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
         group.create_task(connection.execute(_SORT_KEYS))
     await _copy(connection, "typeahead_prefix", lists.result())
     await connection.execute(_SORT_PREFIXES)
+    await connection.execute(_SHOW, SHOWN_HITS)
+    await connection.execute(_SORT_SHOWN)
     step("switch")
     await connection.execute(_SWITCH)
     await connection.execute(_NAME_RULES, _RULES)

@@ -19,6 +19,8 @@ MAX_LIGHT_KEYS: Final = 64
 # than the latter, and neither is a mixed list, which is made of the others.
 LIST_HITS: Final = 64
 MIN_LIST_HITS: Final = 50
+# Hits of a mixed list that are kept as they are shown: as many as an answer has where nothing else is asked for.
+SHOWN_HITS: Final = 10
 
 # Segments: the list of all kinds together, and one for each kind, its adult entities apart.
 MIXED: Final = 0

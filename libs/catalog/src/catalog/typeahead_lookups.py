@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR, SHOWN_HITS
 from catalog.typeahead_ranking import Found, Row, Scope, best
 from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
@@ -17,6 +17,12 @@ FROM (
     SELECT key, name_id, whole FROM typeahead_key WHERE key >= $1 AND key < $1 || chr(1114111) LIMIT $2
 ) AS k
 JOIN typeahead_name AS n ON n.name_id = k.name_id
+"""
+# What: the first names of the mixed list of one heavy text, in its order; nothing for any other text.
+# Bound: text, names, at most SHOWN_HITS. Index: typeahead_shown_pkey.
+_SHOWN: Final[LiteralString] = """
+SELECT segment, id, name, matched_name, year, image_url, popularity FROM typeahead_shown
+WHERE prefix = $1 AND place <= $2 ORDER BY place
 """
 # What: the best names of one heavy text, from one of its lists, in the order of the list: a nested loop, the only join
 # of these sessions, keeps it. Nothing for any other text. Bound: text, names of the list, segment of the list.
@@ -241,6 +247,8 @@ class Lookups:
         return words
 
     async def _listed(self, key: str, scope: Scope) -> list[Found]:
+        if scope.lists == (MIXED,) and scope.first <= SHOWN_HITS:
+            return [(0, row) for row in await self._connection.fetch(_SHOWN, key, scope.first)]
         if len(scope.lists) == 1:
             return [(0, row) for row in await self._connection.fetch(_LISTED, key, scope.first, scope.lists[0])]
         rows = await self._connection.fetch(_ALL_LISTED, key, scope.first, scope.lists)

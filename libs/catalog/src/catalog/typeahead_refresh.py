@@ -44,6 +44,15 @@ FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS smallint[]), CAST($
     AS new(name_id, popularity, segment, year, alias, id, name, matched_name, image_url)
 WHERE n.name_id = new.name_id
 """
+# What: names that changed, wherever they are shown. Bound: their ids. Indexes: typeahead_shown_name_id_idx,
+# typeahead_name_pkey.
+_CHANGE_SHOWN: Final[LiteralString] = """
+UPDATE typeahead_shown AS s
+SET popularity = n.popularity, segment = n.segment, year = n.year, id = n.id, name = n.name,
+    matched_name = n.matched_name, image_url = n.image_url
+FROM typeahead_name AS n
+WHERE s.name_id = ANY (CAST($1 AS int[])) AND n.name_id = s.name_id
+"""
 # Bound: keys, ids of their names, whether each is whole. Index: typeahead_key_pkey.
 _DROP_KEYS: Final[LiteralString] = """
 DELETE FROM typeahead_key AS k
@@ -120,6 +129,7 @@ class _Refresh:
         ]
         if rows:
             await self._connection.execute(_CHANGE_NAMES, *zip(*rows, strict=True))
+            await self._connection.execute(_CHANGE_SHOWN, [name.name_id for name in names])
 
     async def _add(self, names: Sequence[Name]) -> list[Name]:
         """Return the names with their ids."""

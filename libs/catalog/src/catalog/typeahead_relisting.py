@@ -69,7 +69,11 @@ OR own.popularity = better.popularity
 OR own.popularity = worse.popularity
     AND (worse.name, worse.id, worse.position) < (own.name, own.id, own.position)
 """
-_DROP_LISTS: Final[LiteralString] = "DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))"
+# Bound: prefixes. Indexes: typeahead_prefix_pkey, typeahead_shown_pkey.
+_DROP_LISTS: Final[LiteralString] = """
+WITH hidden AS (DELETE FROM typeahead_shown WHERE prefix = ANY (CAST($1 AS text[])))
+DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))
+"""
 
 
 async def relist(connection: Connection, *, before: Sequence[Name], after: Sequence[Name]) -> None:

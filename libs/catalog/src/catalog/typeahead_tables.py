@@ -51,6 +51,23 @@ typeahead_prefix: Final = sa.Table(
     sa.PrimaryKeyConstraint("prefix", "segment"),
 )
 
+# The first hits of each mixed list as they are shown, so that what is typed most is read side by side.
+typeahead_shown: Final = sa.Table(
+    "typeahead_shown",
+    metadata,
+    sa.Column("prefix", sa.Text(collation="C"), nullable=False),
+    sa.Column("place", sa.SmallInteger, nullable=False),  # from 1
+    sa.Column("segment", sa.SmallInteger, nullable=False),
+    sa.Column("name_id", sa.Integer, nullable=False, index=True),
+    sa.Column("popularity", sa.Integer, nullable=False),
+    sa.Column("year", sa.SmallInteger),
+    sa.Column("id", sa.Uuid, nullable=False),
+    sa.Column("name", sa.Text(collation="C"), nullable=False),
+    sa.Column("matched_name", sa.Text, nullable=False),
+    sa.Column("image_url", sa.Text),
+    sa.PrimaryKeyConstraint("prefix", "place"),
+)
+
 # The words that keys begin with and typing errors are looked for in, and those of their beginnings that stand in the
 # index (catalog.typeahead_typos): how many keys have it for their first word, and how many begin with it as the index
 # takes it. Words are found by their first six letters, the most used first.
