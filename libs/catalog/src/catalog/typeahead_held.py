@@ -36,7 +36,10 @@ ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits =
 # typeahead_name_pkey.
 _SHOW: Final[LiteralString] = """
 WITH list AS MATERIALIZED (
-    SELECT prefix, hits FROM typeahead_prefix WHERE prefix = ANY (string_to_array($1, chr(1))) AND segment = 0
+    SELECT p.prefix, p.hits FROM typeahead_prefix AS p
+    WHERE p.prefix = ANY (string_to_array($1, chr(1))) AND p.segment = 0
+        AND ARRAY(SELECT hit >> 3 FROM unnest(p.hits[1:$2]) AS hit)
+            <> ARRAY(SELECT s.name_id FROM typeahead_shown AS s WHERE s.prefix = p.prefix ORDER BY s.place)
 ), gone AS (
     DELETE FROM typeahead_shown AS s USING list WHERE s.prefix = list.prefix AND s.place > cardinality(list.hits)
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
@@ -71,17 +72,30 @@ def best_hits(names: Iterable[Name], prefixes: Collection[str] | None = None) ->
         prefixes: with every shorter beginning of each; all where ``None``.
     """
     found: dict[str, dict[int, Best]] = {}
+    begun: list[tuple[Best, int, str]] = []
+    exact: list[tuple[Best, int, str]] = []
     for name in names:
         for key, whole in name.keys:
-            begun, exact = _best(name, later=not whole), _best(name, later=not whole, exact=whole)
-            for n in range(1, len(key) + 1):
-                prefix = key[:n]
-                if prefixes is not None and prefix not in prefixes:
-                    break
-                best = found.setdefault(prefix, {})
-                one = exact if n == len(key) else begun
-                best[name.entity_key] = min(one, best.get(name.entity_key, one))
+            begun.append((_best(name, later=not whole), name.entity_key, key))
+            if whole:
+                exact.append((_best(name, later=False, exact=True), name.entity_key, key))
+    for best, entity_key, key in sorted(begun, key=itemgetter(0)):
+        for n in range(_known(key, prefixes), 0, -1):
+            entities = found.setdefault(key[:n], {})
+            if entity_key in entities:  # as it is in all shorter ones, by what is as good or better
+                break
+            entities[entity_key] = best
+    for best, entity_key, key in exact:
+        if key in found:
+            found[key][entity_key] = min(best, found[key][entity_key])
     return found
+
+
+def _known(key: str, prefixes: Collection[str] | None) -> int:
+    """Return how long the longest prefix of a key is among some that hold every shorter one as well."""
+    if prefixes is None:
+        return len(key)
+    return next((n for n in range(len(key)) if key[: n + 1] not in prefixes), len(key))
 
 
 def _best(name: Name, *, later: bool, exact: bool = False) -> Best:
