@@ -16,6 +16,7 @@ PASSED_OVER = [
     "what spin offs are like zorblat and quimby nights",
     "Under what number do the anime by Studio Plim go?",
     "which anime inspired nightpaper",
+    "which anime inspired vexo karu",
 ]
 
 

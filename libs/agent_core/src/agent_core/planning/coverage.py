@@ -247,14 +247,10 @@ def _goes_round(goal: Goal) -> bool:
 
 
 def _gives_instead_of_taking(goal: Goal, cut: Segmentation) -> bool:
-    """True for "which anime inspired X" read as what was made from X."""
+    """True for "which anime inspired X" read as what was made from X, or as what X is in."""
     first = cut.anchors[0].first if cut.anchors else 0
     gives = first > 1 and cut.words[first - 1].text in _INSPIRING and cut.words[first - 2].text not in AUXILIARIES
-    return gives and any(
-        hop.relation is RelationType.ADAPTATION
-        for chain in (goal.query.chains if goal.query is not None else [])
-        for hop in chain.hops
-    )
+    return gives and RelationType.ADAPTED_FROM not in {hop.relation for chain in goal.chains for hop in chain.hops}
 
 
 def _narrows_nothing(cut: Segmentation) -> bool:
