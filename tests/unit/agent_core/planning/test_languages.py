@@ -6,6 +6,8 @@ from agent_core.planning.goals import GoalKind
 from tests.support.made_up_names import chains, goal_of
 
 QUESTIONS = [
+    ("Jai fini Zorblat quelle est la suite", ["sequel"]),
+    ("qui est lauteur de Nightpaper", ["written_by"]),
     ("Tu sais qui a réalisé Zorblat ?", ["staff:Director"]),
     ("Vous savez qui a réalisé Zorblat ?", ["staff:Director"]),
     ("Sauriez-vous qui a réalisé Zorblat ?", ["staff:Director"]),

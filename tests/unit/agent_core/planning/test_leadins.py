@@ -19,6 +19,8 @@ def asked(question: str) -> str:
         ("The pictures look lovely. Who directed Zorblat?", "Who directed Zorblat?"),
         ("quick one: who directed Zorblat?", "who directed Zorblat?"),
         ("I forgot - which studio made Zorblat?", "which studio made Zorblat?"),
+        ("I lost count how many anime did Tomo Ishiguru direct", "how many anime did Tomo Ishiguru direct"),
+        ("I forgot I mean what year was Zorblat released", "what year was Zorblat released"),
         ("Ich habe vergessen, wer bei Zorblat Regie geführt hat", "wer bei Zorblat Regie geführt hat"),
         ("Does Zorblat have a sequel, and what is it called?", "Does Zorblat have a sequel"),
         ("Does Zorblat have any spin-offs? which ones?", "Does Zorblat have any spin-offs"),

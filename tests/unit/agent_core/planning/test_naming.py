@@ -75,6 +75,12 @@ def test_another_name_of_a_title_does_not_give_way_to_one_that_only_holds_it() -
 P = EntityType.PERSON
 
 
+@pytest.mark.parametrize(("known", "name"), [(FAMOUS // 20, "Vexo Karu"), (FAMOUS // 5, "Magic Vexo")])
+def test_another_name_of_a_title_gives_way_to_whom_far_more_people_call_so(known: int, name: str) -> None:
+    alias = candidate("Magic Vexo", EntityType.ANIME, matched="Vexo", popularity=known, display=False)
+    assert meant(alias, candidate("Vexo Karu", popularity=FAMOUS, omitted=1)) == name
+
+
 def test_of_those_who_share_a_surname_the_famous_one_is_meant() -> None:
     director = candidate("Hayo Miyazuki", P, popularity=FAMOUS, omitted=1)
     assert meant(candidate("Nodo Miyazuki", popularity=80_000, omitted=1), director) == "Hayo Miyazuki"

@@ -19,12 +19,17 @@ _TELLING: Final = re.compile(
     r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking)\s+(?=w|how|in|by|from)",
     re.IGNORECASE,
 )
+# What says the same again.
+AGAIN: Final = r"(?:i mean|i\.?e\.?|that is|in other words|namely|meaning),?\s+"
+# What begins a question where no comma does.
+_RUN_ON: Final = re.compile(
+    rf"(?<=\w)\s+(?=(?:{AGAIN})?(?:how\s+many|in\s+(?:which|what)\s+order|what\s+year|whats\s+similar)\b)",
+    re.IGNORECASE,
+)
 # What a wish stands behind: "for my thesis I need …".
 _WISH: Final = re.compile(
     r"\s(?=i(?:['’]m|['’]d|\s+am|\s+would)?\s+(?:need|want|like|looking|searching|after)\b)", re.IGNORECASE
 )
-# What says the same again.
-AGAIN: Final = r"(?:i mean|i\.?e\.?|that is|in other words|namely|meaning),?\s+"
 _WISHES: Final = re.compile(
     r"i(?:\s+need|\s+want|(?:['’]d|\s+would)\s+like|(?:['’]m|\s+am)\s+(?:looking|searching|after))\b", re.IGNORECASE
 )
@@ -79,7 +84,7 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
 
 def places_to_begin(question: str) -> list[int]:
     """Return where in a text a sentence or a clause begins that may ask for something, the last one first."""
-    ends = {m.end() for pattern in (_SENTENCE, _CLAUSE, _TELLING, _WISH) for m in pattern.finditer(question)}
+    ends = {m.end() for pattern in (_SENTENCE, _CLAUSE, _TELLING, _RUN_ON, _WISH) for m in pattern.finditer(question)}
     return [
         place for place in sorted(ends, reverse=True) if ASKS.match(question, place) or _WISHES.match(question, place)
     ]

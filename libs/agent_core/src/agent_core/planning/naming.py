@@ -88,7 +88,8 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     """True for who has the given name of somebody far better known for a whole name: Sakura, or a director's: Shinkai.
 
     The same holds for a studio or person with a part of the name of a far better known studio, for a title that is
-    called by another name what a far better known one begins with, and for one that hardly anybody knows.
+    called by another name what a far better known one begins with or somebody far better known is called, and for one
+    that hardly anybody knows.
     """
     if candidate.omitted:
         return False
@@ -103,7 +104,8 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:
         return bool(beings) or any(_begins_far_better_known(c, candidate, anchor) for c in anchor.candidates)
-    if any(c.popularity >= _UNKNOWN * candidate.popularity for c in beings):
+    clearly = _UNKNOWN if candidate.display else _FAMOUS
+    if any(c.popularity >= clearly * candidate.popularity for c in beings):
         return True
     beginning = fold(candidate.matched_name)
     return not candidate.display and any(

@@ -1,5 +1,6 @@
 """Cuts a question into names, words that the lexicon knows, and words that nothing explains."""
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -9,11 +10,14 @@ from catalog.entities import MAKERS
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
+from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
 from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
 from agent_core.results import Mention
 
+# "l'auteur", "d'anime" and "j'ai" as they are typed without the apostrophe.
+_ELIDED: Final = re.compile(r"(?:j(?=ai$)|c(?=est$)|(?:[ldsm]|qu)(?=[aeiouyh]\w{3}))(\w+)")
 # Cuts of which is kept what is read of them again and again: those of the questions at work.
 CUTS_KEPT: Final = 64
 
@@ -85,10 +89,16 @@ def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabular
 
 
 def _shortened(word: Word, vocabulary: Vocabulary) -> Word:
-    """Return a question word with a vowel too many as it is meant: names are found so as well ("pleease", "vouice")."""
-    if len(word.text) < SHORTEST_MISSPELT or word.text in vocabulary.forms:
+    """Return a question word as it is meant: with a vowel too many ("vouice"), or an article run into it ("lauteur").
+
+    Names are found as they are written.
+    """
+    if word.text in vocabulary.forms:
         return word
-    folded = fold(word.text)
+    elided = _ELIDED.fullmatch(word.text) if vocabulary.code == FRENCH.code else None
+    if elided is not None and elided[1] in vocabulary.reach:
+        return replace(word, text=elided[1])
+    folded = fold(word.text) if len(word.text) >= SHORTEST_MISSPELT else word.text
     return replace(word, text=folded) if folded in vocabulary.forms else word
 
 
