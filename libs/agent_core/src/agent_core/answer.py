@@ -1,11 +1,17 @@
 """What goes into the loop and what comes out of it."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+from html import unescape
+from typing import Final
 
 from agent_core.investigation import Usage
 from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
+
+# What is left of a page that a question was copied from.
+_MARKUP: Final = re.compile(r"</?(?:a|b|br|code|em|i|p|span|strong|u)(?:\s[^<>]*)?/?>", re.IGNORECASE)
 
 
 class Route(StrEnum):
@@ -47,7 +53,7 @@ class Question:
     @property
     def wording(self) -> str:
         """The text with one space between words, those of Japanese script in romaji: what equal questions share."""
-        return romanised(" ".join(self.text.split()))
+        return romanised(" ".join(_MARKUP.sub("", unescape(self.text)).split()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

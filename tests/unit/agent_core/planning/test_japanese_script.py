@@ -74,3 +74,10 @@ def test_every_word_is_one_of_the_lexicon() -> None:
     japanese = vocabulary_of(["zorblat", "no", "kantoku", "wa", "dare", "desu", "ka"])
     assert japanese.code == JAPANESE.code
     assert {r for r in WORDS.values() if japanese.covers(r.split()) < len(r.split())} == set()
+
+
+@pytest.mark.parametrize(
+    "text", ["who directed <b>Zorblat</b>?", "who directed&nbsp;Zorblat?", "who  directed\nZorblat?"]
+)
+def test_what_is_left_of_a_page_is_no_part_of_a_question(text: str) -> None:
+    assert Question(text=text, request_id="1").wording == "who directed Zorblat?"

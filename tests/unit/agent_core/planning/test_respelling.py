@@ -24,6 +24,9 @@ def texts(question: str, *, forgiving: bool = False) -> list[str]:
         ("numbyr of episodes of Zorblat", "number"),
         ("In what oder do I watch Zorblat?", "order"),
         ("Who gave Vexo Karu his vouice?", "voice"),
+        ("who is the directorr of Zorblat", "directors"),
+        ("hwo directed Zorblat", "who"),
+        ("wich studio made Zorblat", "which"),
     ],
 )
 def test_one_typing_error_in_a_question_word_is_forgiven(question: str, meant: str) -> None:

@@ -84,11 +84,14 @@ def in_phrases(
 def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: bool) -> tuple[str, Form] | None:
     """Return the word that is meant with what its phrase stands for; ``None`` where different things may be meant.
 
-    Of several words the one that makes the longest phrase with its neighbours is meant: "stat date".
+    Of several words the one that makes the longest phrase with its neighbours is meant: "stat date". The "directory of"
+    that says nothing is not, where "director" says something.
     """
     texts = [word.text for word in words]
     for candidates in _candidates(texts[i], vocabulary, forgiving=forgiving):
         phrases = {other: _phrase([*texts[:i], other, *texts[i + 1 :]], i, vocabulary) for other in candidates}
+        if not all(_says_nothing(*phrase) for phrase in phrases.values()):
+            phrases = {other: phrase for other, phrase in phrases.items() if not _says_nothing(*phrase)}
         longest = max((length for length, _ in phrases.values()), default=0)
         found = {other: form for other, (length, form) in phrases.items() if form is not None and length == longest}
         common = _commonest(list(found), vocabulary) if forgiving else None
@@ -97,6 +100,10 @@ def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: 
         if common is not None:
             return common, found[common]
     return None
+
+
+def _says_nothing(length: int, form: Form | None) -> bool:
+    return form is None or (form.kind is TagKind.FILLER and length < _LONG_PHRASE)
 
 
 def _commonest(words: Sequence[str], vocabulary: Vocabulary) -> str | None:

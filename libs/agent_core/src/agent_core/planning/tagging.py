@@ -42,6 +42,15 @@ _JOINTS: Final = frozenset(
 )
 # Signs that stand for a word where they stand alone.
 _SIGNS: Final = {"|": "or", "||": "or", "&&": "and"}
+# Short question words with a typing error, which are too short to be forgiven by likeness.
+_SLIPS: Final = {
+    slip: word
+    for word, slips in {
+        "who": "hwo woh whoo", "what": "waht hwat whta", "which": "wich", "when": "wehn hwen",
+        "many": "mnay amny", "the": "teh hte", "how": "ohw", "does": "deos", "did": "ddi",
+    }.items()
+    for slip in slips.split()
+}  # fmt: skip
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
@@ -220,6 +229,7 @@ def _decade(first: int) -> Form:
 def _plain(raw: str) -> str:
     text = _SIGNS.get(raw) or raw.lower().translate(_LETTERS).strip(_EDGES)
     text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    text = _SLIPS.get(text, text)
     if known(text):
         return text
     text = text.removesuffix("'s")
