@@ -39,3 +39,16 @@ def test_a_reason_in_front_of_a_question_says_nothing_of_the_graph() -> None:
     question = "I'm writing an article on anime directed by Tomo Ishiguru and need all of them"
     assert {goal.kind for goal in understood(question).goals} == {GoalKind.SELECT}
     assert goal_of(question).phrase == goal_of("Which anime did Tomo Ishiguru direct?").phrase
+
+
+@pytest.mark.parametrize(
+    "question", ["State whether Tomo Ishiguru directed Zorblat.", "Tomo Ishiguru directed Zorblat or nah"]
+)
+def test_a_claim_may_be_asked_for_in_other_ways(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.VERIFY
+
+
+def test_older_than_all_the_rest_is_the_oldest() -> None:
+    goal = goal_of("Which of the anime by Studio Plim is older than all the rest?")
+    assert goal.query is not None
+    assert (goal.query.order_by, goal.query.descending) == ("start_date", False)

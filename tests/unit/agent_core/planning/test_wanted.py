@@ -73,3 +73,16 @@ def test_roles_are_followed_to_all_their_titles_only_where_roles_are_named() -> 
 def test_what_is_like_a_title_is_not_its_sequel() -> None:
     found = understood("What do I watch once I'm done with Zorblat, I mean the direct sequel?")
     assert all(goal.kind is not GoalKind.SIMILAR for goal in found.goals)
+
+
+def test_whether_something_holds_is_answered_by_no_list() -> None:
+    for goal in understood("Say of Hana Vell whether she is in the anime by Studio Plim").goals:
+        assert goal.kind is not GoalKind.SELECT
+
+
+def test_a_voice_that_no_word_tells_of_is_none_on_the_way() -> None:
+    goal = goal_of("Which anime have the people at Studio Plim animated?")
+    assert chains(goal) == [["animated"]]
+    heard = {"voiced_in", "voices", "voice_cast"}
+    for goal in understood("Which anime did a person of Studio Plim make?").goals:
+        assert not any(heard & {*hops} for hops in chains(goal)), goal.phrase

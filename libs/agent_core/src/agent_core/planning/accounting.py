@@ -105,6 +105,12 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     return spoken_of and not named
 
 
+def _asks_whether(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for "whether X directed Y" that is answered by a list."""
+    asks = any(w.text == "whether" for w in cut.words[tag.first : tag.last])
+    return asks and goal.kind is GoalKind.SELECT and not any(t.kind is TagKind.OR for t in cut.tags)
+
+
 def _denies_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for a denial that takes nothing out of the results, but for "not until after"."""
     query = goal.query
@@ -258,6 +264,7 @@ def _sayable(concept: str) -> frozenset[frozenset[tuple[RelationType, str | None
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.FILLER: _limits,
     TagKind.NOT: _denies_nothing,
+    TagKind.ASK: _asks_whether,
     TagKind.WHO: asks_for_others,
     TagKind.TYPE: names_nobody,
     TagKind.RELATION: leads_elsewhere,

@@ -36,6 +36,8 @@ _VERBS: Final[Words] = (
 )
 # What questions are wrapped in.
 _OPENINGS: Final[Words] = (
+    "the people at | the folks at | the team at | the guys at | binged | just binged | i just binged | "
+    "my grandson | my granddaughter | my nephew | my niece | my grandchildren | must | ~sit through | "
     "exist in total | audiences | +audience | ~stem | "
     "exists in total | exist in all | in total | exist altogether | altogether"
     " | what is going on | ought | to be viewed | to be watched | to be seen | over at | over in"
