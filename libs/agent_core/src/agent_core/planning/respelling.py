@@ -1,6 +1,5 @@
 """Takes words that nothing knows for question words with one typing error."""
 
-import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Final
@@ -20,8 +19,6 @@ _LOOSE: Final = INSIDE_NAMES | {TagKind.TYPE}
 _CLEARLY_COMMONER: Final = 3
 # A phrase of so many words is no chance.
 _LONG_PHRASE: Final = 3
-# "cest", "lanime": an article or pronoun whose apostrophe was left out.
-_ELIDED: Final = re.compile(r"^(?:[ldnsjmtc]|qu)(?=\w)")
 # The language that writes its nouns with a capital letter.
 _CAPITALISING: Final = "de"
 
@@ -116,9 +113,6 @@ def _commonest(words: Sequence[str], vocabulary: Vocabulary) -> str | None:
 
 def _candidates(text: str, vocabulary: Vocabulary, *, forgiving: bool) -> Iterator[list[str]]:
     """Yield the words that may be meant, likelier ones first: with the same first letter, then with another one."""
-    bare = _ELIDED.sub("", text) if vocabulary.code == "fr" else text
-    if bare != text and bare in vocabulary.forms:
-        yield [bare]
     others = near(text, vocabulary.code)
     if uses(text, vocabulary.code):  # a word of its own, as the last one of "drew to a close": only other forms of it
         others = tuple(other for other in others if other.startswith(text) or text.startswith(other))
