@@ -23,7 +23,7 @@ from agent_core.planning.lexicon.vocabulary import Vocabulary
 from agent_core.planning.ports import TextEncoder
 from agent_core.planning.ranking import WordingRanker
 from agent_core.planning.rereading import Rereader, Thresholds
-from agent_core.planning.tagging import read_word
+from agent_core.planning.understanding import forget
 from agent_core.planning.wordings import wordings
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder
@@ -70,9 +70,9 @@ def forgetting(fold: int) -> Generator[None]:
     forms = {p: f for p, f in known.forms.items() if f.kind not in _FORGOTTEN or not is_forgotten(p, fold)}
     less = Vocabulary(f"en-{fold}", forms, known.longest, known.reach)
     with patch.object(vocabulary, "ENGLISH_VOCABULARY", less):
-        read_word.cache_clear()
+        forget()
         yield
-    read_word.cache_clear()
+    forget()
 
 
 async def ranker_without(fold: int, encoder: TextEncoder, cache: Path) -> WordingRanker:

@@ -52,11 +52,12 @@ def segment(
     otherwise, unless ``wordy`` asks for the one that is likeliest. ``forgiving`` takes more unknown words for question
     words with a typing error.
     """
-    return _cut(question, tuple(mentions), wordy=wordy, forgiving=forgiving)
+    return cut_at_names(question, tuple(mentions), wordy=wordy, forgiving=forgiving)
 
 
 @lru_cache(maxsize=CUTS_KEPT)
-def _cut(question: str, mentions: tuple[Mention, ...], *, wordy: bool, forgiving: bool) -> Segmentation:
+def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, forgiving: bool) -> Segmentation:
+    """Return what `segment` does; of a question that was cut with the same names before the same."""
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
     words = [_shortened(word, vocabulary) for word in words]

@@ -20,11 +20,11 @@ from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
-from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, segment
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, segment
 from agent_core.planning.severally import severally
 from agent_core.planning.shapes import readings
 from agent_core.planning.spoken import is_in_language, language_of
-from agent_core.planning.tagging import has, tag, words_of
+from agent_core.planning.tagging import has, read_word, tag, words_of
 from agent_core.planning.topics import about
 from agent_core.results import Mention
 
@@ -48,6 +48,13 @@ def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = 
     The parts of an unclear question are read again with every name that is found.
     """
     return _understood(question, tuple(mentions), forgiving=forgiving)
+
+
+def forget() -> None:
+    """Forget what was read of questions: whoever changes the vocabulary has them read anew."""
+    read_word.cache_clear()
+    cut_at_names.cache_clear()
+    _understood.cache_clear()
 
 
 @lru_cache(maxsize=CUTS_KEPT)
