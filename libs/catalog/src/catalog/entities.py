@@ -19,6 +19,8 @@ class EntityType(StrEnum):
 TITLE_TYPES: Final = (EntityType.ANIME, EntityType.MANGA)
 RELEASED_TYPES: Final = (*TITLE_TYPES, EntityType.EPISODE)
 MAKERS: Final = (EntityType.PERSON, EntityType.STUDIO)
+BEINGS: Final = (EntityType.PERSON, EntityType.CHARACTER)
+DOERS: Final = (*MAKERS, EntityType.CHARACTER)
 
 
 def entity_id(ref: str) -> UUID:

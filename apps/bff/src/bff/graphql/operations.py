@@ -151,6 +151,12 @@ class Plans[Field]:
     def __len__(self) -> int:
         return len(self._plans)
 
+    def planned(self, body: bytes) -> tuple[Operation[Field], Sent] | None:
+        """Return what the body of a request sends, with its operation; ``None`` where it is graphql-core's."""
+        request = sent(body)
+        operation = self.of(request.query) if request else None
+        return None if request is None or operation is None else (operation, request)
+
     def of(self, query: str) -> Operation[Field] | None:
         """Return the operation of a query text, or ``None`` where it is graphql-core's."""
         plan = self._plans.get(query, _UNKNOWN)

@@ -11,7 +11,7 @@ from bff.context import RequestContext
 from bff.graphql.ask import search_ai
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
-from bff.graphql.operations import Argument, Operation, Plans, Sent, Unusual, arguments, sent
+from bff.graphql.operations import Argument, Operation, Plans, Sent, Unusual, arguments
 from bff.graphql.projections import Projection, projection
 from bff.graphql.schema import Schema
 
@@ -54,14 +54,11 @@ class Questions:
 
     def asked(self, body: bytes) -> Asked | None:
         """Return what the body of a request asks; ``None`` where it is anything that graphql-core has to see."""
-        if b"searchAi" not in body:
-            return None
-        request = sent(body)
-        operation = self._plans.of(request.query) if request else None
-        if request is None or operation is None:
+        planned = self._plans.planned(body) if b"searchAi" in body else None
+        if planned is None:
             return None
         try:
-            return _asked(operation, request)
+            return _asked(*planned)
         except Unusual:
             return None
 

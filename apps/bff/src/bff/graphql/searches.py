@@ -14,7 +14,7 @@ from telemetry import metrics
 from bff.graphql.compiled import Search, search_of
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
-from bff.graphql.operations import Operation, Plans, Unusual, sent
+from bff.graphql.operations import Operation, Plans, Unusual
 from bff.graphql.schema import Schema
 from bff.typeahead.cache import Kept, weigh_answer
 from bff.typeahead.lane import LaneFull, TypeaheadLane
@@ -72,12 +72,10 @@ class Searches:
 
     def asked(self, body: bytes) -> Asked | None:
         """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""
-        if b"search" not in body:
+        planned = self._plans.planned(body) if b"search" in body else None
+        if planned is None:
             return None
-        request = sent(body)
-        operation = self._plans.of(request.query) if request else None
-        if request is None or operation is None:
-            return None
+        operation, request = planned
         try:
             values = operation.values(request)
             typed = {key: field.typed(values, self._limits) for key, field in operation.fields.items() if field}

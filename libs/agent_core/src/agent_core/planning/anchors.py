@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import BEINGS, EntityType
 from catalog.names import fold
 from catalog.values import keyed_value
 
@@ -43,7 +43,6 @@ _BEST_KNOWN: Final = 4
 _FAMOUS: Final = 300_000
 # So many times better known must be a series than what is called by its name and a word for a format.
 _BETTER_KNOWN: Final = 3
-_BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 
 
 @keyed_value
@@ -253,7 +252,7 @@ def _merged(anchors: Sequence[Anchor]) -> list[Anchor]:
 
 def _one_name(left: Anchor, right: Anchor) -> Anchor | None:
     whole, part = (right, left) if _is_part(left) else (left, right)
-    beings = [c for c in whole.candidates if c.ref.entity_type in _BEINGS and not c.typos]
+    beings = [c for c in whole.candidates if c.ref.entity_type in BEINGS and not c.typos]
     if not _is_part(part) or not beings:
         return None
     words = {*fold(left.surface).split(), *fold(right.surface).split()}
@@ -269,7 +268,7 @@ def _with_more(candidate: Candidate) -> Candidate:
 
 def _is_part(anchor: Anchor) -> bool:
     """True where a name is only a part of the names of whoever it may mean."""
-    return all(c.omitted for c in anchor.candidates) and any(c.ref.entity_type in _BEINGS for c in anchor.candidates)
+    return all(c.omitted for c in anchor.candidates) and any(c.ref.entity_type in BEINGS for c in anchor.candidates)
 
 
 def _with_year(anchor: Anchor, words: Sequence[Word], question: str) -> Anchor:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
+from catalog.entities import BEINGS, MAKERS, EntityType
 
 from agent_core.planning.concepts import INVERSES, POSITIONS, STORIES
 from agent_core.planning.direction import GOING_ON
 from agent_core.planning.growth import ANIME, BARE, HEADS, NOUNS, Clause, Growth, Phrase
 from agent_core.planning.heads import BE
-from agent_core.planning.layers import BEINGS, is_personal, joined, told, turned, with_objects
+from agent_core.planning.layers import is_personal, joined, told, turned, with_objects
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import GETTING, Part, Piece
 from agent_core.planning.tagging import Tag

@@ -50,7 +50,7 @@ _PLAYED: Final = frozenset({"main role", "supporting role"})
 _PASSING: Final = frozenset({"employment"})
 
 # A main character of one title is not asked for titles in the same role.
-_CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
+CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 
 type _Side = Literal["before", "after"]
 
@@ -296,7 +296,7 @@ def _type(state: Composition, target: EntityType) -> Iterator[Composition]:
         return
     if state.concept is not None and (state.role or state.hops):
         back = 0 if state.role or state.noun_last else _VAGUE  # "anime that they made from X" are not their others
-        cast = not state.role and state.concept in _CAST
+        cast = not state.role and state.concept in CAST
         for reading in CONCEPTS["character" if cast else state.concept]:
             if reading.source is state.kind and reading.target is target:
                 yield _step(state, reading, "character" if cast else state.concept, back)

@@ -14,6 +14,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import AUXILIARIES, OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.spoken import VOICED
 from agent_core.planning.tagging import Tag, has, is_nth
 
 # What is asked of titles as such, and the relations whose words say the same.
@@ -50,9 +51,6 @@ _ROUND: Final = {
     (RelationType.SPIN_OFF, RelationType.SPIN_OFF_OF),
     (RelationType.VOICES, RelationType.VOICED_BY),
 }
-_VOICES: Final = frozenset(
-    {RelationType.VOICES, RelationType.VOICED_BY, RelationType.VOICED_IN, RelationType.VOICE_CAST}
-)
 _THERE_AND_BACK: Final = _LEADING_ON | {
     (there, spec.inverse) for there, spec in RELATIONS.items() if there is not RelationType.HAS_CHARACTER
 }
@@ -246,7 +244,7 @@ def _has_role(goal: Goal) -> bool:
 
 def _hears_nobody(goal: Goal, cut: Segmentation) -> bool:
     """True for a voice on a way of several relations, of which no word tells: "anime that the people at X animated"."""
-    heard = {hop.relation for c in goal.chains if len(c.hops) > 1 for hop in c.hops} & _VOICES
+    heard = {hop.relation for c in goal.chains if len(c.hops) > 1 for hop in c.hops} & VOICED
     said = {c for t in cut.tags if t.kind is TagKind.RELATION for c in (t.form.value, *SPECIFIC.get(t.form.value, ()))}
     return bool(heard) and not any(heard & _either_way(concept) for concept in said)
 

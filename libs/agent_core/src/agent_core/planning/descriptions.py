@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import BEINGS
 
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import TagKind
@@ -26,7 +26,6 @@ _TOLD: Final = re.compile(
 )
 
 
-_BEINGS: Final = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 _SENTENCE_WORDS: Final = 3
 _SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
 # Words that ask for something wherever they stand, and those that do at the beginning.
@@ -75,7 +74,7 @@ def _tells(question: str, cut: Segmentation) -> bool:
 
 def _is_whole_name(anchor: Anchor) -> bool:
     """True for a long name, and for one of two words that is somebody's: no two words of a story are that by chance."""
-    whole = any(c.ref.entity_type in _BEINGS and not c.typos and not c.omitted for c in anchor.candidates)
+    whole = any(c.ref.entity_type in BEINGS and not c.typos and not c.omitted for c in anchor.candidates)
     return anchor.last - anchor.first >= (_NAME_WORDS - whole)
 
 

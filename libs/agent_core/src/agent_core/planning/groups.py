@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, GroupBy
-from agent_core.planning.composition import Composition, compose
+from agent_core.planning.composition import CAST, Composition, compose
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
@@ -26,7 +26,6 @@ _VAGUE: Final = 4
 SHOWN_GROUPS: Final = 10
 # Fields that entities can be counted by, by the attribute or word that names them.
 _FIELDS: Final = {"year": "year", "genres": "genre", "season": "season", "format": "format"}
-_OF_A_CAST: Final = frozenset({"main character", "supporting character", "main role", "supporting role"})
 _COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
 
 
@@ -35,7 +34,7 @@ def groups(cut: Segmentation) -> Iterator[Goal]:
     frame = frame_of(cut)
     most = next(t for t in cut.tags if t.kind is TagKind.MOST)
     counted = _counted(cut, frame, most)
-    if counted is not None and counted.form.value in _OF_A_CAST:
+    if counted is not None and counted.form.value in CAST:
         return  # of a character alone nothing tells in which casts it is a main one
     kind = counted.form.target if counted is not None and counted.form.target is not None else EntityType.ANIME
     relations = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not counted]

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import BEINGS, EntityType
 
 from agent_core.planning.composition import Composition
-from agent_core.planning.layers import BEINGS, CASTS, called, joined, misfit, repeats, told
+from agent_core.planning.layers import CASTS, called, joined, misfit, repeats, told
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import THINGS, Part, Piece
 from agent_core.planning.tagging import Tag

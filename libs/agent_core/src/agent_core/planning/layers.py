@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
+from catalog.entities import BEINGS, MAKERS, EntityType
 
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.concepts import CONCEPTS, INVERSES, STORIES
@@ -13,7 +13,6 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
 
-BEINGS: Final = (EntityType.PERSON, EntityType.CHARACTER)
 _PERSONAL: Final = frozenset(
     {"who", "whom", "whoever", "whomever", "everyone", "everybody", "someone", "somebody", "anyone", "people"}
 )

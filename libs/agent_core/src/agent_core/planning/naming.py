@@ -1,9 +1,9 @@
 """Weighs the entities that one name may mean against one another."""
 
-import re
 from typing import Final
 
-from catalog.entities import MAKERS, TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, MAKERS, TITLE_TYPES, EntityType
+from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor
@@ -26,9 +26,7 @@ _UNKNOWN: Final = 1_000
 _FAR_MORE: Final = 100
 _WELL_KNOWN: Final = 100_000
 _NAMESAKE: Final = 4
-_POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 _LEAST_FAMOUS: Final = 300_000
-_BEINGS: Final = (EntityType.CHARACTER, EntityType.PERSON)
 _KIND_COST: Final = {
     EntityType.ANIME: 0,
     EntityType.CHARACTER: 1,
@@ -75,13 +73,13 @@ def _left_out(candidate: Candidate, anchor: Anchor) -> int:
 def _names_somebody(candidate: Candidate, anchor: Anchor) -> bool:
     """True for a title with the short name of a better known character in it: Luffy."""
     least = _BETTER_KNOWN * candidate.popularity
-    beings = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and not c.typos)
+    beings = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and not c.typos)
     return any(c.omitted <= _SHORTENED and c.popularity >= least for c in beings)
 
 
 def _begins(candidate: Candidate, anchor: Anchor) -> bool:
     """True for a title that begins with the name: the beginning is what people call a title by."""
-    return fold(candidate.matched_name).startswith(fold(_POSSESSIVE.sub("", anchor.surface)))
+    return fold(candidate.matched_name).startswith(fold(POSSESSIVE.sub("", anchor.surface)))
 
 
 def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
@@ -97,9 +95,9 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
     by_half = max(_OUTSHINING * candidate.popularity, _WELL_KNOWN_BEING)
     beings = [
-        c for c in anchor.candidates if c.ref.entity_type in _BEINGS and c.omitted == 1 and c.popularity >= by_half
+        c for c in anchor.candidates if c.ref.entity_type in BEINGS and c.omitted == 1 and c.popularity >= by_half
     ]
-    beings += [c for c in famous if c.ref.entity_type in _BEINGS]
+    beings += [c for c in famous if c.ref.entity_type in BEINGS]
     if candidate.ref.entity_type in MAKERS and any(_is_a_house(c) for c in famous):
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:
@@ -127,16 +125,16 @@ def _is_a_house(candidate: Candidate) -> bool:
 
 def _is_obscure(candidate: Candidate, anchor: Anchor) -> bool:
     """True for one of those who share a part of their names, where another of them is far better known: Miyazaki."""
-    if not candidate.omitted or candidate.ref.entity_type not in _BEINGS:
+    if not candidate.omitted or candidate.ref.entity_type not in BEINGS:
         return False
     least = max(_BETTER_KNOWN * candidate.popularity, _LEAST_FAMOUS)
-    alike = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and 0 < c.omitted <= candidate.omitted)
+    alike = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and 0 < c.omitted <= candidate.omitted)
     return any(c.popularity >= least for c in alike)
 
 
 def _is_called_like_a_title(candidate: Candidate, anchor: Anchor) -> bool:
     """True for somebody whose whole name is that of a far better known title: Vagabond."""
-    if candidate.omitted or candidate.ref.entity_type not in _BEINGS:
+    if candidate.omitted or candidate.ref.entity_type not in BEINGS:
         return False
     titles = (c for c in anchor.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
@@ -153,9 +151,9 @@ def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:
 
 def _is_somebody_else(candidate: Candidate, anchor: Anchor) -> bool:
     """True for a character who is called as a far better known person is, or the other way round."""
-    beings = (c for c in anchor.candidates if c.ref.entity_type in _BEINGS and not (c.omitted or c.typos))
+    beings = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and not (c.omitted or c.typos))
     least = max(_FAMOUS * candidate.popularity, _WELL_KNOWN)
-    return candidate.ref.entity_type in _BEINGS and any(
+    return candidate.ref.entity_type in BEINGS and any(
         c.popularity >= least and c.ref.entity_type is not candidate.ref.entity_type for c in beings
     )
 

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
+from catalog.entities import BEINGS, MAKERS, EntityType
 
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.clauses import Clauses
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.growth import ANIME, BARE, NOUNS, Clause, Phrase
-from agent_core.planning.layers import BEINGS, repeats
+from agent_core.planning.layers import repeats
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import GETTING, JOINTS, THINGS, Part, Piece
 from agent_core.planning.tagging import Tag

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.entities import DOERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
@@ -48,8 +48,6 @@ class Thresholds:
     stray: float = 0.065
 
 
-_TITLES: Final = (EntityType.ANIME, EntityType.MANGA)
-_WHO: Final = (EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO)
 # Shapes that are asked of several names at once, or of none.
 _OTHER_SHAPES: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.HELP}
@@ -185,9 +183,9 @@ def _fits(meaning: Meaning, cut: Segmentation, frame: Frame) -> bool:
         return True
     wanted = frame.head.form.target
     if frame.head.kind is TagKind.WHO:
-        return target in _WHO
+        return target in DOERS
     either = not cut.words[frame.head.first].text.startswith("anime") and frame.head.kind is TagKind.TYPE
-    return wanted is None or target is wanted or (either and wanted in _TITLES and target in _TITLES)
+    return wanted is None or target is wanted or (either and wanted in TITLE_TYPES and target in TITLE_TYPES)
 
 
 def _says_all(meaning: Meaning, cut: Segmentation, frame: Frame) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import TITLE_TYPES, EntityType
+from catalog.entities import DOERS, TITLE_TYPES, EntityType
 
 from agent_core.planning.appositions import with_appositions
 from agent_core.planning.concepts import STORIES
@@ -15,7 +15,6 @@ from agent_core.planning.tagging import Tag, has
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
-_BEINGS: Final = (EntityType.PERSON, EntityType.STUDIO, EntityType.CHARACTER)
 _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
@@ -221,7 +220,7 @@ def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
 def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
     """True for the anime of "which anime director directed X", but for "the anime director X directed"."""
     titles = tag.kind is TagKind.TYPE and tag.form.target in TITLE_TYPES and not cut.words[tag.last - 1].owner
-    noun = next((t for t in cut.tags if t.first == tag.last and t.form.target in _BEINGS), None)
+    noun = next((t for t in cut.tags if t.first == tag.last and t.form.target in DOERS), None)
     asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
     return titles and asked and noun is not None and not any(a.first == noun.last for a in cut.anchors)
 

@@ -1,12 +1,12 @@
 """The rule planner: no key, no network, no model. Names first, then one graph query, then the answer."""
 
 import asyncio
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
+from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
 from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
@@ -25,7 +25,6 @@ from agent_core.schemas import AgentResponse, NextStep
 _MAX_GUESSES: Final = 3
 # Names of which the like is asked, least known first.
 _MAX_GIVEN: Final = 2
-_POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 # Whoever so many readers know is meant by a name of one word.
 _WELL_KNOWN: Final = 10_000
 # The same of people and studios, and of a title by another name than its own, such as a translation.
@@ -196,7 +195,7 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
     goal = understanding.best
     if goal is None:
         return
-    written = {fold(_POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
+    written = {fold(POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
     unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
     connected = goal.kind is GoalKind.PATH or unlike  # "how are Ash and Misty related": people rather than titles
     parts = sorted(

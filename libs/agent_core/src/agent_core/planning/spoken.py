@@ -10,7 +10,7 @@ from agent_core.planning.goals import Goal
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 
-_VOICED: Final = frozenset(
+VOICED: Final = frozenset(
     {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
 )
 # Anime are Japanese: where no voice is asked for, the word tells nothing.
@@ -24,11 +24,11 @@ def language_of(cut: Segmentation) -> str | None:
 
 def in_language(end: Composition, language: str | None) -> Composition:
     """Return a chain whose voices are of a language."""
-    if language is None or not any(hop.relation in _VOICED for hop in end.hops):
+    if language is None or not any(hop.relation in VOICED for hop in end.hops):
         return end
-    hops = tuple(hop.model_copy(update={"role": language}) if hop.relation in _VOICED else hop for hop in end.hops)
+    hops = tuple(hop.model_copy(update={"role": language}) if hop.relation in VOICED else hop for hop in end.hops)
     readings = tuple(
-        replace(reading, link=f"{reading.link} in {language}") if reading.hops[-1].relation in _VOICED else reading
+        replace(reading, link=f"{reading.link} in {language}") if reading.hops[-1].relation in VOICED else reading
         for reading in end.readings
     )
     return replace(end, hops=hops, readings=readings)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from catalog.entities import TITLE_TYPES, EntityType
+from catalog.entities import RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import Hop
@@ -20,7 +20,6 @@ _BEINGS: Final[Mapping[EntityType | None, frozenset[EntityType]]] = {
     EntityType.CHARACTER: frozenset({EntityType.CHARACTER}),
     EntityType.STUDIO: frozenset({EntityType.STUDIO}),
 }
-_THINGS: Final = (*TITLE_TYPES, EntityType.EPISODE)
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT)
 _HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
 _ASKING: Final = frozenset({"which", "what"})
@@ -57,7 +56,12 @@ def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     paused = bool(before) and before[-1].pause and cut.words[tag.first].text != "whose"  # ", whose composer is X"
     opens = not before or paused or (len(before) == 1 and before[0].text in _FRONTED)
     somebody = opens and cut.words[tag.first].text in _WHO and goal.kind is GoalKind.SELECT
-    if somebody and query is not None and query.result_type in _THINGS and goal.attribute is None is goal.measure:
+    if (
+        somebody
+        and query is not None
+        and query.result_type in RELEASED_TYPES
+        and goal.attribute is None is goal.measure
+    ):
         return True
     verb = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.ASK), None)
     if verb is None or verb.kind is not TagKind.RELATION or verb.form.target is not None:

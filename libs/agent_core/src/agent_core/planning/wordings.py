@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import BEINGS, DOERS, TITLE_TYPES, EntityType
 
 from agent_core.planning.concepts import CONCEPTS, INVERSES, Reading
 from agent_core.planning.lexicon.english import ENGLISH
@@ -14,8 +14,6 @@ from agent_core.planning.lexicon.forms import NOUN_TARGETS, TagKind, Words, phra
 # What stands for a name of a kind: words that the encoder knows, so that it sees what is asked of what.
 MASKS: Final = {kind: f"this {kind.value}" for kind in EntityType}
 
-_TITLES: Final = (EntityType.ANIME, EntityType.MANGA)
-_BEINGS: Final = (EntityType.PERSON, EntityType.CHARACTER)
 # Phrases of one concept, field or shape that questions are compared with.
 MOST_PHRASES: Final = 45
 # Concepts that only stand for others, by words too general to tell which one is meant.
@@ -23,7 +21,6 @@ _GENERAL: Final = frozenset({"making", "maker", "production", "crew", "portrayal
 # At the end of what is said of a work: "starring", "based on".
 _PREPOSITIONS: Final = frozenset({"by", "of", "from", "with", "on"})
 # Kinds of whose works one asks: "anime that X directed".
-_DOERS: Final = (EntityType.PERSON, EntityType.STUDIO, EntityType.CHARACTER)
 
 # What people ask besides and the data does not hold, near to what it holds.
 _OF_TITLES: Final = (
@@ -91,7 +88,7 @@ def _all() -> Iterator[tuple[Meaning, Iterator[str]]]:
     for kind in EntityType:
         yield Meaning(kind, shape=TagKind.BEYOND), _with(phrases(ENGLISH.plain[TagKind.BEYOND]))
         yield Meaning(kind, shape=TagKind.BEYOND), iter(phrases(_NOT_HELD.get(kind, "")))
-    for kind in _TITLES:
+    for kind in TITLE_TYPES:
         for attribute, words in ENGLISH.attributes.items():
             yield Meaning(kind, attribute=attribute), _with(_first(words))
         for shape in (TagKind.ORDERING, TagKind.SIMILAR):
@@ -133,7 +130,7 @@ def _nouns(concept: str, reading: Reading, asked: str) -> Iterator[str]:
     same = reading.source is reading.target
     for noun in _first(ENGLISH.nouns.get(concept, "")):
         if named is reading.target or same:
-            yield f"{asked if reading.target in _BEINGS else 'what'} is the {noun} of {{}}"
+            yield f"{asked if reading.target in BEINGS else 'what'} is the {noun} of {{}}"
             yield f"{{}} {noun}"
         elif named is reading.source:
             yield f"which {reading.target.value} have {{}} as {noun}"
@@ -142,7 +139,7 @@ def _nouns(concept: str, reading: Reading, asked: str) -> Iterator[str]:
 
 def _verbs(concept: str, reading: Reading, asked: str) -> Iterator[str]:
     """Yield "who directed X", and "anime that X directed" of who has done it."""
-    works = reading.source in _DOERS and reading.target in _TITLES
+    works = reading.source in DOERS and reading.target in TITLE_TYPES
     for verb in _first(ENGLISH.verbs.get(concept, "")):
         passive = verb.rpartition(" ")[2] in _PREPOSITIONS
         yield f"{asked} {verb} {{}}" if passive or not works else f"{reading.target.value} that {{}} {verb}"
