@@ -155,6 +155,8 @@ def fulfils(row: Row, where: EntityFilters) -> bool:
             where.season is None or row.get("season") == where.season.lower(),
             where.score_min is None or (score is not None and score >= where.score_min),
             where.score_max is None or (score is not None and score <= where.score_max),
+            where.score_above is None or (score is not None and score > where.score_above),
+            where.score_below is None or (score is not None and score < where.score_below),
             where.episodes_min is None or (episodes is not None and episodes >= where.episodes_min),
             where.episodes_max is None or (episodes is not None and episodes <= where.episodes_max),
             where.ended_min is None or (row.get("end_date") or "") >= where.ended_min,

@@ -86,6 +86,7 @@ def _conditions(rng: random.Random, kind: EntityType) -> EntityFilters:
         {"status": ["Finished"]},
         {"score_min": rng.choice((6.5, 7.25, 8.0))},
         {"score_max": 7.5, "year_max": 2015},
+        {"score_above": 8.0, "score_below": 8.5},
     ]
     if kind is EntityType.ANIME:
         options += [

@@ -27,6 +27,8 @@ def refs(count: int) -> list[EntityRef]:
         ("year_max", 1900, 2100),
         ("score_min", 0, 10),
         ("score_max", 0, 10),
+        ("score_above", 0, 10),
+        ("score_below", 0, 10),
     ],
 )
 def test_a_filter_takes_what_can_be_and_no_more(field: str, least: int, most: int) -> None:
@@ -37,7 +39,9 @@ def test_a_filter_takes_what_can_be_and_no_more(field: str, least: int, most: in
             EntityFilters.model_validate({field: value})
 
 
-@pytest.mark.parametrize("field", ["episodes_min", "episodes_max"])
+@pytest.mark.parametrize(
+    "field", ["episodes_min", "episodes_max", "chapters_min", "chapters_max", "volumes_min", "volumes_max"]
+)
 def test_no_episodes_may_be_asked_for_and_fewer_not(field: str) -> None:
     assert getattr(EntityFilters.model_validate({field: 0}), field) == 0
     with pytest.raises(ValidationError, match=field):

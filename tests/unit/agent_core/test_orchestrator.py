@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from agent_core.answer import Answer, StepTrace, TerminationReason
-from agent_core.answering.finish import NO_MATCH_ANSWER
+from agent_core.answering.finish import NO_MATCH_ANSWER, UNREADABLE_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
@@ -180,6 +180,7 @@ async def test_retries_end_at_their_limit_and_the_loop_goes_on() -> None:
     answer = await orchestrator(planner, ScriptedJudge([enough(["x"])]), graph, limits=limits).run(question())
     assert len(graph.calls) == 2
     assert answer.termination_reason is TerminationReason.DEPENDENCY_FAILED
+    assert answer.response.answer == UNREADABLE_ANSWER
     assert answer.steps[0].summary == "failed: down"
 
 

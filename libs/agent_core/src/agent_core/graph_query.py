@@ -36,8 +36,14 @@ class EntityFilters(Schema):
     season: str | None = Field(default=None, description="winter, spring, summer or fall")
     score_min: float | None = Field(default=None, ge=0, le=10)
     score_max: float | None = Field(default=None, ge=0, le=10)
+    score_above: float | None = Field(default=None, ge=0, le=10, description="more than this")
+    score_below: float | None = Field(default=None, ge=0, le=10, description="less than this")
     episodes_min: int | None = Field(default=None, ge=0)
     episodes_max: int | None = Field(default=None, ge=0)
+    chapters_min: int | None = Field(default=None, ge=0, description="of manga alone")
+    chapters_max: int | None = Field(default=None, ge=0, description="of manga alone")
+    volumes_min: int | None = Field(default=None, ge=0, description="of manga alone")
+    volumes_max: int | None = Field(default=None, ge=0, description="of manga alone")
     started_min: str | None = Field(
         default=None, pattern=_DATE, description="first day: in this year, month, day or later"
     )

@@ -10,7 +10,7 @@ import structlog
 from telemetry.request_id import bound_request_id
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
-from agent_core.answering.finish import best_effort, finish, no_match
+from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, finish, no_match
 from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.execution import StepRunner
@@ -210,6 +210,7 @@ class _Loop:
     def _answer(self, draft: AgentResponse, reason: TerminationReason) -> Answer:
         if reason is TerminationReason.NO_MATCH and self._every_step_failed():
             reason = TerminationReason.DEPENDENCY_FAILED
+            draft = draft.model_copy(update={"answer": UNREADABLE_ANSWER})
         response, verified = finish(draft, self._i)
         if reason is TerminationReason.MAX_TURNS and not response.source_entities:
             response = no_match(self._i)

@@ -40,6 +40,8 @@ WHERE: st.SearchStrategy[Any] = st.fixed_dictionaries(
         "season": st.just(HOSTILE),
         "source_material": st.just([HOSTILE]),
         "score_min": st.floats(0, 10),
+        "score_below": st.floats(0, 10),
+        "volumes_max": st.integers(0, 2**31 - 1),
         "ended_min": st.sampled_from(["1900", "2012-04", "9999-99-99"]),
         "genre_any": st.lists(st.text(max_size=20), max_size=2),
         "source_not": st.just([HOSTILE]),

@@ -89,6 +89,9 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
             "anime by X between 1990 and 1999",
         ),
         ({"score_min": 7.5}, "anime by X rated 7.5 or higher", "anime by X rated 7.5 or higher"),
+        ({"score_above": 7.5}, "anime by X rated above 7.5", "anime by X rated above 7.5"),
+        ({"score_below": 5}, "anime by X rated below 5.0", "anime by X rated below 5.0"),
+        ({"chapters_min": 101}, "anime by X with 101 chapters or more", "anime by X with 101 chapters or more"),
         ({"score_max": 5}, "anime by X rated 5.0 or lower", "anime by X rated 5.0 or lower"),
         ({"score_min": 0}, "anime by X rated 0.0 or higher", "anime by X rated 0.0 or higher"),
         (

@@ -194,6 +194,24 @@ def test_a_question_word_that_is_written_and_joined_like_a_name_is_one() -> None
 
 
 @pytest.mark.parametrize(
+    ("question", "popularity", "found"),
+    [
+        ("scores of zorblat and air", 100_000, ["zorblat", "air"]),
+        ("scores of zorblat and air together", 100_000, ["zorblat", "air"]),
+        ("scores of zorblat and air", 99_999, ["zorblat"]),
+        ("did zorblat and air its sequel", 100_000, ["zorblat"]),
+        ("Scores of Zorblat and air", 100_000, ["Zorblat"]),
+    ],
+)
+def test_a_known_title_of_one_question_word_may_end_a_list(question: str, popularity: int, found: list[str]) -> None:
+    first, second = (_mention(question, name) for name in (question.split()[2 if "of" in question else 1], "air"))
+    known = [
+        replace(c, verbatim=True, popularity=popularity, ref=ref("air", EntityType.ANIME)) for c in second.candidates
+    ]
+    assert surfaces(segment(question, [first, replace(second, candidates=known)])) == found
+
+
+@pytest.mark.parametrize(
     ("question", "known", "name"),
     [
         ("best Zorblat movie", 9, "Zorblat"),

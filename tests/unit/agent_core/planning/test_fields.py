@@ -14,6 +14,7 @@ from tests.support.made_up_names import goal_of, understood
     [
         ("how many episodes do Zorblat and Quimby Nights have together", "episodes", True),
         ("total episodes of zorblat and quimby nights combined", "episodes", True),
+        ("episodes of zorblat and ombra together", "episodes", True),
         ("How many episodes do Zorblat and Quimby Nights have?", "episodes", False),
         ("scores of Zorblat, Quimby Nights and Ombra", "rating", False),
         ("When did Zorblat and Ombra come out together?", "year", False),

@@ -9,6 +9,7 @@ from agent_core.results import EntityCard, GraphResult
 from agent_core.schemas import AgentResponse, Citation, Evidence, GraphPath, Outcome
 
 NO_MATCH_ANSWER: Final = "I couldn’t find a confident match for this query yet."
+UNREADABLE_ANSWER: Final = "The catalogue could not be read just now, so I cannot answer. Please ask again in a moment."
 NO_MATCH_CONFIDENCE: Final = 0.1
 _BEST_EFFORT_CONFIDENCE: Final = 0.3
 _BEST_EFFORT_ENTITIES: Final = 10

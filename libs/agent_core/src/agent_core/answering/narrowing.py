@@ -17,6 +17,12 @@ _BOUNDS: Final = {
     "episodes_max": "with {} episodes or fewer",
     "score_min": "rated {} or higher",
     "score_max": "rated {} or lower",
+    "score_above": "rated above {}",
+    "score_below": "rated below {}",
+    "chapters_min": "with {} chapters or more",
+    "chapters_max": "with {} chapters or fewer",
+    "volumes_min": "with {} volumes or more",
+    "volumes_max": "with {} volumes or fewer",
 }
 
 

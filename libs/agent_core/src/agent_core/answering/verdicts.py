@@ -115,10 +115,13 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         facts.append((_within(card.year, low, high), f"came out in {card.year}"))
     if said.ended_min is not None or said.ended_max is not None:
         facts.append((_is_dated(card.end_date, said.ended_min, said.ended_max), f"ended on {card.end_date}"))
-    if said.episodes_min is not None or said.episodes_max is not None:
-        facts.append((_within(card.episodes, said.episodes_min, said.episodes_max), f"has {card.episodes} episodes"))
-    if said.score_min is not None or said.score_max is not None:
-        facts.append((_within(card.rating, said.score_min, said.score_max), f"is rated {card.rating}"))
+    for unit in ("episodes", "chapters", "volumes"):
+        low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), getattr(card, unit)
+        if low is not None or high is not None:
+            facts.append((_within(count, low, high), f"has {count} {unit}"))
+    bounds = (said.score_min, said.score_max, said.score_above, said.score_below)
+    if any(bound is not None for bound in bounds):
+        facts.append((_is_rated(card.rating, said), f"is rated {card.rating}"))
     if said.format:
         facts.append((None if card.format is None else card.format in said.format, f"is {say_format(card.format)}"))
     if said.status:
@@ -150,6 +153,15 @@ def _within(value: float | None, low: float | None, high: float | None) -> bool 
     if value is None:
         return None
     return (low is None or value >= low) and (high is None or value <= high)
+
+
+def _is_rated(rating: float | None, said: EntityFilters) -> bool | None:
+    if rating is None:
+        return None
+    apart = (said.score_above is None or rating > said.score_above) and (
+        said.score_below is None or rating < said.score_below
+    )
+    return apart and _within(rating, said.score_min, said.score_max)
 
 
 def _is_dated(date: str | None, first: str | None, last: str | None) -> bool | None:

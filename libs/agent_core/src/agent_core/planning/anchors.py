@@ -39,6 +39,8 @@ _HOUSEHOLD_NAME: Final = 1_000_000
 _WHOLE_TITLE: Final = 3
 # Of what a later look-up found in a place, so many stand with the best of each kind.
 _BEST_KNOWN: Final = 4
+# A title of one question word is named by it at the end of a list, where so many readers know it.
+_KNOWN: Final = 100_000
 # Whoever is known by so many readers is named in lower case too: "one piece movies".
 _FAMOUS: Final = 300_000
 # So many times better known must be a series than what is called by its name and a word for a format.
@@ -84,7 +86,7 @@ def chosen(
         for a in found
         if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler) or _has_a_topic(a, topics)
     ]
-    proper = [a for a in found if _within(a, lexical) and _is_proper(a, words)]
+    proper = [a for a in found if _within(a, lexical) and (_is_proper(a, words) or _ends_a_list(a, words, filler))]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
     told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
@@ -142,6 +144,13 @@ def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
     return all(w.capital for w in inside if any(map(str.isalnum, w.text))) and not all(
         w.text in _GENRES for w in inside
     )
+
+
+def _ends_a_list(anchor: Anchor, words: Sequence[Word], filler: Set[int]) -> bool:
+    """True for the known title that the last word of a question in lower case may be: "clannad and air together"."""
+    titles = (c for c in anchor.candidates if c.ref.entity_type is EntityType.ANIME)
+    known = any(c.display and c.verbatim and not c.omitted and c.popularity >= _KNOWN for c in titles)
+    return known and filler.issuperset(range(anchor.last, len(words))) and not is_cased(words)
 
 
 def _is_household(anchor: Anchor, filler: Set[int]) -> bool:

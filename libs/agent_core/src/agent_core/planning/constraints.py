@@ -21,6 +21,9 @@ _MOST_SCORE: Final = 10
 # What a cue in front of a number means, and by how much the bound differs from the number.
 LOWER_BOUNDS: Final = {"min": 0, "more": 1}
 UPPER_BOUNDS: Final = {"max": 0, "less": -1}
+# The same of a score, which may lie anywhere between two numbers.
+_SCORE_BOUNDS: Final = {"min": "score_min", "more": "score_above", "max": "score_max", "less": "score_below"}
+_UNITS_OF_MANGA: Final = ("chapters", "volumes")
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
 # What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
@@ -268,14 +271,15 @@ def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: di
     cue, number = _cue(tag, tags), float(tag.form.value)
     following = words[tag.last].text if tag.last < len(words) else ""
     counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
-    if counted and cue in LOWER_BOUNDS:
-        values["episodes_min"] = int(number) + LOWER_BOUNDS[cue]
-    elif counted and cue in UPPER_BOUNDS:
-        values["episodes_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
+    unit = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
+    unit = unit or ("episodes" if counted else None)
+    if unit is None:
+        if cue in _SCORE_BOUNDS:
+            values[_SCORE_BOUNDS[cue]] = number
     elif cue in LOWER_BOUNDS:
-        values["score_min"] = number
+        values[f"{unit}_min"] = int(number) + LOWER_BOUNDS[cue]
     elif cue in UPPER_BOUNDS:
-        values["score_max"] = number
+        values[f"{unit}_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
 
 
 def _scores_between(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> tuple[float, float] | None:

@@ -31,7 +31,8 @@ _TOGETHER: Final = frozenset({"together", "combined", "altogether", "total", "su
 def fields_of_several(cut: Segmentation) -> Iterator[Goal] | None:
     """Return the readings of what each of several titles has; ``None`` where the question says anything besides."""
     counted = next((t for t in cut.tags if t.form.target is EntityType.EPISODE), None)
-    field = "episodes" if counted is not None and has(cut.tags, TagKind.COUNT) else frame_of(cut).attribute
+    numbered = counted is not None and (has(cut.tags, TagKind.COUNT) or _sums_up(cut))
+    field = "episodes" if numbered else frame_of(cut).attribute
     joints = [(left.last, right.first) for left, right in pairwise(cut.anchors)]
     listed = all(t.kind in _BETWEEN for first, last in joints for t in cut.tags if first <= t.first < last)
     said = all(t.kind in _BESIDE or t is counted for t in cut.tags)
@@ -41,10 +42,13 @@ def fields_of_several(cut: Segmentation) -> Iterator[Goal] | None:
     return _goals(cut, field)
 
 
+def _sums_up(cut: Segmentation) -> bool:
+    return any(w.text in _TOGETHER for t in cut.tags for w in cut.words[t.first : t.last])
+
+
 def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
     if len(cut.anchors) > MAX_COMPARED:
         return
-    together = any(w.text in _TOGETHER for t in cut.tags for w in cut.words[t.first : t.last])
     limits = Constraints(where=frame_of(cut).constraints.where)
     for chosen in choices(cut.anchors):
         kind = chosen[0].ref.entity_type
@@ -56,7 +60,7 @@ def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
             subjects=chosen,
             query=query_of(kind, [Chain(start=[c.ref for c in chosen])], limits),
             attribute=field,
-            count=together and field in SUMMED,
+            count=_sums_up(cut) and field in SUMMED,
             phrase=names,
             plural=names,
             also=also_called(cut.anchors, chosen),

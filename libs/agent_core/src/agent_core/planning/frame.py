@@ -147,7 +147,8 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
     """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
-    if (tag.form.value == "rating" and is_measured(tag, cut)) or dates(tag, cut.tags):
+    bounded = any(t.kind is TagKind.NUMBER and t.last == tag.first for t in cut.tags)  # "with 100 chapters or more"
+    if (tag.form.value == "rating" and is_measured(tag, cut)) or bounded or dates(tag, cut.tags):
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)

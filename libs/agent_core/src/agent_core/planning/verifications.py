@@ -18,7 +18,7 @@ from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import ODD, also_called, query_of, rivals_of, selections
+from agent_core.planning.selections import OF_A_KIND, ODD, also_called, query_of, rivals_of, selections
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
@@ -230,8 +230,10 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     """True where something is said of the subject itself: a filter, or what kind of thing it is."""
     kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
     kind = goal.subjects[0].ref.entity_type
-    if (said != EntityFilters() and kind not in RELEASED_TYPES) or (kind is EntityType.ANIME and told_of_manga(cut)):
-        return False  # nobody is finished, no anime on hiatus
+    bound = any(OF_A_KIND.get(name.partition("_")[0], kind) is not kind for name in said.model_fields_set)
+    of_another_kind = bound or (kind is EntityType.ANIME and told_of_manga(cut))
+    if of_another_kind or (said != EntityFilters() and kind not in RELEASED_TYPES):
+        return False  # nobody is finished, no anime on hiatus, none has chapters
     if kind is EntityType.MANGA and told_of_manga(cut) and goal.subjects[0].omitted:
         whole = any(not (c.omitted or c.typos) for c in cut.anchors[0].candidates)
         return not whole  # "is X on hiatus" is not asked of what has X for a part of its name

@@ -103,6 +103,8 @@ TITLE_FIELDS: Final = Fields(
     start_date=sa.func.coalesce(anime.c.start_date, manga.c.start_date).collate("C"),
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
+    volumes=manga.c.volumes,
+    chapters=manga.c.chapters,
     topics=sa.func.coalesce(_ANIME_TOPICS, _MANGA_TOPICS),
 )
 
@@ -190,6 +192,14 @@ def _at_most(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return column <= sa.bindparam(slot)
 
 
+def _above(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column > sa.bindparam(slot)
+
+
+def _below(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return column < sa.bindparam(slot)
+
+
 def _from_date(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return column >= _text(slot)
 
@@ -248,8 +258,14 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "season": ("season", _one_of),
     "score_min": ("score", _at_least),
     "score_max": ("score", _at_most),
+    "score_above": ("score", _above),
+    "score_below": ("score", _below),
     "episodes_min": ("episodes", _at_least),
     "episodes_max": ("episodes", _at_most),
+    "chapters_min": ("chapters", _at_least),
+    "chapters_max": ("chapters", _at_most),
+    "volumes_min": ("volumes", _at_least),
+    "volumes_max": ("volumes", _at_most),
     "started_min": ("start_date", _from_date),
     "started_max": ("start_date", _to_date),
     "ended_min": ("end_date", _from_date),
