@@ -150,7 +150,7 @@ def _ends_a_list(anchor: Anchor, words: Sequence[Word], filler: Set[int]) -> boo
     """True for the known title that the last word of a question in lower case may be: "clannad and air together"."""
     titles = (c for c in anchor.candidates if c.ref.entity_type is EntityType.ANIME)
     known = any(c.display and c.verbatim and not c.omitted and c.popularity >= _KNOWN for c in titles)
-    return known and filler.issuperset(range(anchor.last, len(words))) and not is_cased(words)
+    return known and all(i in filler for i in range(anchor.last, len(words))) and not is_cased(words)
 
 
 def _is_household(anchor: Anchor, filler: Set[int]) -> bool:

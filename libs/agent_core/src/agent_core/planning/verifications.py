@@ -18,7 +18,7 @@ from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import OF_A_KIND, ODD, also_called, query_of, rivals_of, selections
+from agent_core.planning.selections import ODD, OF_A_KIND, also_called, query_of, rivals_of, selections
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
