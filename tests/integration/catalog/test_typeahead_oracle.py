@@ -190,6 +190,32 @@ async def test_only_lists_in_which_somebody_moves_are_written(connection: Connec
                 raise _UndoneError
 
 
+@pytest.mark.parametrize(("known", "last"), [(40, "anime"), (6_350, "person"), (6_250, "anime")])
+async def test_who_passes_only_other_kinds_at_the_end_of_a_mixed_list_comes_into_it(
+    connection: Connection, known: int, last: str
+) -> None:
+    """Rounds of three anime and a person fill a mixed list up to the second of the thirteenth round."""
+    catalogue = Catalogue(connection, random.Random(5))
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 2)]
+        anime, people = keys[:96], keys[96:]
+        ranks = [*((key, "anime", 10_000 - 100 * n) for n, key in enumerate(anime))]
+        ranks += [(key, "person", 20_000 - 100 * n if n < 12 else 50 - n) for n, key in enumerate(people)]
+        await connection.executemany(
+            "UPDATE entity SET adult = false, type = $2, popularity = $3 WHERE key = $1", ranks
+        )
+        await connection.execute("UPDATE entity SET name = 'same'")
+        await connection.execute("DELETE FROM entity_name WHERE position > 0")
+        await connection.execute("UPDATE entity_name SET name = 'same', folded = 'same', kind = 'romaji'")
+        await refresh(connection, keys)
+        await connection.execute("UPDATE entity SET popularity = $2 WHERE key = $1", people[12], known)
+        await refresh(connection, [people[12]])
+    await assert_lists_as_made_anew(connection)
+    statement = "SELECT type FROM entity WHERE key = (SELECT entity_key FROM typeahead_name WHERE name_id = $1)"
+    hits = await connection.fetchval("SELECT hits FROM typeahead_prefix WHERE prefix = 's' AND segment = $1", MIXED)
+    assert await connection.fetchval(statement, name_of(hits[-1])) == last
+
+
 async def test_lists_that_many_left_are_filled_again(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(3))
     async with connection.transaction():

@@ -1,5 +1,7 @@
 """Lists that some entities change in, against sorting everything anew."""
 
+from bisect import bisect_left
+
 import pytest
 from catalog.entities import EntityType
 from catalog.typeahead_drafts import Draft, Pair
@@ -31,6 +33,11 @@ class Ranks(dict[int, int]):
         return rank_of(hit)
 
 
+def places(draft: Draft) -> list[tuple[int, int]]:
+    hits = sorted((*draft.moved, *draft.coming), key=rank_of)
+    return [(bisect_left(draft.stay, rank_of(hit), key=rank_of), hit) for hit in hits]
+
+
 def names(hits: list[int]) -> list[int]:
     return [name_of(hit) for hit in hits]
 
@@ -48,7 +55,7 @@ def test_a_list_becomes_the_best_of_all_that_there_is(known: set[int], changes: 
         pairs.append((None if what == "come" else best(old), None if what == "go" else best(new)))
     before = sorted(known)
     draft = Draft.of(held(*before[:LIST_HITS], complete=len(before) < LIST_HITS), pairs)
-    found = draft.settled() if draft.in_order(Ranks()) else draft.merged(Ranks())
+    found = draft.settled() if draft.in_order(Ranks()) else draft.merged(places(draft))
     assert names(found.hits) == sorted(everything)[: len(found.hits)]
     assert len(found.hits) == min(LIST_HITS, len(everything)) or not found.complete
     assert not found.complete or len(found.hits) == len(everything)
@@ -65,7 +72,7 @@ def test_an_entity_that_ranks_between_the_same_hits_leaves_the_list_in_order(ran
 def test_the_last_of_a_cut_list_may_be_worse_than_what_lies_beyond(*, complete: bool, in_order: bool) -> None:
     draft = Draft.of(held(10, 15, complete=complete), [(best(15), best(16))])
     assert draft.in_order(Ranks()) is in_order
-    assert names(draft.merged(Ranks()).hits) == ([10, 16] if complete else [10])
+    assert names(draft.merged(places(draft)).hits) == ([10, 16] if complete else [10])
 
 
 def test_an_entity_of_another_kind_is_gone() -> None:
@@ -86,12 +93,13 @@ def test_a_mixed_list_shows_every_kind_but_adult_ones() -> None:
 def test_what_comes_behind_a_hit_that_is_not_shown_is_not_shown(new: int, *, beyond: bool) -> None:
     draft = Draft.of(held(10, 20, 30, 40, 50), [(best(50), best(new))])
     mixed = held(10, 20).hits
-    found = draft.settled() if draft.in_order(Ranks()) else draft.merged(Ranks())
+    found = draft.settled() if draft.in_order(Ranks()) else draft.merged(places(draft))
     assert draft.is_beyond(mixed, found.hits) is beyond
     assert not Draft.of(held(10, 20, 30), [(best(20), best(45))]).is_beyond(mixed, held(10, 30, 45).hits)
 
 
 def test_a_list_is_cut_at_its_length() -> None:
-    full = Draft.of(held(*range(LIST_HITS - 1)), [(None, best(500))]).merged(Ranks())
+    draft = Draft.of(held(*range(LIST_HITS - 1)), [(None, best(500))])
+    full = draft.merged(places(draft))
     assert (len(full.hits), full.complete) == (LIST_HITS, False)
     assert MIN_LIST_HITS < LIST_HITS

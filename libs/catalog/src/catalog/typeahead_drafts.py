@@ -81,14 +81,19 @@ class Draft:
         """The hits that are still in order among themselves."""
         return [hit for hit in self.hits if hit not in self.moved]
 
-    def merged(self, rank: Mapping[int, int]) -> HitList:
+    def merged(self, places: Sequence[tuple[int, int]]) -> HitList:
         """Return the list with all hits where they belong.
 
         Where there are hits beyond the list, one that comes below its last is not known to be better than they are.
+
+        Args:
+            places: what moved or comes, in order, each behind how many of those that stay.
         """
-        stay = self.stay
-        others = (hit for hit in (*self.moved, *self.coming) if self._comes(hit, stay, rank))
-        merged = sorted((*stay, *others), key=rank.__getitem__)
+        merged = self.stay
+        last = len(merged)
+        for place, hit in reversed(places):
+            if self.old.complete or place < last:
+                merged.insert(place, hit)
         complete = self.old.complete and len(merged) < LIST_HITS
         return replace(self.old, hits=merged[:LIST_HITS], complete=complete)
 

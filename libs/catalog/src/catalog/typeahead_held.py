@@ -1,6 +1,6 @@
 """Names and the lists of heavy prefixes as typeahead holds them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
@@ -31,27 +31,24 @@ FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS boolean[]), C
     AS list(prefix, segment, complete, hits)
 ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits = excluded.hits
 """
-# What: puts the first hits of mixed lists where they are shown. A name that stays in its place is there as it is.
+# What: puts the first hits of mixed lists where they are shown, as far as others are shown there.
 # Bound: prefixes with SEPARATOR between, SHOWN_HITS. Indexes: typeahead_shown_pkey, typeahead_prefix_pkey,
 # typeahead_name_pkey.
 _SHOW: Final[LiteralString] = """
 WITH list AS MATERIALIZED (
-    SELECT p.prefix, p.hits FROM typeahead_prefix AS p
+    SELECT p.prefix, p.hits[1:$2] AS hits FROM typeahead_prefix AS p
     WHERE p.prefix = ANY (string_to_array($1, chr(1))) AND p.segment = 0
-        AND ARRAY(SELECT hit >> 3 FROM unnest(p.hits[1:$2]) AS hit)
-            <> ARRAY(SELECT s.name_id FROM typeahead_shown AS s WHERE s.prefix = p.prefix ORDER BY s.place)
 ), gone AS (
     DELETE FROM typeahead_shown AS s USING list WHERE s.prefix = list.prefix AND s.place > cardinality(list.hits)
 )
-INSERT INTO typeahead_shown AS s
-    (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
+INSERT INTO typeahead_shown (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
 SELECT list.prefix, one.place, n.segment, n.name_id, n.popularity, n.year, n.id, n.name, n.matched_name, n.image_url
-FROM list CROSS JOIN LATERAL unnest(list.hits[1:$2]) WITH ORDINALITY AS one(hit, place)
-JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
+FROM list CROSS JOIN LATERAL unnest(list.hits) WITH ORDINALITY AS one(hit, place)
+LEFT JOIN typeahead_shown AS s ON s.prefix = list.prefix AND s.place = one.place
+JOIN typeahead_name AS n ON n.name_id = CASE WHEN s.name_id IS DISTINCT FROM one.hit >> 3 THEN one.hit >> 3 END
 ON CONFLICT (prefix, place) DO UPDATE
 SET segment = excluded.segment, name_id = excluded.name_id, popularity = excluded.popularity, year = excluded.year,
     id = excluded.id, name = excluded.name, matched_name = excluded.matched_name, image_url = excluded.image_url
-WHERE s.name_id <> excluded.name_id
 """
 
 type Place = tuple[str, int]
@@ -82,14 +79,20 @@ async def read_lists(
     }
 
 
-async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
-    """Put lists in the place of those of the same prefixes and segments, and show what mixed ones begin with."""
+async def write_lists(connection: Connection, lists: Iterable[HitList], *, shown: Container[str] = ()) -> None:
+    """Put lists in the place of those of the same prefixes and segments, and show what mixed ones begin with.
+
+    Args:
+        connection: in a transaction.
+        lists: what is to be held.
+        shown: prefixes of mixed lists that begin as is shown already.
+    """
     rows = [
         (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}") for found in lists
     ]
     if rows:
         await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
-    if mixed := [prefix for prefix, number, *_ in rows if number == MIXED]:
+    if mixed := [prefix for prefix, number, *_ in rows if number == MIXED and prefix not in shown]:
         await connection.execute(_SHOW, SEPARATOR.join(mixed), SHOWN_HITS)
 
 

@@ -6,9 +6,9 @@ maintenance of materialized top-k views).
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import chain, islice
 from typing import Final
 
 from catalog.entities import EntityType
@@ -97,37 +97,50 @@ class HitList:
     complete: bool
 
 
-def rounds(hits: Mapping[int, Sequence[int]]) -> list[list[int]]:
+def rounds(hits: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:
     """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
 
     Args:
         hits: the lists of one prefix by segment, at least ``MIN_LIST_HITS`` of each that has as many.
     """
-    groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-    for number in DEFAULT_SEGMENTS & hits.keys():
-        longest, quota = hits[number][:MIN_LIST_HITS], SEGMENT_QUOTAS[number]
-        classes = [hit & _CLASS_MASK for hit in longest]  # a call for each would take as long as all else
-        start = 0
-        while start < len(classes):
-            end = bisect_right(classes, classes[start], start)
-            for turn, low in enumerate(range(start, end, quota)):
-                groups[classes[start], turn] += longest[low : min(low + quota, end)]
-            start = end
-    ordered = [groups[key] for key in sorted(groups)]
-    before = accumulate(map(len, ordered), initial=0)
-    return [group for group, count in zip(ordered, before, strict=False) if count < MIN_LIST_HITS]
+    groups: list[tuple[int, ...]] = []
+    room = MIN_LIST_HITS
+    for spans in _by_class(hits):
+        left = spans
+        while left:
+            if room <= 0:
+                return groups
+            group: list[int] = []
+            for found, low, high, quota in left:
+                group += found[low : min(low + quota, high)]
+            groups.append(tuple(group))
+            room -= len(group)
+            left = [(found, low + quota, high, quota) for found, low, high, quota in left if low + quota < high]
+    return groups
 
 
-def mixed_list(prefix: str, groups: Iterable[list[int]], rank: Callable[[int], int] | None = None) -> HitList:
+def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[tuple[Sequence[int], int, int, int]]]:
+    """Return for each class where its hits are, in each list that has any, with the quota of the list."""
+    spans: defaultdict[int, list[tuple[Sequence[int], int, int, int]]] = defaultdict(list)
+    for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
+        found = hits[number]
+        classes = [hit & _CLASS_MASK for hit in found[:MIN_LIST_HITS]]  # a call for each would take as long as all else
+        low = 0
+        while low < len(classes):
+            high = bisect_right(classes, classes[low], low)
+            spans[classes[low]].append((found, low, high, SEGMENT_QUOTAS[number]))
+            low = high
+    return [spans[match_class] for match_class in sorted(spans)]
+
+
+def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:
     """Return the list of all kinds without adult entities.
 
     Args:
         prefix: that many keys share.
-        groups: of ``rounds``.
-        rank: place of a hit among those of its class; that of its id where ids are given by rank.
+        groups: of ``rounds``, each in order.
     """
-    mixed = [hit for group in groups for hit in sorted(group, key=rank)]
-    return HitList(prefix=prefix, segment=MIXED, hits=mixed[:MIN_LIST_HITS], complete=False)
+    return HitList(prefix=prefix, segment=MIXED, hits=list(islice(chain(*groups), MIN_LIST_HITS)), complete=False)
 
 
 def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:
@@ -137,7 +150,7 @@ def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:
         prefix: that many keys share.
         hits: the best ``LIST_HITS`` of each segment, in order; ids are given by rank.
     """
-    yield mixed_list(prefix, rounds(hits))
+    yield mixed_list(prefix, map(sorted, rounds(hits)))
     for number, found in sorted(hits.items()):
         yield HitList(prefix=prefix, segment=number, hits=found, complete=len(found) < LIST_HITS)
 

@@ -39,8 +39,8 @@ class Placing:
         self.high = min(self.high, low + better * step)
 
 
-async def ranked_within(connection: Connection, drafts: Sequence[Draft]) -> list[dict[int, int]]:
-    """Return for each list the place of each hit among all that it may hold: those that stay, moved, or are coming."""
+async def placed(connection: Connection, drafts: Sequence[Draft]) -> list[list[tuple[int, int]]]:
+    """Return for each list what moved or comes, in order, each behind how many of the hits that stay."""
     stays = [draft.stay for draft in drafts]
     placings = [
         [Placing(hit, stay, 0, len(stay)) for hit in (*draft.moved, *draft.coming)]
@@ -52,10 +52,4 @@ async def ranked_within(connection: Connection, drafts: Sequence[Draft]) -> list
         rank = await ranked(connection, (hit for one in every for hit in (one.hit, *one.compared(step))))
         for one in every:
             one.narrow(rank.__getitem__, step)
-    # What belongs behind a hit that stays ranks after it, and before the next; among each other as it did.
-    width = 2 + max(rank.values(), default=0)
-    return [
-        {hit: place * width for place, hit in enumerate(stay, start=1)}
-        | {one.hit: one.low * width + 1 + rank[one.hit] for one in some}
-        for stay, some in zip(stays, placings, strict=True)
-    ]
+    return [[(one.low, one.hit) for one in sorted(some, key=lambda one: (one.low, rank[one.hit]))] for some in placings]

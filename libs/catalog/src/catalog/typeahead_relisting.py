@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
+from os.path import commonprefix
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
@@ -16,12 +17,14 @@ from catalog.typeahead_lists import (
     MIXED,
     SEGMENT_QUOTAS,
     SEPARATOR,
+    SHOWN_HITS,
     HitList,
     mixed_list,
+    name_of,
     rounds,
 )
 from catalog.typeahead_names import Name, best_hits
-from catalog.typeahead_placing import ranked_within
+from catalog.typeahead_placing import placed
 from catalog.typeahead_refill import collect, refill
 
 # Lengths up to which prefixes are weighed together; one that is light has no longer one that is heavy.
@@ -39,35 +42,38 @@ SELECT one.prefix, p.prefix IS NOT NULL, CASE
 FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[])) AS one(prefix, more)
 LEFT JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = 0
 """
-# What: the prefixes of whose lists some may have to change, where nothing but the rank of some hits did: of its own
-# segment's and of the mixed one. A list stays as it was where its hit still ranks between those beside it, which may
-# match better or worse; and where its hit is not in it, and still ranks after its last.
-# Bound: prefixes with SEPARATOR between, the hit and the segment of each as the text of arrays. Names are looked up
-# only where there is a list: most prefixes have none.
-# Indexes: typeahead_name_pkey, typeahead_prefix_pkey.
+# What: of each key the last heavy prefix in order that is not behind it. What the two begin with alike is the longest
+# heavy prefix of the key, because every beginning of a heavy one is heavy.
+# Bound: keys with SEPARATOR between. Index: typeahead_prefix_pkey, one look-up for each key.
+_NOT_BEHIND: Final[LiteralString] = """
+SELECT asked.key, (
+    SELECT p.prefix FROM typeahead_prefix AS p WHERE p.prefix <= asked.key ORDER BY p.prefix DESC LIMIT 1
+) FROM string_to_table($1, chr(1)) AS asked(key)
+"""
+# What: the lists that may have to change, where nothing but the rank of some hits did: of their own segments and the
+# mixed ones. A list stays as it was where a hit that rose ranks below the one before it, or below the last where it is
+# not in the list, and one that sank ranks above the one behind it. Who matches otherwise is neither passed nor passes.
+# Bound: prefixes with SEPARATOR between; the hit, the segment and the entity of each, and whether it rose, as the text
+# of arrays; entities. Indexes: typeahead_name_entity_key_position_key, typeahead_prefix_pkey, typeahead_name_pkey.
 _RERANKED: Final[LiteralString] = """
-SELECT DISTINCT one.prefix
-FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[]), CAST(CAST($3 AS text) AS smallint[]))
-    AS one(prefix, hit, segment)
+WITH own AS MATERIALIZED (
+    SELECT DISTINCT entity_key, popularity, name, id FROM typeahead_name WHERE entity_key = ANY (CAST($6 AS int[]))
+)
+SELECT DISTINCT one.prefix, p.segment
+FROM unnest(string_to_array($1, chr(1)), CAST(CAST($2 AS text) AS int[]), CAST(CAST($3 AS text) AS smallint[]),
+    CAST(CAST($4 AS text) AS int[]), CAST(CAST($5 AS text) AS boolean[])) AS one(prefix, hit, segment, entity_key, rose)
+JOIN own ON own.entity_key = one.entity_key
 JOIN typeahead_prefix AS p ON p.prefix = one.prefix AND p.segment = ANY (ARRAY[0::smallint, one.segment])
-JOIN typeahead_name AS own ON own.name_id = CASE WHEN p.segment >= 0 THEN one.hit >> 3 END
 CROSS JOIN LATERAL (SELECT array_position(p.hits, one.hit) AS place, cardinality(p.hits) AS last OFFSET 0) AS held
 CROSS JOIN LATERAL (
-    SELECT p.hits[CASE WHEN held.place IS NOT NULL THEN held.place - 1 WHEN p.segment > 0 THEN held.last END] AS better,
-        p.hits[held.place + 1] AS worse OFFSET 0
-) AS beside
-LEFT JOIN typeahead_name AS better
-    ON better.name_id = CASE WHEN beside.better & 7 = one.hit & 7 THEN beside.better >> 3 END
-LEFT JOIN typeahead_name AS worse
-    ON worse.name_id = CASE WHEN beside.worse & 7 = one.hit & 7 THEN beside.worse >> 3 END
-WHERE CASE
-    WHEN held.place IS NULL THEN p.segment = own.segment AND (p.complete OR beside.better & 7 > one.hit & 7)
-    ELSE held.place = held.last AND (p.segment = 0 OR NOT p.complete) END
-OR own.popularity > better.popularity OR worse.popularity > own.popularity
-OR own.popularity = better.popularity
-    AND (own.name, own.id, own.position) < (better.name, better.id, better.position)
-OR own.popularity = worse.popularity
-    AND (worse.name, worse.id, worse.position) < (own.name, own.id, own.position)
+    SELECT p.hits[CASE WHEN held.place IS NULL THEN held.last WHEN rose THEN held.place - 1 ELSE held.place + 1 END]
+    AS hit OFFSET 0
+) AS next
+LEFT JOIN typeahead_name AS n
+    ON n.name_id = CASE WHEN next.hit & 7 = one.hit & 7 AND (rose OR held.place IS NOT NULL) THEN next.hit >> 3 END
+WHERE NOT rose AND held.place = held.last AND NOT p.complete
+OR CASE WHEN own.popularity = n.popularity THEN ((own.name, own.id) < (n.name, n.id)) = rose
+    ELSE (own.popularity > n.popularity) = rose END
 """
 # Bound: prefixes. Indexes: typeahead_prefix_pkey, typeahead_shown_pkey.
 _DROP_LISTS: Final[LiteralString] = """
@@ -93,14 +99,21 @@ class _Relisting:
     def __init__(self, connection: Connection, before: Sequence[Name], after: Sequence[Name]) -> None:
         self._connection = connection
         self._before, self._after = before, after
+        self._ranks = {name.entity_key: name.rank for name in before}
+        self._moved = [name for name in after if self._ranks.get(name.entity_key) != name.rank]
+        self._moved_ids = {name.name_id for name in self._moved}
+        # Whether nothing changed but what they are sorted by among those that match as well.
+        self._match_alike = {name.matching for name in before} == {name.matching for name in after}
 
     async def run(self) -> None:
-        if {name.matching for name in self._before} == {name.matching for name in self._after}:
-            changes, fresh = await self._reranked(), list[str]()
+        if self._match_alike:
+            open_, changes = await self._reranked()
+            drafts, fresh = await self._drafts(changes), list[str]()
         else:
             listed, fresh = await self._heavy()
-            changes = self._changes(listed)
-        lists, upset = await self._updated(changes)
+            drafts = await self._drafts(self._changes(listed))
+            open_ = await self._disordered(drafts)
+        lists, upset = await self._updated(drafts, open_)
         await write_lists(self._connection, (*lists.values(), *await collect(self._connection, fresh, SEGMENT_QUOTAS)))
         short = [
             place
@@ -108,24 +121,37 @@ class _Relisting:
             if place[1] != MIXED and not found.complete and len(found.hits) < MIN_LIST_HITS
         ]
         await refill(self._connection, short)
-        await write_lists(self._connection, await self._mixed({*upset, *fresh, *(prefix for prefix, _ in short)}))
+        upset.update(fresh, (prefix for prefix, _ in short))
+        mixed = await self._mixed(upset, drafts)
+        alike = {found.prefix for found in mixed if _begins_alike(found, drafts.get((found.prefix, MIXED)))}
+        await write_lists(self._connection, mixed, shown=alike)
 
-    def _moved(self) -> list[Name]:
-        """Return the names of entities that rank otherwise than before."""
-        ranks = {name.entity_key: name.rank for name in self._before}
-        return [name for name in self._after if ranks.get(name.entity_key) != name.rank]
+    async def _reranked(self) -> tuple[set[Place], dict[str, list[Pair]]]:
+        """Return the lists that may have to change because ranks did, and how the entities stand in those prefixes."""
+        best = best_hits(self._moved, await self._listed(self._moved))
+        rose = {name.entity_key: name.rank < self._ranks[name.entity_key] for name in self._moved}
+        stands = [
+            (prefix, one.hit, one.segment, key, rose[key])
+            for prefix, of_entities in best.items()
+            for key, one in of_entities.items()
+        ]
+        if not stands:
+            return set(), {}
+        prefixes, *numbers = zip(*stands, strict=True)
+        asked = ("{" + ",".join(map(str, some)) + "}" for some in numbers)
+        places = {
+            (prefix, number)
+            for prefix, number in await self._connection.fetch(_RERANKED, SEPARATOR.join(prefixes), *asked, [*rose])
+        }
+        return places, {prefix: [(one, one) for one in best[prefix].values()] for prefix, _ in places}
 
-    async def _reranked(self) -> dict[str, list[Pair]]:
-        """Return how entities stand in lists that may have to change, because their rank did and nothing else."""
-        best = best_hits(self._moved())
-        stands = [(prefix, one) for prefix, of_entities in best.items() for one in of_entities.values()]
-        hits, segments = (
-            "{" + ",".join(map(str, numbers)) + "}"
-            for numbers in ([one.hit for _, one in stands], [one.segment for _, one in stands])
-        )
-        asked = SEPARATOR.join(prefix for prefix, _ in stands), hits, segments
-        prefixes = await self._connection.fetch(_RERANKED, *asked) if stands else []
-        return {prefix: [(one, one) for one in best[prefix].values()] for (prefix,) in prefixes}
+    async def _listed(self, names: Sequence[Name]) -> set[str]:
+        """Return the heavy prefixes of some names, all of which have lists."""
+        keys = {key for name in names for key, _ in name.keys}
+        rows = await self._connection.fetch(_NOT_BEHIND, SEPARATOR.join(keys)) if keys else []
+        pairs = ((key, other) for key, other in rows if other is not None)
+        longest = {commonprefix(pair) for pair in pairs}  # noqa: RUF071 - of texts, not of paths
+        return {prefix[:n] for prefix in longest for n in range(1, len(prefix) + 1)}
 
     async def _heavy(self) -> tuple[set[str], list[str]]:
         """Return the heavy prefixes of changed names that have lists, and others; drop the lists of light ones."""
@@ -155,7 +181,7 @@ class _Relisting:
     def _changes(self, prefixes: set[str]) -> dict[str, list[Pair]]:
         """Return how the entities stood in the lists of each prefix and how they do now, where that differs."""
         was, now = best_hits(self._before, prefixes), best_hits(self._after, prefixes)
-        reranked = {name.entity_key for name in self._moved()}
+        reranked = {name.entity_key for name in self._moved}
         changes: dict[str, list[Pair]] = {}
         for prefix in prefixes:
             old, new = was.get(prefix, {}), now.get(prefix, {})
@@ -164,22 +190,27 @@ class _Relisting:
                 changes[prefix] = differing
         return changes
 
-    async def _updated(self, changes: Mapping[str, Sequence[Pair]]) -> tuple[dict[Place, HitList], set[str]]:
-        """Return the lists that differ, and the prefixes whose mixed lists have to be made anew."""
-        drafts = await self._drafts(changes)
+    async def _disordered(self, drafts: Mapping[Place, Draft]) -> set[Place]:
+        """Return the lists that may have to change otherwise than by what is said of hits where they stand."""
         rank = await ranked(self._connection, (hit for draft in drafts.values() for hit in draft.compared))
-        open_ = {place: draft for place, draft in drafts.items() if not draft.in_order(rank)}
-        unsettled = {place: draft for place, draft in open_.items() if place[1] != MIXED}
-        ranks = await ranked_within(self._connection, list(unsettled.values()))
-        merged = {place: draft.merged(rank) for (place, draft), rank in zip(unsettled.items(), ranks, strict=True)}
+        return {place for place, draft in drafts.items() if not draft.in_order(rank)}
+
+    async def _updated(
+        self, drafts: Mapping[Place, Draft], open_: Collection[Place]
+    ) -> tuple[dict[Place, HitList], set[str]]:
+        """Return the lists that differ, and the prefixes whose mixed lists have to be made anew."""
+        unsettled = {place: draft for place, draft in drafts.items() if place in open_ and place[1] != MIXED}
+        places = await placed(self._connection, list(unsettled.values()))
+        merged = {place: draft.merged(some) for (place, draft), some in zip(unsettled.items(), places, strict=True)}
         lists = {
-            place: merged[place] if place in open_ else draft.settled()
+            place: merged[place] if place in merged else draft.settled()
             for place, draft in drafts.items()
             if place[1] != MIXED
         }
         upset: set[str] = set()
-        for prefix in changes:
-            mixed = drafts[prefix, MIXED]
+        for (prefix, number), mixed in drafts.items():
+            if number != MIXED:
+                continue
             shown = [n for n in DEFAULT_SEGMENTS if (prefix, n) in drafts]
             if not any((prefix, n) in open_ for n in (*shown, MIXED)):
                 lists[prefix, MIXED] = mixed.settled()
@@ -199,11 +230,37 @@ class _Relisting:
             for place in ((prefix, number) for number in numbers[prefix])
         }
 
-    async def _mixed(self, prefixes: Collection[str]) -> list[HitList]:
+    async def _mixed(self, prefixes: Collection[str], drafts: Mapping[Place, Draft]) -> list[HitList]:
         """Return the mixed lists of prefixes, from their other lists as they are now."""
         hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in prefixes}
         for (prefix, number), found in (await read_lists(self._connection, prefixes, DEFAULT_SEGMENTS)).items():
             hits[prefix][number] = found.hits
         groups = {prefix: rounds(found) for prefix, found in hits.items()}
-        rank = await ranked(self._connection, (hit for some in groups.values() for group in some for hit in group))
-        return [mixed_list(prefix, some, rank.__getitem__) for prefix, some in groups.items()]
+        known = {prefix: self._known(some, drafts.get((prefix, MIXED))) for prefix, some in groups.items()}
+        unknown = (group for prefix, some in groups.items() for group in some if group not in known[prefix])
+        rank = await ranked(self._connection, chain.from_iterable(unknown))
+        return [
+            mixed_list(prefix, (known[prefix].get(group) or sorted(group, key=rank.__getitem__) for group in some))
+            for prefix, some in groups.items()
+        ]
+
+    def _known(self, groups: Sequence[tuple[int, ...]], draft: Draft | None) -> dict[tuple[int, ...], Sequence[int]]:
+        """Return the order of the groups of a mixed list in which nobody ranks otherwise than before.
+
+        Where nothing but ranks changed, each group is as large as it was and stands where it stood.
+        """
+        known: dict[tuple[int, ...], Sequence[int]] = {}
+        if draft is None or not self._match_alike:
+            return known
+        start = 0
+        for group in groups:
+            was = draft.old.hits[start : start + len(group)]
+            start += len(group)
+            if set(was) == set(group) and self._moved_ids.isdisjoint(map(name_of, group)):
+                known[group] = was
+        return known
+
+
+def _begins_alike(found: HitList, draft: Draft | None) -> bool:
+    """Tell whether a mixed list shows what it showed before."""
+    return draft is not None and found.hits[:SHOWN_HITS] == draft.old.hits[:SHOWN_HITS]
