@@ -167,7 +167,8 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
 
 def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
-    if _is_told_on(tag, cut) or _features_a_topic(tag, cut) or _praises(tag, cut):
+    silent = (_is_told_on, _features_a_topic, _praises, _is_measured_in_episodes)
+    if any(says(tag, cut) for says in silent):
         return replace(tag, form=Form(TagKind.FILLER))
     if _is_of_trade(tag, cut) or _was_first_to(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
@@ -240,6 +241,14 @@ def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
     things = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.first < tag.first for t in cut.tags)
     dated = any(w.text in ("when", "year", "date", "day", "month") for w in cut.words[: tag.first])
     return released and asked and things and not dated
+
+
+def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
+    ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
+    joint = tag.first if tag.kind is TagKind.OF else tag.first - 1
+    said = [w.text for w in cut.words[max(joint, 0) : joint + 2]]
+    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and said == ["in", "episodes"]
 
 
 def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:

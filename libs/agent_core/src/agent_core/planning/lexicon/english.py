@@ -110,7 +110,7 @@ ENGLISH: Final = Language(
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
         "more": "running to more than | running to over | running for over | stretching past | stretching beyond | "
         "stretching over | going past | running past | running beyond | lasting over | lasting beyond | "
-        "more than | over | above | greater than | higher than | exceeding | better rated than | in excess of"
+        "more than | over | above | greater than | higher than | exceeding | in excess of"
         " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
         " | surpasses | beyond | surpassing | topping | bigger than | better than | exceeding a score of"
         " | north of",

@@ -1,334 +1,319 @@
-"""English superlatives and comparatives, by the field and the direction that they order by."""
+"""English superlatives and comparatives, by the field and the direction that they order by.
 
+A degree is told of every field in the same ways: by a noun ("the highest score", "whose score is the highest", "first
+by score", "a higher score than all others"), by a participle or a verb ("best rated", "rates highest"), or by an
+adjective of the field's own ("the longest"). A `Measure` holds the words of a field, the functions make the phrases.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
-from agent_core.planning.lexicon.forms import Words
+from agent_core.planning.lexicon.forms import Words, phrases
+from agent_core.planning.lexicon.inflections import written_out
 
-# What a score is told by, beside how good it is: "the best reviewed", "the lowest-scoring".
-_RATED: Final = ("rated", "scored", "scoring", "reviewed", "ranked", "ranking", "graded", "received", "regarded")
+_MOST: Final = "highest | greatest | largest | biggest | maximum | max | top | peak | record | most"
+_LEAST: Final = "lowest | smallest | least | minimum | min"
+_MORE: Final = "higher | greater | larger | bigger | more"
+_LESS: Final = "lower | smaller | less | fewer"
+_MANY: Final = "most | maximum | max"
+_FEW: Final = "fewest | least | minimum | min"
+_FIRST: Final = (
+    "first | number one | top | tops | leads | led | leading | wins | won | on top | at the top | top of the list"
+    " | comes top | comes out on top | came out on top | stands out | greatest | highest"
+)
+_LAST: Final = "last | bottom | at the bottom | bottom of the list | comes last | came last | comes in last | lowest"
+_OTHERS: Final = "the others | all others | the rest | all the others | all the rest"
+_AHEAD: Final = "surpasses | surpassed | exceeds | exceeded | tops | topped | beats"
+_BEHIND: Final = "falls behind | fell behind | trails"
 
 
-def _rated(*degrees: str) -> Words:
-    """Return every degree with every word for a score, joined by a space or a hyphen."""
-    return "".join(f" | {degree}{mark}{word}" for degree in degrees for word in _RATED for mark in " -")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Degree:
+    """How one end of a field is told.
 
+    Attributes:
+        adjectives: superlatives that need no noun.
+        most, more: what stands in front of its nouns: "the highest score", "a higher score".
+        many: the same of what is counted: "the fewest readers".
+        adverbs, better: what stands beside its participles and verbs: "rated highest", "rated higher".
+        compared: comparatives that need no noun, or of no pattern.
+        first: who stands at the end: "first by score".
+        past: verbs that leave the others behind: "exceeds the others in score".
+        idioms: phrases of no pattern.
+    """
+
+    adjectives: Words = ""
+    most: Words = ""
+    more: Words = ""
+    many: Words = ""
+    adverbs: Words = ""
+    better: Words = ""
+    compared: Words = ""
+    first: Words = ""
+    past: Words = ""
+    idioms: Words = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Measure:
+    """The words of a field, and how its two ends are told.
+
+    Attributes:
+        nouns: what it is called.
+        counted: what it counts.
+        participles: what is done to a title of much or little of it: "best rated".
+        verbs: the same of a sentence: "rates highest".
+        having: verbs that would say something else without it: "draws the largest audience".
+        appearing: what somebody is the first or the last of: "first to air".
+        sorting: what results are put in the order of.
+    """
+
+    high: _Degree
+    low: _Degree
+    nouns: Words
+    counted: Words = ""
+    participles: Words = ""
+    verbs: Words = ""
+    having: Words = ""
+    appearing: Words = ""
+    sorting: Words = ""
+
+
+_SCORE: Final = _Measure(
+    nouns="score | rating | scores | ratings | mark | marks | grade | grades",
+    participles="rated | scored | scoring | reviewed | ranked | ranking | graded | received | regarded | liked | loved",
+    verbs="~rate | ~rank | ~score | ~do | ~fare | ~receive | ~like | ~love | ~review",
+    having="earns | earned | achieves | achieved | attained | enjoys",
+    sorting="score | rating",
+    high=_Degree(
+        adjectives="best | top | greatest | finest | favourite | favorite",
+        most=f"{_MOST} | best",
+        more=f"{_MORE} | better",
+        adverbs="highest | best | top | most highly",
+        better="higher | better | more highly",
+        compared="better | better received | liked more | ~stand higher | scored above | scoring above | scoring over"
+        " | scoring more",
+        first=f"{_FIRST} | best",
+        past=_AHEAD,
+        idioms="ranked | crowning | strongest rated | high rated | number one | fan favourite | fan favorite"
+        " | top scorer | with high ratings | with a high rating | with good ratings | with a good rating"
+        " | with high scores | with a high score | with good scores | with a good score | most acclaimed | most praised"
+        " | most lauded | most esteemed | most admired | most appreciated | most loved | most liked"
+        " | ranks first | ranked first | ranks number one | top of the ratings | at the top of the ratings"
+        " | tops the ratings | leads the ranking | leading the ranking | top of the rankings | top of the chart"
+        " | tops the chart | outscores all others | outscores the rest | scored highest of all | stands highest"
+        " | sits at the top | comes out on top | came out on top | the pick of | cream of the crop | crown jewel"
+        " | pick of the bunch | best of the bunch | rated above the rest | rated above all others"
+        " | rated above the others",
+    ),
+    low=_Degree(
+        adjectives="worst | poorest | weakest",
+        most=f"{_LEAST} | worst | poorest | weakest",
+        more=f"{_LESS} | worse",
+        adverbs="lowest | worst | poorest | bottom | least | least highly | most poorly",
+        better="lower | worse | less",
+        compared="worse | worse received | less liked | scoring below | scoring under | scoring less",
+        first=f"{_LAST} | worst",
+        past=_BEHIND,
+        idioms="weakest rated | least well rated | least well received | most disliked | least acclaimed"
+        " | least appreciated | least admired | suffers the lowest rating | suffers the lowest score"
+        " | ranks last | ranked last | comes in last | came in last | bottom of the ratings"
+        " | at the bottom of the ratings | bottom of the chart | bottom of the rankings | scraping the bottom"
+        " | sits at the bottom | at the bottom | worst of the bunch | rated below the rest"
+        " | rated below all others | rated below the others",
+    ),
+)
+
+_POPULARITY: Final = _Measure(
+    nouns="popularity | audience | following | fan base | fanbase | fandom | reach",
+    counted="fans | viewers | members | readers",
+    participles="known | watched | seen | read | viewed | followed | recognised | recognized | noted",
+    having="draws | drew | attained | enjoys",
+    sorting="popularity",
+    high=_Degree(
+        adjectives="most popular | most famous | most renowned | most prominent | most beloved | most celebrated"
+        " | most well known | most well-known | most talked about | most in demand | most sought after | widest known",
+        most=f"{_MOST} | widest",
+        more=_MORE,
+        many=_MANY,
+        adverbs="most | best | most widely | most commonly",
+        better="more | better | more widely",
+        compared="more popular | more famous",
+        first=_FIRST,
+        past=_AHEAD,
+        idioms="most people know | most people watched | most people have seen | most people watch"
+        " | do most people know | most people have watched | most people saw | most readers know | most viewers know"
+        " | reached the most people"
+        " | biggest hit | biggest crowd-puller | crowd favourite | crowd favorite | is known best | known best"
+        " | best known one | known to the most people | known by the most people | seen by the most people"
+        " | watched by the most people | viewed by the most people | is known to the most people"
+        " | is known to the most readers",
+    ),
+    low=_Degree(
+        adjectives="least popular | least famous | least well known | least prominent | least in demand | most obscure"
+        " | most unknown | obscurest | most overlooked",
+        most=f"{_LEAST} | narrowest",
+        more=_LESS,
+        many=_FEW,
+        adverbs="least",
+        better="less",
+        compared="less popular | less famous",
+        first=_LAST,
+        past=_BEHIND,
+        idioms="fewest people know | known to the fewest people | known by the fewest people"
+        " | seen by the fewest people | watched by the fewest people",
+    ),
+)
+
+_EPISODES: Final = _Measure(
+    nouns="number of episodes | episode count | episode number | count of episodes | number of parts",
+    counted="episodes | eps | parts | instalments | installments",
+    verbs="~run | ~last | ~go on | ~stretch | ~extend",
+    having="consists of | one consists of | lasts | lasted | lasted for | aired | runs for | ran for | runs to | ran to"
+    " | amounts to | extends over | went on for",
+    sorting="episodes | episode count | number of episodes",
+    high=_Degree(
+        adjectives="longest | longest running | longest-running | longest lasting | longest-lasting | lengthiest"
+        " | most drawn out | most extensive | most long-lived | longest-lived",
+        most=_MOST,
+        more=_MORE,
+        many=_MANY,
+        adverbs="longest",
+        better="longer",
+        compared="longer | a longer run | ~run for more than",
+        first=f"{_FIRST} | longest | longest one | largest | biggest",
+        past=_AHEAD,
+        idioms="longest run | greatest length | most episodes of all | most-episode | most chapters on screen",
+    ),
+    low=_Degree(
+        adjectives="shortest | briefest | most brief | shortest-lived | tiniest",
+        most=_LEAST,
+        more=_LESS,
+        many=_FEW,
+        adverbs="shortest",
+        better="shorter",
+        compared="shorter | less long",
+        first=f"{_LAST} | shortest | shortest one | smallest",
+        past=_BEHIND,
+        idioms="shortest run | shortest one | fewest episodes of all | fewest-episode | over the quickest"
+        " | over the soonest | is over the quickest | over soonest | ends soonest | ended soonest | ended quickest"
+        " | quickest to finish",
+    ),
+)
+
+_RELEASE: Final = _Measure(
+    nouns="release | release date | release order | date | air date | date of release",
+    verbs="~come out | ~appear | ~arrive | ~surface | ~come along | ~air | ~premiere | ~start | ~debut | ~launch"
+    " | ~release | ~begin | was released | were released",
+    appearing="one | to come out | to air | to premiere | to be released | to appear | one released | one to come out",
+    sorting="release date | release | year | date | date of release | air date",
+    high=_Degree(
+        adjectives="newest | latest | most recent | youngest",
+        adverbs="last | latest | the latest | most recently | the most recently",
+        most="latest | most recent",
+        better="later | after",
+        compared="newer | later | more recent | younger | fresher | ~go on air later | made after | made later"
+        " | came later",
+        first="latest | newest | last | youngest | most recent",
+        idioms="last | came last | final | freshest | most modern | most current | most up to date | most recently"
+        " | newest in line | latest in line | newest addition | latest addition | most recent addition | recentmost"
+        " | last in time | newest released | latest released | latest aired | most recently released | most recently aired"
+        " | most recently started | most newly released | most recently made"
+        " | bringing up the rear by date | release lies least far back",
+    ),
+    low=_Degree(
+        adjectives="oldest | earliest",
+        adverbs="first | earliest | the earliest | first of all",
+        most="earliest | oldest",
+        better="earlier | before",
+        compared="older | earlier | sooner | ~predate | ~go on air earlier | made before | made earlier | came earlier",
+        first="first | earliest | oldest | first of all",
+        idioms="first | came first | eldest | initial | inaugural | debut | debut work | most ancient | most dated"
+        " | very first | original first | first ever | opened with | was first | was first to appear | furthest back"
+        " | goes back the furthest | goes furthest back | dates back the furthest | dates furthest back"
+        " | dates from the earliest | lies furthest back | release lies furthest back | first in time | senior-most"
+        " | kicked things off | oldest in line | first released | earliest released | earliest aired"
+        " | earliest-released | earliest-aired"
+        " | predates all others | predates the others | precedes the others in time | precedes all others in time",
+    ),
+)
+
+
+def _counts(noun: str) -> _Measure:
+    """Return what is told of a field by nothing but its number."""
+    return _Measure(
+        nouns=f"number of {noun}",
+        counted=noun,
+        high=_Degree(most=_MOST, more=_MORE, many=_MANY, first=_FIRST),
+        low=_Degree(most=_LEAST, more=_LESS, many=_FEW, first=_LAST),
+    )
+
+
+_MEASURES: Final = {
+    "chapters": _counts("chapters"),
+    "volumes": _counts("volumes"),
+    "score": _SCORE,
+    "popularity": _POPULARITY,
+    "episodes": _EPISODES,
+    "start_date": _RELEASE,
+}
+# What puts all in order and chooses none; where no direction is said, the one that people mean.
+_SORTED: Final = "by | sorted by | ordered by | ranked by | in order of"
+_DIRECTED: Final = {"desc": "in descending order of | by descending", "asc": "in ascending order of | by ascending"}
+_MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc"}
+
+
+def _each(template: str, *tables: Words) -> Iterator[str]:
+    """Yield a template with every combination of the phrases of some tables."""
+    return (template.format(*words) for words in product(*(phrases(written_out(words)) for words in tables)))
+
+
+def _superlatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
+    """Yield what says that something stands at an end, the commonest first."""
+    nouns = f"{measure.nouns} | {measure.counted}"
+    yield from phrases(degree.adjectives)
+    for most, named in ((degree.most, measure.nouns), (degree.many, measure.counted)):
+        yield from _each("{} {}", most, named)
+        yield from _each("{} the {} {}", measure.having, most, named)
+    yield from _each("{} {} {}", measure.nouns, "is | is the | are the", degree.most)
+    yield from _each("whose {} {} {}", measure.nouns, "is | is the | are the", degree.most)
+    yield from _each("{} {}", degree.adverbs, measure.participles)
+    yield from _each("{}-{}", degree.adverbs, measure.participles)
+    yield from _each("{} {}", measure.verbs, degree.adverbs)
+    yield from _each("{} the {}", measure.verbs, degree.adverbs)
+    yield from phrases(degree.idioms)
+    yield from _each("{} {} {}", degree.first, "by | in | on | in terms of", nouns)
+    yield from _each("{} {}", degree.first, measure.appearing)
+    yield from _each("{} {} in {}", degree.past, _OTHERS, nouns)
+
+
+def _comparatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
+    """Yield what says that one of two goes further, the commonest first."""
+    yield from phrases(written_out(degree.compared))
+    yield from _each("{} {}", degree.more, f"{measure.nouns} | {measure.counted}")
+    yield from _each("{} {}", degree.better, measure.participles)
+    yield from _each("{} {}", f"{measure.participles} | {measure.verbs}", degree.better)
+
+
+def _sorted(field: str, direction: str) -> Iterator[str]:
+    """Yield what puts results in the order of a field."""
+    yield from _each("{} {}", _DIRECTED[direction], _MEASURES[field].sorting)
+    if _MEANT.get(field) == direction:
+        yield from _each("{} {}", _SORTED, _MEASURES[field].sorting)
+
+
+_ENDS: Final = [
+    (field, direction, measure, degree)
+    for field, measure in _MEASURES.items()
+    for direction, degree in (("desc", measure.high), ("asc", measure.low))
+]
 
 SUPERLATIVES: Final[dict[str, Words]] = {
-    "chapters desc": "most chapters | the most chapters | largest number of chapters | highest number of chapters",
-    "volumes desc": "most volumes | the most volumes | largest number of volumes | highest number of volumes",
-    "score desc": "better rated than all the rest | better rated than all the others | "
-    "better rated than the rest | better rated than all others | "
-    "better rated than any other | higher rated than all the rest | "
-    "higher rated than all the others | higher rated than the rest | "
-    "higher rated than all others | higher rated than any other | "
-    "rated higher than all the rest | rated higher than all the others | "
-    "rated higher than the rest | rated higher than all others | "
-    "rated higher than any other | rated better than all the rest | "
-    "rated better than all the others | rated better than the rest | "
-    "rated better than all others | rated better than any other | "
-    "with high ratings | with a high rating | with good ratings | with high scores | with a high score"
-    " | with good scores | with a good score | with a good rating | high rated"
-    " | by rating | by score | sorted by rating | sorted by score | ranked by rating | ranked by score"
-    " | ordered by rating | highest rated | best rated | top rated | highest scored | highest scoring | best | top"
-    " | ranked | highest-rated | best-rated | top-rated | with the highest score | highest score | rated highest"
-    " | rated the highest | highest rating | best score | the best | top scoring | best reviewed"
-    " | with the best score | highest ranked | scored highest | greatest | most acclaimed | with the highest rating"
-    " | rate highest | rate the highest | rate best | rate the best | rate top | rate most highly | rates highest"
-    " | rates the highest | rates best | rates the best | rates top | rates most highly | "
-    "rated best | rated the best"
-    " | rated top | rated most highly | ranked highest | ranked the highest | ranked best | ranked the best"
-    " | ranked top | ranked most highly | ranks highest | ranks the highest | "
-    "ranks best | ranks the best | ranks top"
-    " | ranks most highly | rank highest | rank the highest | rank best | rank the best | "
-    "rank top | rank most highly"
-    " | scored the highest | scored best | scored the best | scored top | scored most highly | scores highest"
-    " | scores the highest | scores best | scores the best | scores top | scores most highly | score highest"
-    " | score the highest | score best | score the best | score top | score most highly | did highest"
-    " | did the highest | did best | did the best | did top | did most highly | does highest | does the highest"
-    " | does best | does the best | does top | does most highly | fared highest | fared the highest | fared best"
-    " | fared the best | fared top | fared most highly | received highest | received the highest | received best"
-    " | received the best | received top | received most highly | liked highest | liked the highest | liked best"
-    " | liked the best | liked top | liked most highly | loved highest | loved the highest | loved best"
-    " | loved the best | loved top | loved most highly | reviewed highest | reviewed the highest | reviewed best"
-    " | reviewed the best | reviewed top | reviewed most highly | best liked | best received | best loved"
-    " | most loved | most beloved | top-scoring | top scorer | highest mark | best mark | best grade"
-    " | top of the ratings | finest | strongest rated | crowning | most highly rated | with the best rating"
-    " | best rating | top rating | favourite | favorite | highest scores | highest ratings | best scores"
-    " | best ratings | top scores | top ratings | highest marks | number one by score | number one by rating"
-    " | number one | best by score | best by rating | first by score | highest by score | highest by rating"
-    " | best-loved | highest-scored | highest-scoring | top-scored | best-scored | with the top score"
-    " | with the top rating | with the best scores | with the highest scores | at the top of the ratings"
-    " | tops the ratings | got the best score | got the highest score | biggest score | leading the ranking"
-    " | get the best ratings | gets the best ratings | got the best ratings | got the highest ratings"
-    " | got the highest rating | got the best rating | get the highest rating | get the highest ratings"
-    " | gets the highest rating | received the highest rating | received the best rating"
-    " | received the highest score | received the best score | has the highest rating"
-    " | have the highest rating | have the best rating | hold the highest score | holds the highest score"
-    " | earned the highest score | earned the best score | earned the highest rating"
-    " | achieved the highest score | best-reviewed | best scored | top of the list by score"
-    " | top of the chart | tops the chart | top of the rankings | leads the ranking | leads by score"
-    " | leads in score | number one in score | number one in rating | first in score | first in rating"
-    " | peak score | peak rating | maximum score | maximum rating | scored highest of all"
-    " | outscores all others | outscores the rest | most praised | most lauded | most esteemed"
-    " | most admired | most appreciated | fan favourite | fan favorite | the pick of"
-    " | cream of the crop | pick of the bunch | best of the bunch | crown jewel | stands highest"
-    " | stands out by score | sits at the top | ranks first | ranked first | ranks number one"
-    " | comes out on top | came out on top"
-    " | on top by score | on top by rating | at the top by score | at the top by rating | on top in score"
-    " | on top in rating | top by score | top by rating | comes top by score"
-    " | wins on score | wins by score | wins on rating | wins by rating"
-    " | in descending order of score | in descending order of rating | by descending score"
-    " | by descending rating | rated above the rest | rated above all others | rated above the others"
-    " | surpasses the others in score | surpasses the others in rating | surpasses all others in score"
-    " | attained the highest rating | attained the best rating | attained the highest score"
-    " | attained the best score | whose score is the highest | whose score is the greatest"
-    " | whose rating is the highest | score is the highest | score is the greatest | rating is the highest"
-    " | rating is the greatest | score is highest | rating is highest | greatest score | greatest rating"
-    " | largest score | exceeds the others in score | tops the others in score" + _rated("best", "top", "highest"),
-    "score asc": "worse rated than all the rest | worse rated than all the others | "
-    "worse rated than the rest | worse rated than all others | "
-    "worse rated than any other | lower rated than all the rest | "
-    "lower rated than all the others | lower rated than the rest | "
-    "lower rated than all others | lower rated than any other | "
-    "rated lower than all the rest | rated lower than all the others | "
-    "rated lower than the rest | rated lower than all others | "
-    "rated lower than any other | rated worse than all the rest | "
-    "rated worse than all the others | rated worse than the rest | "
-    "rated worse than all others | rated worse than any other | "
-    "poorest score | poorest rating | the poorest score | the poorest rating | "
-    "suffers the lowest rating | suffers the lowest score | weakest score | weakest rating | "
-    "least well rated | least well received | lowest marks | worst marks | lowest grade | "
-    "rated the least | "
-    "lowest rated | worst rated | worst | lowest scored | lowest-rated | worst-rated | lowest score"
-    " | lowest rating | rated lowest | rated the lowest | least liked | lowest scoring | rate lowest"
-    " | rate the lowest | rate worst | rate the worst | rate least | rates lowest | rates the lowest | rates worst"
-    " | rates the worst | rates least | rated worst | rated the worst | rated least | ranked lowest"
-    " | ranked the lowest | ranked worst | ranked the worst | ranked least | ranks lowest | ranks the lowest"
-    " | ranks worst | ranks the worst | ranks least | rank lowest | rank the lowest | rank worst | rank the worst"
-    " | rank least | scored lowest | scored the lowest | scored worst | scored the worst | scored least"
-    " | scores lowest | scores the lowest | scores worst | scores the worst | scores least | score lowest"
-    " | score the lowest | score worst | score the worst | score least | did lowest | did the lowest | did worst"
-    " | did the worst | did least | does lowest | does the lowest | does worst | does the worst | does least"
-    " | fared lowest | fared the lowest | fared worst | fared the worst | fared least | received lowest"
-    " | received the lowest | received worst | received the worst | received least | "
-    "liked lowest | liked the lowest"
-    " | liked worst | liked the worst | liked least | loved lowest | loved the lowest | "
-    "loved worst | loved the worst"
-    " | loved least | reviewed lowest | reviewed the lowest | reviewed worst | reviewed the worst | reviewed least"
-    " | worst received | poorest | least loved | lowest mark | worst grade | weakest rated | bottom of the ratings"
-    " | with the lowest score | with the worst rating | worst rating | with the lowest rating | worst score"
-    " | most disliked | least highly rated | poorest rated | lowest scores | lowest ratings | worst scores"
-    " | worst ratings | last by score | worst by score | lowest by score | least acclaimed | with the worst score"
-    " | lowest-scored | got the worst score | got the lowest score | smallest score | least well rated"
-    " | last by rating"
-    " | get the worst ratings | got the worst ratings | got the lowest ratings | got the lowest rating"
-    " | got the worst rating | received the lowest rating | received the worst rating"
-    " | received the lowest score | received the worst score | has the lowest rating"
-    " | have the lowest rating | have the lowest score | has the worst rating | earned the lowest score"
-    " | earned the worst score | earned the lowest rating | achieved the lowest score | worst-reviewed"
-    " | worst reviewed | worst scored | bottom of the list by score | bottom of the chart"
-    " | at the bottom of the ratings | bottom of the rankings | minimum score | minimum rating"
-    " | bottom-rated | bottom rated | bottom ranked | weakest | least appreciated | least admired"
-    " | lowest ranked | lowest-ranked | ranks last | ranked last | comes in last | came in last"
-    " | worst of the bunch | most poorly rated | most poorly received | scraping the bottom"
-    " | sits at the bottom | at the bottom"
-    " | in ascending order of score | in ascending order of rating | by ascending score"
-    " | rated below the rest | rated below all others | rated below the others | attained the lowest rating"
-    " | attained the worst rating | attained the lowest score | attained the worst score"
-    " | whose score is the lowest | whose score is the smallest | whose rating is the lowest"
-    " | score is the lowest | score is the smallest | rating is the lowest | rating is the smallest"
-    " | score is lowest | rating is lowest | smallest rating | falls behind the others in score"
-    + _rated("worst", "lowest", "poorest", "bottom"),
-    "popularity desc": "by popularity | sorted by popularity | ordered by popularity | most popular | most watched"
-    " | most famous | best known | most well known | best-known | most viewed | most members | most readers"
-    " | most fans | most viewers | largest audience | biggest audience | biggest following | largest following"
-    " | most followed | widest known | most read | most seen | most people know | most people watched"
-    " | most people have seen | most people watch | most beloved | most talked about | with the most fans"
-    " | with the most viewers | with the most members | number one by popularity | first by popularity"
-    " | best known one | most readers know | most viewers know | highest popularity | top by popularity"
-    " | most popularity | most renowned | most prominent | most widely known | "
-    "most widely watched | most widely seen"
-    " | do most people know | most people have watched | most people saw | has the largest audience"
-    " | has the biggest audience | has the most fans | has the most viewers | has the most members"
-    " | has the most readers | have the most fans | drew the biggest audience | drew the largest audience"
-    " | drew the most viewers | reached the most people | reached the largest audience | widest audience"
-    " | biggest fan base | largest fan base | biggest fanbase | largest fanbase | biggest fandom"
-    " | most commonly known | most commonly watched | most recognised | most recognized | most noted"
-    " | most celebrated | most well-known | widest reach | greatest popularity | greatest audience"
-    " | biggest hit | biggest crowd-puller | crowd favourite | crowd favorite | top in popularity"
-    " | leads in popularity | first in popularity | number one in popularity | tops in popularity"
-    " | most in demand | most sought after | enjoys the greatest popularity | is known best | known best"
-    " | known to the most people | known by the most people | seen by the most people"
-    " | watched by the most people | viewed by the most people"
-    " | surpasses the others in popularity | surpasses all others in popularity"
-    " | exceeds the others in popularity | greatest in popularity | enjoys the most popularity"
-    " | enjoys the highest popularity | popularity is the highest | popularity is the greatest"
-    " | is known to the most people | is known to the most readers | has attained the greatest popularity",
-    "popularity asc": "least popular | least watched | least known | most obscure | fewest members | fewest readers"
-    " | fewest fans | fewest viewers | smallest audience | least seen | least read | smallest following"
-    " | least famous | least well known | lowest popularity | last by popularity | fewest people know"
-    " | least prominent | most unknown"
-    " | has the smallest audience | has the fewest fans | has the fewest viewers | has the fewest members"
-    " | smallest fan base | smallest fanbase | least recognised | least recognized | least noted"
-    " | lowest in popularity | last in popularity | least in demand | known to the fewest people"
-    " | known by the fewest people | seen by the fewest people | watched by the fewest people"
-    " | narrowest audience | obscurest | most overlooked",
-    "episodes desc": "more episodes than all the rest | more episodes than all the others | "
-    "more episodes than the rest | more episodes than all others | "
-    "more episodes than any other | longer than all the rest | longer than all the others | longer than the rest | "
-    "longer than all others | longer than any other | "
-    "max episodes | maximum episodes | max eps | max episode count | goes on the longest | "
-    "go on the longest | went on the longest | "
-    "most episodes | the most episodes | longest | longest running | longest-running"
-    " | highest episode count | largest number of episodes | highest number of episodes | "
-    "greatest number of episodes"
-    " | biggest episode count | the longest | runs longest | ran longest | ran the longest"
-    " | runs for the most episodes | highest number of parts | most parts | most instalments | most installments"
-    " | lengthiest | most drawn out | the largest episode count | largest episode count | greatest length"
-    " | runs the longest | went on longest | most extensive | longest by episodes | longest one by episodes"
-    " | ran for the most episodes | ran for most episodes | runs for most episodes | went on for the most episodes"
-    " | went on for most episodes | highest episode number | most episodes of all | number one by episodes"
-    " | longest run | the longest run | maximum number of episodes | greatest episode count | lasted longest"
-    " | lasts longest | lasted the longest | goes on longest | counts the most episodes | longest lasting"
-    " | longest-lasting"
-    " | has got the most episodes | got the most episodes | has the most episodes | have the most episodes"
-    " | comprises the most episodes | consists of the most episodes | counts most episodes"
-    " | lasted the most episodes | spans the most episodes | spanned the most episodes"
-    " | aired the most episodes | most-episode | longest in episodes | longest by number of episodes"
-    " | longest in terms of episodes | longest by episode count | biggest number of episodes"
-    " | biggest by episodes | largest by episodes | largest episode number | highest count of episodes"
-    " | most chapters on screen | ran the most episodes | stretches the longest | stretched the longest"
-    " | extends the longest | boasts the most episodes | most long-lived | longest-lived"
-    " | record number of episodes | top episode count | maximum episodes"
-    " | one consists of the most episodes | runs to the most episodes | ran to the most episodes"
-    " | amounts to the most episodes | surpasses the others in episodes"
-    " | surpasses the others in number of episodes | number of episodes is the highest"
-    " | number of episodes is the greatest | number of episodes is the largest"
-    " | episode count is the highest | with the highest episode count | with the greatest episode count"
-    " | with the greatest number of episodes | with the highest number of episodes"
-    " | extends over the most episodes",
-    "episodes asc": "fewer episodes than all the rest | fewer episodes than all the others | "
-    "fewer episodes than the rest | fewer episodes than all others | "
-    "fewer episodes than any other | shorter than all the rest | "
-    "shorter than all the others | shorter than the rest | "
-    "shorter than all others | shorter than any other | "
-    "min episodes | minimum episodes | min eps | min episode count | over the quickest | "
-    "over the soonest | is over the quickest | "
-    "fewest episodes | the fewest episodes | shortest | least episodes | lowest number of episodes"
-    " | the shortest | smallest number of episodes | the least episodes | fewest parts | briefest"
-    " | smallest episode count | lowest episode count | ends soonest | runs shortest | runs the shortest"
-    " | smallest number of parts | shortest by episodes | shortest one by episodes | ran for the fewest episodes"
-    " | ran for fewest episodes | least number of episodes | ended soonest | shortest run"
-    " | minimum number of episodes | fewest episodes of all | ran shortest | ran the shortest | lasted shortest"
-    " | most brief"
-    " | has got the fewest episodes | got the fewest episodes | has the fewest episodes"
-    " | have the fewest episodes | has the least episodes | comprises the fewest episodes"
-    " | consists of the fewest episodes | counts the fewest episodes | lasted the fewest episodes"
-    " | spans the fewest episodes | aired the fewest episodes | shortest in episodes"
-    " | shortest by number of episodes | shortest in terms of episodes | shortest by episode count"
-    " | smallest by episodes | smallest episode number | lowest count of episodes | fewest-episode"
-    " | ran the fewest episodes | shortest-lived | minimum episodes | shortest one | tiniest"
-    " | ended quickest | over soonest | quickest to finish"
-    " | runs to the fewest episodes | ran to the fewest episodes | amounts to the fewest episodes"
-    " | number of episodes is the lowest | number of episodes is the smallest | episode count is the lowest"
-    " | with the lowest episode count | with the smallest episode count"
-    " | with the smallest number of episodes | with the lowest number of episodes"
-    " | extends over the fewest episodes",
-    "start_date desc": "newer than all the rest | newer than all the others | newer than the rest | "
-    "newer than all others | "
-    "newer than any other | younger than all the rest | younger than all the others | younger than the rest | "
-    "younger than all others | younger than any other | more recent than all the rest | "
-    "more recent than all the others | "
-    "more recent than the rest | more recent than all others | "
-    "more recent than any other | later than all the rest | "
-    "later than all the others | later than the rest | later than all others | later than any other | "
-    "appeared most recently | appeared latest | appeared the latest | surfaced last | "
-    "surfaced most recently | last to appear | latest to appear | "
-    "newest | latest | most recent | last | most recently released | the newest | most recently"
-    " | most up to date | youngest | came out last | came last | released last | latest released"
-    " | most recently aired | the last one | newest released | most current | final | aired last | started last"
-    " | premiered last | most recently started | latest to come out | last to come out | last to air"
-    " | last to be released | newest one | latest one | last one released | last one to come out | began last"
-    " | most recently made | premiered most recently | came out most recently | freshest | most modern"
-    " | released most recently | aired most recently | started most recently"
-    " | came along last | appeared last | arrived last | came out the latest | latest to air"
-    " | latest to premiere | latest to be released | last in time | most newly released | newest in line"
-    " | newest addition | latest addition | most recent addition | latest in line | most recent one"
-    " | most recent to air | most recent to be released | recentmost | most recent by date | newest by date"
-    " | latest by date | latest by release | newest by release | last by release date | last by date"
-    " | last in release order | launched last | launched most recently | debuted last"
-    " | debuted most recently | released the latest | bringing up the rear by date | youngest by date"
-    " | was released the most recently | the most recently | release lies least far back"
-    " | release is the most recent | release is the latest | whose release is the most recent"
-    " | whose release is the latest | in descending order of release",
-    "start_date asc": "older than all the rest | older than all the others | older than the rest | "
-    "older than all others | "
-    "older than any other | earlier than all the rest | earlier than all the others | earlier than the rest | "
-    "earlier than all others | earlier than any other | "
-    "appeared earliest | appeared the earliest | appeared first of all | surfaced first | "
-    "surfaced earliest | was first to appear | first to appear | earliest to appear | "
-    "dates from the earliest | "
-    "by release date | by release | by year | by date | by date of release | sorted by release date"
-    " | sorted by year | in order of release | ordered by release date | by air date | oldest | earliest | first"
-    " | the oldest | debut work | came out first | came first | first released | released first | started first"
-    " | aired first | premiered first | began first | was first | earliest released | "
-    "very first | debut | inaugural"
-    " | original first | first ever | opened with | earliest to come out | first to come out | first to air"
-    " | first to be released | oldest one | earliest one | came out earliest | released earliest | aired earliest"
-    " | started earliest | premiered earliest | earliest aired | the earliest | furthest back"
-    " | goes back the furthest | initial"
-    " | came along first | appeared first | arrived first | came out the earliest | earliest to air"
-    " | earliest to premiere | earliest to be released | first in time | oldest by date | earliest by date"
-    " | earliest by release | oldest by release | first by release date | first by date"
-    " | first in release order | launched first | launched earliest | debuted first | debuted earliest"
-    " | first of all to come out | first of all to air | kicked things off | earliest-released"
-    " | earliest-aired | oldest in line | dates back the furthest | dates furthest back"
-    " | goes furthest back | most ancient | most dated | eldest | senior-most"
-    " | release lies furthest back | lies furthest back | release is the earliest"
-    " | whose release is the earliest | whose release is the oldest | in ascending order of release"
-    " | predates all others | predates the others | precedes the others in time"
-    " | precedes all others in time",
+    f"{field} {direction}": " | ".join([*_superlatives(measure, degree), *_sorted(field, direction)])
+    for field, direction, measure, degree in _ENDS
 }
-
 COMPARATIVES: Final[dict[str, Words]] = {
-    "start_date asc": "start before | air before | come out before | premiere before | begin before"
-    " | start airing before | debut before | older | earlier | older than | came out before | came out earlier"
-    " | released before | released earlier | aired before | started before | premiered before | aired earlier"
-    " | premiered earlier | started earlier | sooner | came earlier | went on air earlier | came first | predates"
-    " | predate | earlier than | predating | made before | made earlier",
-    "start_date desc": "start after | air after | come out after | premiere after | begin after | "
-    "debut after | newer"
-    " | later | more recent | newer than | came out after | came out later | released after | released later"
-    " | aired after | started after | premiered after | younger | aired later | premiered later | started later"
-    " | came later | went on air later | later than | made after | made later | younger than | more recent than"
-    " | fresher",
-    "episodes desc": "more eps | wins on number of episodes | wins by number of episodes | wins on episodes"
-    " | wins on episode count | longer | longer than | more episodes | "
-    "more episodes than | greater number of episodes"
-    " | higher number of episodes | higher episode count | runs longer | ran longer | lasts longer | a longer run"
-    " | bigger episode count | more parts | goes on longer | runs longer than | running longer than"
-    " | lasting longer than | running for more than | run for more than | "
-    "ran for more than | that run for more than",
-    "episodes asc": "shorter | shorter than | fewer episodes | less episodes | fewer episodes than"
-    " | lower number of episodes | smaller number of episodes | lower episode count | runs shorter | less long"
-    " | ran shorter | runs shorter than | running shorter than | less long than",
-    "score desc": "greater score | greater rating | the greater score | the greater rating"
-    " | rate higher | people rate higher | readers rate higher | viewers rate higher"
-    " | better | better than | rated higher | higher rated | better rated | rated higher than"
-    " | higher score | higher rating | scored higher | better score | higher scored | higher marks | better marks"
-    " | liked more | liked better | better liked | rates higher | scores higher | scores better | rated more highly"
-    " | ranks higher | better received | stands higher | did better | scored higher than | score higher than"
-    " | scores higher than | score better than | scored better than | scores better than | rated better than"
-    " | rated better | better rated than | higher rated than | score higher | score better | rate higher than"
-    " | rates higher than | rated more highly than | scored above | scoring above | scoring over"
-    " | scoring higher than | scoring better than | scoring more than",
-    "score asc": "worse | worse than | rated lower | lower rated | lower score | worse rated | liked less"
-    " | rates lower | scores lower | rated worse | worse received | less liked | did worse | scored lower"
-    " | scored lower than | score lower than | scores lower than | score worse than | scored worse than"
-    " | rated lower than | rated worse than | lower rated than | scoring below | scoring under | scoring lower than"
-    " | scoring less than",
-    "popularity desc": "more popular | more popular than | more famous | better known | more watched | more readers"
-    " | more fans | more members | more viewers | bigger audience | larger audience | bigger following"
-    " | more widely known | more widely watched",
-    "popularity asc": "less popular | less popular than | less known | less famous",
+    f"{field} {direction}": " | ".join(_comparatives(measure, degree)) for field, direction, measure, degree in _ENDS
 }

@@ -181,6 +181,7 @@ _OTHERS: Final[Words] = (
     "first season | the first season | the first series | 1st season | season 1 | s1 | season one | first series | for"
     " watching | watching | im looking for | im | id like | id love | id | ive | dont"
     " | watched | but | ~run | ~run for | ~run in | than any other | than all others | than all other"
+    " | than all the rest | than all the others"
     " | than every other | than the rest | of all time | whether by | be it | regardless | also those | those | ones"
     " | thing | everything | anything | somebody | someone | anyone | everyone | each of | its own | count as"
     " | counts as | counted | on record | recorded | listed | records | record | there is | exist there | mind"
