@@ -219,8 +219,8 @@ _RELEASE: Final = _Measure(
         first="latest | newest | last | youngest | most recent",
         idioms="last | came last | final | freshest | most modern | most current | most up to date | most recently"
         " | newest in line | latest in line | newest addition | latest addition | most recent addition | recentmost"
-        " | last in time | newest released | latest released | latest aired | most recently released | most recently aired"
-        " | most recently started | most newly released | most recently made"
+        " | last in time | newest released | latest released | latest aired | most recently released"
+        " | most recently aired | most recently started | most newly released | most recently made"
         " | bringing up the rear by date | release lies least far back",
     ),
     low=_Degree(
