@@ -1,6 +1,7 @@
 """Typing errors: what may be meant is found through letters left out, and nothing else is."""
 
 import string
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -137,6 +138,15 @@ def test_with_two_errors_only_words_that_are_so_far_are_meant() -> None:
     (slip,) = slips_of("tataan x", "tataan x", typos=2)
     assert others_of(slip, {"titan": 1, "tataan": 1, "tatami": 1, "tetan": 2}) == ["tetan", "tatami", "titan"]
     assert others_of(slip, {"tatan": 1}) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "fitting"),
+    [("titen", {"titanium": 0, "titani": 0, "tita": 2}), ("titen x", {"tita": 2})],
+)
+def test_starts_of_other_lengths_mean_nothing(typed: str, fitting: Mapping[str, int]) -> None:
+    slip = slips_of(typed, typed, typos=1)[0]
+    assert slip.fitting({"titanium": 0, "titaniu": 9, "titani": 0, "tita": 2, "tit": 9}) == fitting
 
 
 def test_an_unfinished_word_means_the_beginnings_of_others() -> None:

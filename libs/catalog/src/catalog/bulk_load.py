@@ -56,11 +56,12 @@ class Connection(Protocol):
         *,
         source: AsyncIterator[bytes],
         schema_name: str,
+        freeze: bool,
         format: str,  # noqa: A002 - asyncpg's name
         delimiter: str,
         quote: str,
     ) -> str:
-        """Append rows by COPY from text."""
+        """Append rows by COPY from text; ``freeze`` only those of a table made in the same transaction."""
         ...
 
     def transaction(self, *, isolation: str | None = None) -> AbstractAsyncContextManager[object]:

@@ -178,9 +178,12 @@ def _list_lines(keys: SortedKeys) -> Iterator[str]:
 
 
 async def _copy(connection: Connection, table: str, lines: Iterable[str]) -> None:
-    """Append lines whose fields never hold a control character, so that nothing needs quoting."""
+    """Append lines whose fields never hold a control character, so that nothing needs quoting.
+
+    They are frozen: an index alone answers for them at once, not only after the first vacuum.
+    """
     await connection.copy_to_table(
-        table, source=_chunks(lines), schema_name=_BESIDE, format="csv", delimiter=SEPARATOR, quote="\x02"
+        table, source=_chunks(lines), schema_name=_BESIDE, freeze=True, format="csv", delimiter=SEPARATOR, quote="\x02"
     )
 
 

@@ -1,7 +1,6 @@
 """What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
 
-from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR, SHOWN_HITS
@@ -88,37 +87,29 @@ _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
 """
 # What: the places, from 0, of words of a text that no key begins with, the last of which may be unfinished ("!" sorts
-# between a space and any letter); and words that share all but one letter with typed ones and are about as long, with
-# how many keys begin with each. For a word that may be unfinished, beginnings of words as well; some more than once.
-# Where there are unknown words, no others are looked at. Of starts that share the same letters that which has no other
-# letter, and those that most keys begin with.
-# Bound: text; of each typed word its place, letters of the shortest and the longest word meant, whether it may be
-# unfinished, what is left of it, with SEPARATOR between; letters of a start that stands for itself only; starts that
-# are read of each.
+# between a space and any letter); and starts that share all but one letter with typed words, with how many keys have
+# each for a word; some more than once. Where there are unknown words, no others are looked at. Of starts that share the
+# same letters that which has no other letter, and those that most keys begin with.
+# Bound: text, or none if unknown words are not to be looked for; what is left of each of its words, with SEPARATOR
+# between, and a line break between words; how many words it has; starts that are read of each.
 # Indexes: typeahead_key_pkey, typeahead_deletion_idx alone.
 _NEAR_ONCE: Final[LiteralString] = """
-WITH unknown AS MATERIALIZED (
-    SELECT (one.place - 1)::int AS place
-    FROM string_to_array($1, ' ') AS words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY AS one(word, place)
-    WHERE NOT EXISTS (
+WITH typed AS MATERIALIZED (
+    SELECT place::int - 1 AS place, deletions, EXISTS (
         SELECT FROM typeahead_key AS k
-        WHERE k.key >= one.word
-            AND k.key < one.word || CASE WHEN one.place = cardinality(words) THEN chr(1114111) ELSE '!' END)
+        WHERE k.key >= word AND k.key < word || CASE WHEN place = $3 THEN chr(1114111) ELSE '!' END) AS known
+    FROM ROWS FROM (string_to_table($1, ' '), string_to_table($2, chr(10)))
+        WITH ORDINALITY AS one(word, deletions, place)
 )
-SELECT place, NULL AS word, NULL AS uses FROM unknown
+SELECT place, NULL AS word, NULL AS uses FROM typed WHERE NOT known
 UNION ALL
-SELECT t.place, left(d.start, t.longest), d.uses
-FROM unnest(CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS int[]), CAST($5 AS boolean[]), CAST($6 AS text[]))
-    AS t(place, shortest, longest, unfinished, deletions)
-CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
+SELECT t.place, d.start, d.uses
+FROM typed AS t CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
 CROSS JOIN LATERAL (
     SELECT start, uses FROM typeahead_deletion
-    WHERE deletion = rest AND left_out <= 1 ORDER BY left_out, begun DESC, start LIMIT $8
+    WHERE deletion = rest AND left_out <= 1 ORDER BY left_out, begun DESC, start LIMIT $4
 ) AS d
-WHERE (t.place = ANY (ARRAY(SELECT place FROM unknown)) OR NOT EXISTS (SELECT FROM unknown))
-    AND length(d.start) >= t.shortest
-    AND (length(d.start) <= t.longest OR t.unfinished AND length(d.start) >= $7)
-    AND (t.unfinished OR d.uses > 0)
+WHERE NOT t.known OR (SELECT bool_and(known) FROM typed)
 """
 # What: beginnings of words that share all but two of the first letters with typed ones: shorter ones with how many keys
 # begin with them as words, those of so many letters all in one text, the most used first. Of those that share the same
@@ -212,14 +203,18 @@ class Lookups:
             slips: typed words; where there are unknown ones, others are not looked for.
             key: a text that nothing begins with, or none if no unknown words are to be looked for.
         """
-        alone = key and " " not in key
-        rows: list[Row] = []
-        if slips or key:
-            asked = [(slip.place, *slip.lengths, slip.last, SEPARATOR.join(slip.deletions)) for slip in slips]
-            columns = zip(*asked, strict=True) if asked else [()] * 5
-            rows = await self._connection.fetch(_NEAR_ONCE, "" if alone else key, *columns, LOOKED_AT[1], MAX_SHARING)
-        unknown = frozenset({0} if alone else (place for place, word, _ in rows if word is None))
-        return unknown, _by_place(row for row in rows if row["word"] is not None)
+        deletions = {slip.place: SEPARATOR.join(slip.deletions) for slip in slips}
+        count = max(key.count(" "), *deletions, 0) + 1
+        left = "\n".join(deletions.get(place, "") for place in range(count))
+        rows: list[Row] = await self._connection.fetch(_NEAR_ONCE, key, left, count, MAX_SHARING)
+        unknown: set[int] = set()
+        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
+        for place, word, uses in rows:
+            if word is None:
+                unknown.add(place)
+            else:
+                words[place][word] = uses
+        return frozenset(unknown), {slip.place: slip.fitting(words[slip.place]) for slip in slips}
 
     async def near_twice(self, slips: Sequence[Slip]) -> _Words:
         """Return what may be meant by typed words with two errors in each."""
@@ -271,10 +266,3 @@ class Lookups:
         for row in rows:
             found[places[row["listed"]][row["place"] - 1]].append(row)
         return found
-
-
-def _by_place(rows: Iterable[Row]) -> _Words:
-    words: defaultdict[int, dict[str, int]] = defaultdict(dict)
-    for place, word, uses in rows:
-        words[place][word] = uses
-    return words

@@ -172,6 +172,20 @@ class Slip:
             return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
 
+    def fitting(self, starts: Mapping[str, int]) -> dict[str, int]:
+        """Return which starts of words are about as long as what may be meant.
+
+        For a word that may be unfinished, those that stand for themselves may be longer; else all are words.
+        """
+        shortest, longest = self.lengths
+        if self.last:
+            return {
+                start: uses
+                for start, uses in starts.items()
+                if shortest <= len(start) and (len(start) <= longest or len(start) >= LOOKED_AT[1])
+            }
+        return {start: uses for start, uses in starts.items() if uses and shortest <= len(start) <= longest}
+
     def begun_by(self, starts: Sequence[str]) -> list[str]:
         """Return which beginnings of words are near to one of the typed word, as that of what is meant must be.
 
