@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from agent_core.planning.nearest import NearestPhrasings, form_texts
 from agent_core.planning.ports import TextEncoder
-from agent_core.planning.ranking import WordingRanker, canonical_texts
 from agent_core.planning.rereading import Rereader
 from semantic_index.embedders.kept_vectors import kept_vectors
 from telemetry.logging import get_logger
@@ -39,6 +39,6 @@ async def _made_or_not(encoder: TextEncoder, cache: Path) -> Rereader | None:
 
 async def make_rereader(encoder: TextEncoder, *, cache: Path) -> Rereader:
     """Return a rereader whose wordings are encoded, now or earlier."""
-    vectors = await kept_vectors(encoder, canonical_texts(), cache=cache)
+    vectors = await kept_vectors(encoder, form_texts(), cache=cache)
     log.info("wordings.encoded", texts=len(vectors))
-    return Rereader(WordingRanker(encoder, vectors))
+    return Rereader(NearestPhrasings(encoder, vectors))

@@ -1,0 +1,92 @@
+"""Writes what the rules know of how people word questions: `python -m evals.questions.teaching`.
+
+Every bank that whoever works on the rules may read, in the order of ``TAUGHT``: the first phrasing of a place is the
+one that the rules are known to read.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import agent_core.planning
+
+from evals.questions.steps import STEPS
+from evals.questions.workshop import Bank
+
+TAUGHT: Final = (
+    "development", "practice", "practice_2", "practice_3", "practice_4", "practice_5", "practice_6", "practice_8",
+)  # fmt: skip
+FILE: Final = Path(agent_core.planning.__file__).parent / "lexicon" / "phrasings.toml"
+_HEAD: Final = "# Written by `python -m evals.questions.teaching` from the banks of phrasings: change those.\n"
+_TITLE: Final = "anime"
+_LISTED: Final = ("many", "count", "best", "worst", "popular", "longest", "shortest", "newest", "oldest")
+# What each name of a question for yes or no, of a comparison and the like is of.
+_PAIRS: Final[Mapping[tuple[str, ...], tuple[str, str]]] = {
+    **dict.fromkeys([("yes_no", "sequel"), ("yes_no", "prequel")], ("anime", "anime")),
+    **dict.fromkeys([("yes_no", "director"), ("yes_no", "composer")], ("anime", "person")),
+    ("yes_no", "studio"): ("anime", "studio"),
+    ("yes_no", "voice_actor"): ("character", "person"),
+    ("yes_no", "appears_in"): ("character", "anime"),
+    ("yes_no", "author"): ("manga", "person"),
+    **dict.fromkeys([("compare", key) for key in ("both", "episodes", "year", "score")], ("anime", "anime")),
+    **dict.fromkeys([("tally_than", key) for key in ("directed", "voices", "wrote")], ("person", "person")),
+    ("tally_than", "animated"): ("studio", "studio"),
+    ("combine", "characters", "ask"): ("anime", "person"),
+}
+_JOINED: Final = (
+    ("anime", "anime"), ("person", "person"), ("character", "character"), ("person", "anime"), ("anime", "person"),
+)  # fmt: skip
+type Entry = tuple[str, Mapping[str, str], Sequence[str]]
+
+
+def entries(banks: Sequence[str]) -> Iterator[Entry]:
+    """Yield each place of a question with the kinds of what it names, and how the banks word it."""
+    held = [Bank(name) for name in banks]
+
+    def said(*keys: str) -> list[str]:
+        found = [text for bank in held if bank.has(*keys) for text in bank.of(*keys)]
+        return list(dict.fromkeys(found))
+
+    for name, step in STEPS.items():
+        for part in ("ask", "np", "clause"):
+            if forms := said("steps", name, part):
+                yield f"{part}.{name}", {"x": step.source, "leads to": step.target}, forms
+    for key in ("year", "since", "episodes", "chapters", "volumes", "episode_title"):
+        kind = "manga" if key in ("chapters", "volumes") else _TITLE
+        yield f"ask.{key}", {"x": kind}, said("fields", key)
+    yield "ask.order", {"x": _TITLE}, said("order", "watch")
+    yield "ask.like", {"x": _TITLE}, said("recommend", "like")
+    for key in _LISTED:
+        yield f"list.{key}", {"phrase": _TITLE}, said("lists", key)
+    for keys, (x, y) in _PAIRS.items():
+        forms = [text.replace("{p}", "{y}") for text in said(*keys)]
+        yield f"pair.{'_'.join(keys)}", {"x": x, "y": y}, forms
+    for x, y in _JOINED:
+        yield f"pair.path_{x}_{y}", {"x": x, "y": y}, said("path", "ask")
+
+
+def written(found: Iterator[Entry]) -> str:
+    """Return the file's text."""
+    return _HEAD + "".join(_section(*entry) for entry in found)
+
+
+def _section(key: str, kinds: Mapping[str, str], forms: Sequence[str]) -> str:
+    of = ", ".join(f"{json.dumps(slot)} = {json.dumps(kind)}" for slot, kind in kinds.items())
+    lines = "".join(f"  {_text(form)},\n" for form in forms)
+    return f"\n[{json.dumps(key)}]\nof = {{ {of} }}\nforms = [\n{lines}]\n"
+
+
+def _text(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def main() -> int:
+    """Write the file."""
+    FILE.write_text(written(entries(TAUGHT)), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,300 @@
+"""Puts what the rules know how to read in the place of what they do not: a question in other words, part by part."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise, product
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.lookup import POSSESSIVE
+
+from agent_core.planning.known_phrasings import LISTED, Form, Part, known_phrasings, mask, plain
+from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.nearest import Near, NearestPhrasings, Sought
+from agent_core.planning.segmentation import Segmentation
+from agent_core.results import Mention
+
+# Phrases nested in one another.
+_DEPTH: Final = 2
+# Words of a phrase in front of what it is about, and behind it.
+_REACH_BEFORE: Final = 9
+_REACH_BEHIND: Final = 5
+_MOST_PHRASES: Final = 6
+_MOST_CLAUSES: Final = 3
+_MOST_NOUNS: Final = 3
+_NAMES: Final = 2
+_NUMBER: Final = "5"
+_MARKS: Final = "?,;:"
+# Forms that begin with a word, where it is one that phrases begin with.
+_USUAL: Final = 4
+_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrase:
+    """The words ``first`` to ``last`` in known words: a name, or what is said around one.
+
+    Attributes:
+        kind: of what it stands for.
+        text: with "{0}" for the first name of the question.
+        similarity: of the least close wording in it.
+    """
+
+    first: int
+    last: int
+    kind: EntityType
+    text: str
+    similarity: float = 1.0
+    near: tuple[tuple[str, Form], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewording:
+    """A question in other words.
+
+    Attributes:
+        text: with "{0}" for the first name.
+        similarity: of the least close wording in it.
+        near: what was compared with what.
+        held: the data holds what is asked for.
+    """
+
+    text: str
+    similarity: float
+    near: tuple[tuple[str, Form], ...]
+    held: bool = True
+
+
+class Rewriter:
+    """Finds the other words for one question that was cut at its names."""
+
+    def __init__(self, cut: Segmentation, kinds: Sequence[Sequence[EntityType]], nearest: NearestPhrasings) -> None:
+        self._cut = cut
+        self._kinds = kinds
+        self._nearest = nearest
+        self._unknown = frozenset({*cut.unexplained, *cut.unread})
+
+    def rewordings(self, *, within: float, least: float) -> list[Rewording]:
+        """Return what the question may say in known words, closest first."""
+        names = [
+            [Phrase(first=a.first, last=a.last, kind=kind, text=f"{{{n}}}") for kind in kinds]
+            for n, (a, kinds) in enumerate(zip(self._cut.anchors, self._kinds, strict=True))
+        ]
+        phrases = [self._phrases(told, within=within, least=least) for told in names]
+        found: list[Rewording] = []
+        if len(names) == 1:
+            found += self._asked(phrases[0], within=within, least=least)
+        elif len(names) == _NAMES:
+            found += self._of_two(names, within=within, least=least)
+        found += self._listed(names, within=within, least=least)
+        return sorted(found, key=lambda r: -r.similarity)
+
+    def _phrases(self, names: Sequence[Phrase], *, within: float, least: float) -> list[Phrase]:
+        """Return a name and the noun phrases around it, such as "the sequel of X"."""
+        found = list(names)
+        inner = list(names)
+        for _ in range(_DEPTH):
+            tried = [(p, span) for p in inner for span in self._spans(p, Part.NP)]
+            sought = [Sought(text=self._masked(span, [p]), part=Part.NP, kinds=(p.kind,)) for p, span in tried]
+            closest = self._nearest.near(sought, within=within)
+            inner = [
+                _around(p, span, near, each.text)
+                for (p, span), each, found_near in zip(tried, sought, closest, strict=True)
+                for near in found_near
+                if near.similarity >= least
+            ]
+            inner = sorted(inner, key=lambda p: -p.similarity)[:_MOST_PHRASES]
+            found += inner
+        return found
+
+    def _spans(self, phrase: Phrase, part: Part) -> Iterator[tuple[int, int]]:
+        """Yield where a part of the question around a phrase may begin and end."""
+        begin, end = _edges(part)
+        words = self._cut.words
+        left = max((a.last for a in self._cut.anchors if a.last <= phrase.first), default=0)
+        right = min((a.first for a in self._cut.anchors if a.first >= phrase.last), default=len(words))
+        behind = range(phrase.last, min(right, phrase.last + _REACH_BEHIND))
+        lasts = [phrase.last, *(i + 1 for i in behind if words[i].text in end or i in self._unknown)]
+        if part is Part.CLAUSE:
+            lasts = [last for last in lasts if not self._goes_on(last)]
+        for first in range(max(left, phrase.first - _REACH_BEFORE), phrase.first):
+            if words[first].text in begin:
+                yield from ((first, last) for last in lasts)
+
+    def _goes_on(self, place: int) -> bool:
+        """True where a word of a relation stands in a place, or behind an article there: "X as | a voice actor"."""
+        return any(t.kind is TagKind.RELATION and 0 <= t.first - place <= 1 for t in self._cut.tags)
+
+    def _asked(self, phrases: Sequence[Phrase], *, within: float, least: float) -> Iterator[Rewording]:
+        whole = 0, len(self._cut.words)
+        sought = [Sought(text=self._masked(whole, [p]), part=Part.ASK, kinds=(p.kind,)) for p in phrases]
+        for phrase, each, closest in zip(phrases, sought, self._nearest.near(sought, within=within), strict=True):
+            for near in closest:
+                if near.similarity >= least:
+                    text = near.form.phrasing.forms[0].format(x=phrase.text, n=self._number())
+                    yield _reworded(text, [phrase], near, each.text)
+
+    def _of_two(self, names: Sequence[Sequence[Phrase]], *, within: float, least: float) -> Iterator[Rewording]:
+        whole = 0, len(self._cut.words)
+        pairs = list(product(*names))
+        sought = [Sought(text=self._masked(whole, p), part=Part.PAIR, kinds=tuple(n.kind for n in p)) for p in pairs]
+        for pair, each, closest in zip(pairs, sought, self._nearest.near(sought, within=within), strict=True):
+            for near in closest:
+                if near.similarity >= least:
+                    said = {place: name.text for place, name in zip(near.form.places, pair, strict=True)}
+                    yield _reworded(near.form.phrasing.forms[0].format(**said), pair, near, each.text)
+
+    def _listed(self, names: Sequence[Sequence[Phrase]], *, within: float, least: float) -> Iterator[Rewording]:
+        """Yield the question with what is said of the names, or around a list in words, in known words."""
+        clauses = [self._clauses(told, within=within, least=least) for told in names]
+        for chosen in product(*([None, *each] for each in clauses)):
+            told = [c for c in chosen if c is not None]
+            if any(a.last > b.first for a, b in pairwise(told)):
+                continue
+            left = {i for i in self._unknown if not any(c.first <= i < c.last for c in told)}
+            if not left and told:
+                yield Rewording(
+                    text=self._replaced((0, len(self._cut.words)), told),
+                    similarity=min(c.similarity for c in told), near=tuple(n for c in told for n in c.near),
+                )  # fmt: skip
+            if left or not self._unknown:
+                yield from self._framed(told, left, within=within, least=least)
+
+    def _clauses(self, names: Sequence[Phrase], *, within: float, least: float) -> list[Phrase]:
+        tried = [(p, span) for p in names for span in self._spans(p, Part.CLAUSE)]
+        sought = [Sought(text=self._masked(span, [p]), part=Part.CLAUSE, kinds=(p.kind,)) for p, span in tried]
+        closest = self._nearest.near(sought, within=within)
+        found = [
+            _around(p, span, near, each.text)
+            for (p, span), each, found_near in zip(tried, sought, closest, strict=True)
+            for near in found_near
+            if near.similarity >= least
+        ]
+        return sorted(found, key=lambda p: -p.similarity)[:_MOST_CLAUSES]
+
+    def _framed(self, told: Sequence[Phrase], left: set[int], *, within: float, least: float) -> Iterator[Rewording]:
+        """Yield the question with the words around a list in known words: "hit me with" the films of X."""
+        cut = self._cut
+        nouns = [t.first for t in cut.tags if t.kind in _NOUNS and t.first < cut.anchors[0].first]
+        inside = [c.last for c in told]
+        behind = max([cut.anchors[-1].last, *inside])
+        if not nouns:
+            return
+        spans = [
+            (first, last)
+            for first in nouns[:_MOST_NOUNS]
+            for last in range(behind, len(cut.words) + 1)
+            if not any(first <= i < last for i in left)
+        ]
+        sought = [
+            Sought(text=self._text(0, first, LISTED, last, len(cut.words)), part=Part.LIST, kinds=(EntityType.ANIME,))
+            for first, last in spans
+        ]
+        for span, each, closest in zip(spans, sought, self._nearest.near(sought, within=within), strict=True):
+            for near in closest:
+                if near.similarity >= least:
+                    phrase = self._replaced(span, told)
+                    text = near.form.phrasing.forms[0].format(phrase=phrase)
+                    yield Rewording(
+                        text=text, similarity=min([near.similarity, *(c.similarity for c in told)]),
+                        near=((each.text, near.form), *(n for c in told for n in c.near)),
+                    )  # fmt: skip
+
+    def _masked(self, span: tuple[int, int], phrases: Sequence[Phrase]) -> str:
+        """Return the words of a span with each phrase's kind in its place."""
+        said: list[str] = []
+        place = span[0]
+        for phrase in phrases:
+            said += self._said(place, phrase.first)
+            owner = "'s" if self._cut.words[phrase.last - 1].owner else ""
+            said.append(mask(phrase.kind) + owner)
+            place = phrase.last
+        return plain(" ".join([*said, *self._said(place, span[1])]))
+
+    def _text(self, first: int, last: int, masked: str, after: int, end: int) -> str:
+        return plain(" ".join([*self._said(first, last), masked, *self._said(after, end)]))
+
+    def _said(self, first: int, last: int) -> list[str]:
+        return [_NUMBER if w.text.isdigit() else w.text for w in self._cut.words[first:last]]
+
+    def _replaced(self, span: tuple[int, int], told: Sequence[Phrase]) -> str:
+        """Return the words of a span as they were written, but for what is said in other words, and the names."""
+        places = {c.first: (c.last, c.text) for c in told}
+        names = {a.first: (a.last, f"{{{n}}}") for n, a in enumerate(self._cut.anchors)}
+        said: list[str] = []
+        place = span[0]
+        while place < span[1]:
+            if place in places or place in names:
+                place, text = places.get(place) or names[place]
+                said.append(text)
+            else:
+                said.append(self._cut.words[place].text)
+                place += 1
+        return " ".join(said)
+
+    def _number(self) -> str:
+        return next((w.text for w in self._cut.words if w.text.isdigit()), "")
+
+
+def _around(phrase: Phrase, span: tuple[int, int], near: Near, compared: str) -> Phrase:
+    return Phrase(
+        first=span[0],
+        last=span[1],
+        kind=near.form.phrasing.target or phrase.kind,
+        text=near.form.phrasing.forms[0].format(x=phrase.text),
+        similarity=min(phrase.similarity, near.similarity),
+        near=(*phrase.near, (compared, near.form)),
+    )
+
+
+def _reworded(text: str, phrases: Sequence[Phrase], near: Near, compared: str) -> Rewording:
+    return Rewording(
+        text=text,
+        similarity=min([near.similarity, *(p.similarity for p in phrases)]),
+        near=((compared, near.form), *(n for p in phrases for n in p.near)),
+        held=near.form.phrasing.held,
+    )
+
+
+@cache
+def _edges(part: Part) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that known forms of a part often begin with, and those that end them behind what they say."""
+    forms = [form.lower().split() for p in known_phrasings() if p.part is part for form in p.forms]
+    begins = Counter(words[0] for words in forms)
+    begin = frozenset(word for word, n in begins.items() if n >= _USUAL)
+    return begin, frozenset(words[-1] for words in forms if "{" not in words[-1])
+
+
+def with_names(text: str, question: str, cut: Segmentation, mentions: Sequence[Mention]) -> tuple[str, list[Mention]]:
+    """Return a text with the names put into its places, and where they are mentioned in it."""
+    told = ""
+    found: list[Mention] = []
+    for piece, place in _pieces(text):
+        told += piece
+        if place is None:
+            continue
+        anchor = cut.anchors[place]
+        start, end = cut.words[anchor.first].start, cut.words[anchor.last - 1].end
+        name = question[start:end]
+        name = (POSSESSIVE.sub("", name) if cut.words[anchor.last - 1].owner else name).rstrip(_MARKS)
+        inside = [m for m in mentions if m.start >= start and m.end <= end]
+        by = len(told) - start
+        found += [replace(m, start=m.start + by, end=min(m.end, start + len(name)) + by) for m in inside]
+        told += name
+    return told, [replace(m, end=end, surface=told[m.start : end]) for m in found if (end := _end_of_word(told, m.end))]
+
+
+def _end_of_word(text: str, place: int) -> int:
+    """Return where the word ends that a mention ends in: the marks behind it belong to it."""
+    return next((i for i in range(place, len(text)) if text[i].isspace()), len(text))
+
+
+def _pieces(text: str) -> Iterator[tuple[str, int | None]]:
+    rest = text
+    while "{" in rest:
+        before, _, behind = rest.partition("{")
+        number, _, rest = behind.partition("}")
+        yield before, int(number)
+    yield rest, None
