@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
-from agent_core.limits import MAX_HOPS
+from agent_core.limits import MAX_HOPS, MAX_SKIPPED
 from agent_core.references import EntityRef
 from catalog.entities import EntityType
 from catalog.relations import RelationType
@@ -37,6 +37,12 @@ def test_a_filter_takes_what_can_be_and_no_more(field: str, least: int, most: in
     for value in (least - 1, most + 1):
         with pytest.raises(ValidationError, match=field):
             EntityFilters.model_validate({field: value})
+
+
+def test_no_more_of_a_ranking_is_passed_over_than_allowed() -> None:
+    assert GraphQuery(result_type=EntityType.ANIME, skip=MAX_SKIPPED).skip == MAX_SKIPPED
+    with pytest.raises(ValidationError, match="skip"):
+        GraphQuery(result_type=EntityType.ANIME, skip=MAX_SKIPPED + 1)
 
 
 @pytest.mark.parametrize(

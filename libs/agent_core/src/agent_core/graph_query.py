@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
-from agent_core.limits import MAX_HOPS
+from agent_core.limits import MAX_HOPS, MAX_SKIPPED
 from agent_core.references import EntityRef, Schema
 
 # A year, a month of it, or a day.
@@ -170,6 +170,7 @@ class GraphQuery(Schema):
     aggregate: Aggregate = "list"
     group_by: GroupBy | None = Field(default=None, description="required for group_count")
     limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
+    skip: int = Field(default=0, ge=0, le=MAX_SKIPPED, description="of a list, how many of the first are passed over")
 
     @property
     def bounds_related(self) -> bool:

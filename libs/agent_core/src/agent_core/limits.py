@@ -7,6 +7,8 @@ MAX_QUESTION_CHARS: Final = 2_000
 MAX_HOPS: Final = 6
 DEFAULT_HOPS: Final = 3
 MAX_COMPARED: Final = 5
+# How far down a ranking "the 20th best" may look.
+MAX_SKIPPED: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -366,6 +366,19 @@ async def test_the_order_is_total_with_unknown_values_last(
 
 @pytest.mark.usefixtures("shows")
 @pytest.mark.parametrize(
+    ("skip", "limit", "found"),
+    [(1, 1, ["alpha"]), (3, 2, ["gamma", "delta"]), (4, 2, ["delta"]), (5, 1, [])],
+)
+async def test_a_ranking_can_be_entered_further_down(
+    executor: PostgresGraphExecutor, skip: int, limit: int, found: list[str]
+) -> None:
+    result = await select(executor, result_type="anime", order_by="score", skip=skip, limit=limit)
+    assert names(result) == found
+    assert result.meta.complete
+
+
+@pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(
     ("aggregate", "order_by", "value", "holders"),
     [
         ("count", "popularity", "5", ["alpha", "beta", "gamma", "delta", "epsilon"]),

@@ -498,7 +498,7 @@ def test_a_choice_names_what_may_be_meant() -> None:
             Outcome.NO_MATCH,
         ),
         (Understanding(unread=((4, 11),)), "I do not know what “flurble” stands for here", Outcome.UNSUPPORTED),
-        (Understanding(beyond=((4, 11),)), "The data holds nothing of that kind (“flurble”)", Outcome.UNSUPPORTED),
+        (Understanding(beyond=((4, 11),)), "I have no data on “flurble”", Outcome.UNSUPPORTED),
         (Understanding(greeting=True), HELP, Outcome.UNSUPPORTED),
         (Understanding(), "I could not make out what is asked.", Outcome.UNSUPPORTED),
     ],
@@ -536,9 +536,13 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
 
 
 def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat")
-    found = Findings(goal, None, (result(),), (False,))
-    assert "read as naming “Zorblat”" in say_what_is_missing("?", Understanding(goals=(goal,)), found).answer
+    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat II")
+    told = replace(goal, phrase="sequel of Quimby")
+    answers = [
+        say_what_is_missing("?", Understanding(goals=(each,)), Findings(each, None, (result(),), (False,))).answer
+        for each in (goal, told)
+    ]
+    assert ["read as naming “Zorblat”" in answer for answer in answers] == [False, True]
 
 
 def test_an_average_says_over_how_many_it_is() -> None:

@@ -76,6 +76,7 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
             "anime by X based on no other work",
             "anime by X based on no other work",
         ),
+        ({"source_material": ["manga"]}, "anime by X based on manga", "anime by X based on manga"),
         (
             {"source_material": ["light_novel", "book"], "format": ["movie"]},
             "film by X based on light novels or books",

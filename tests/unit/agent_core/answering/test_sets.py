@@ -45,6 +45,18 @@ def test_a_ranking_says_by_what(order: str, descending: bool, said: str) -> None
     assert ranked_by(goal_of(order_by=order, descending=descending)) == said
 
 
+@pytest.mark.parametrize(
+    ("order", "descending", "said"),
+    [
+        ("score", True, "with the 2nd highest rating"),
+        ("start_date", False, "that came out 2nd"),
+        ("start_date", True, "that came out 2nd last"),
+    ],
+)
+def test_a_place_in_a_ranking_is_said(order: str, descending: bool, said: str) -> None:
+    assert ranked_by(goal_of(order_by=order, descending=descending, limit=1, skip=1)) == said
+
+
 def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
     assert ranked_by(Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")) == ""
 

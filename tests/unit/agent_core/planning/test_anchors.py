@@ -188,6 +188,15 @@ def test_a_question_word_alone_is_a_name_only_where_its_capital_tells(
     assert surfaces(cut(question, *names, wordy=True)) == found
 
 
+def test_a_word_inside_a_phrase_is_no_name() -> None:
+    assert surfaces(cut("anime based on something old", "on", wordy=True)) == []
+
+
+def test_two_unknown_words_that_and_joins_are_looked_for_one_by_one() -> None:
+    assert regions("who voices zorbla and quimbi") == ["zorbla", "quimbi", "zorbla and quimbi"]
+    assert regions("who voices zorbla and quimby", "quimby")[0] == "zorbla and quimby"
+
+
 def test_a_question_word_that_is_written_and_joined_like_a_name_is_one() -> None:
     assert surfaces(cut("Which studio animated both Zorblat and Air?", "Zorblat", "Air?")) == ["Zorblat", "Air?"]
     assert surfaces(cut("When did Zorblat first Air?", "Zorblat", "Air?")) == ["Zorblat"]

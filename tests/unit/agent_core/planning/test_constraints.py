@@ -1,13 +1,14 @@
 """Years, scores, counts and rankings are read from the words around the names, and from nowhere else."""
 
 import pytest
+from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.tagging import tag, words_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.made_up_names import goal_of
+from tests.support.made_up_names import goal_of, understood
 
 
 def read(question: str) -> Constraints:
@@ -128,6 +129,28 @@ def test_superlatives_become_an_order_and_a_limit(
 ) -> None:
     found = read(question)
     assert (found.order_by, found.descending, found.limit) == (order, descending, limit)
+
+
+@pytest.mark.parametrize(
+    ("question", "skip", "limit"),
+    [
+        ("second highest rated anime", 1, 1),
+        ("2nd most popular film", 1, 1),
+        ("the 11th oldest manga", 10, 1),
+        ("the first best anime", 0, 1),
+        ("the 2 best anime", 0, 2),
+        (f"the {MAX_SKIPPED + 1}th best anime", MAX_SKIPPED, 1),
+        (f"the {MAX_SKIPPED + 2}th best anime", 0, 1),
+    ],
+)
+def test_a_place_in_a_ranking_passes_over_those_before_it(question: str, skip: int, limit: int) -> None:
+    found = read(question)
+    assert (found.skip, found.limit) == (skip, limit)
+
+
+@pytest.mark.parametrize("question", ["which studio has the second most anime", f"the {MAX_SKIPPED + 2}th best anime"])
+def test_a_place_that_cannot_be_looked_up_is_no_first_one(question: str) -> None:
+    assert understood(question).goals == ()
 
 
 @pytest.mark.parametrize(("question", "number"), [("episode 13", 13), ("ep 2", 2), ("13 episodes", None)])

@@ -75,7 +75,6 @@ def test_makers_may_have_to_be_the_same_or_others(question: str, shared: tuple[R
     [
         "anime like Zorblat but more popular",
         "manga like Zorblat",
-        "something like Zorblat but a series",
         "anime like Zorblat and by Quimby",
         "anime like Zorblat or Quimby",
         "anime like Zorblat but by the same composer",

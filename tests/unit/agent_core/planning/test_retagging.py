@@ -33,6 +33,73 @@ def test_a_topic_is_featured_and_nobody(question: str) -> None:
     assert (goal.query.result_type, goal.query.where.genre) == (EntityType.ANIME, ["dragons"])
 
 
+@pytest.mark.parametrize("question", ["what anime is about dragons", "anime that is about dragons"])
+def test_a_topic_is_what_a_title_is_about(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.chains, goal.query.where.genre) == ([], ["dragons"])
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("school anime", {"genre": ["School"]}),
+        ("funny school anime", {"genre": ["Comedy", "School"]}),
+        ("anime based on a manga from 2015", {"source_material": ["manga"], "year": 2015}),
+        ("anime adapted from manga", {"source_material": ["manga"]}),
+        ("isekai anime 2020 2021", {"genre": ["Isekai"], "year_min": 2020, "year_max": 2021}),
+        ("romance anime with no more than 12 episodes", {"genre": ["Romance"], "episodes_max": 12}),
+        ("romance anime with no less than 12 episodes", {"genre": ["Romance"], "episodes_min": 12}),
+    ],
+)
+def test_what_fans_leave_out_of_a_list_is_understood(question: str, where: dict[str, object]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.chains, goal.query.where.model_dump(exclude_defaults=True)) == ([], where)
+
+
+def test_an_author_or_a_student_is_still_meant_by_name() -> None:
+    assert chains(goal_of("anime based on a manga by Tomo Ishiguru")) == [["wrote", "adaptation"]]
+    assert chains(goal_of("who did Vexo Karu school?")) == [["student"]]
+
+
+@pytest.mark.parametrize("question", ["Vexo Karu's kids", "where is Studio Plim based", "who is Vexo Karu's dad"])
+def test_families_and_places_are_beyond_the_data(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["is the second season of Zorblat out", "is Zorblat season 2 confirmed", "is Zorblat season 2 out"],
+)
+def test_whether_a_season_is_out_is_whether_there_is_one(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["sequel"]])
+
+
+def test_a_ranking_goes_by_score_where_nothing_else_is_said() -> None:
+    goal, other = goal_of("rank the films by Studio Plim"), goal_of("rank the films by Studio Plim by popularity")
+    assert goal.query is not None
+    assert other.query is not None
+    assert (goal.query.order_by, goal.query.limit, other.query.order_by) == ("score", None, "popularity")
+
+
+def test_the_like_of_a_film_may_have_to_be_a_series() -> None:
+    goal = goal_of("something like Zorblat but a series")
+    assert goal.kind is GoalKind.SIMILAR
+    assert goal.query is not None
+    assert goal.query.where.format == ["tv"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["did Tomo Ishiguru and Hana Vell ever work together", "have Tomo Ishiguru and Hana Vell collaborated"],
+)
+def test_who_worked_together_did_so_on_something(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])
+
+
 def test_somebody_is_featured_by_name() -> None:
     assert chains(goal_of("Which anime feature Vexo Karu?")) == [["appears_in"]]
 

@@ -351,7 +351,7 @@ async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
     director = card("Tomo", EntityType.PERSON)
     answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": found(director), "Quimby": EMPTY}))
     assert answer.response.answer == (
-        "The data holds no director of Zorblat and Quimby. The director of Zorblat is Tomo [1]."
+        "The data holds no director of Zorblat and Quimby at once. The director of Zorblat is Tomo [1]."
         " The data holds no director of Quimby."
     )
     assert answer.termination_reason is TerminationReason.SUFFICIENT
@@ -360,5 +360,5 @@ async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
 
 async def test_what_nobody_did_of_either_is_no_match() -> None:
     answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": EMPTY, "Quimby": EMPTY}))
-    assert answer.response.answer == "The data holds no director of Zorblat and Quimby."
+    assert answer.response.answer == "The data holds no director of Zorblat and Quimby at once."
     assert answer.termination_reason is TerminationReason.NO_MATCH

@@ -8,7 +8,7 @@ from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
-from agent_core.answering.sets import say_average, say_count, say_each, say_groups, say_list, say_measured
+from agent_core.answering.sets import ranked_by, say_average, say_count, say_each, say_groups, say_list, say_measured
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
@@ -187,7 +187,8 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})
     others = result.total
     if others > 1:
-        text += f" It is the best known of {others} {goal.plural}."
+        one = f"the one of {others} {goal.plural} {ranked_by(goal)}" if goal.ranked else None
+        text += f" It is {one or f'the best known of {others} {goal.plural}'}."
     return _response(goal, result, text, [card.ref], citations, value)
 
 

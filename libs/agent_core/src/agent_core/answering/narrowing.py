@@ -107,7 +107,8 @@ def _counted(where: EntityFilters) -> Iterator[str]:
 def _source(values: Sequence[str]) -> str:
     if list(values) == ["original"]:
         return "based on no other work"
-    return f"based on {join([f'{value}s'.replace('_', ' ') for value in values], last=' or ')}"
+    many = [f"{value.replace('_', ' ')}{'' if value.endswith('manga') else 's'}" for value in values]
+    return f"based on {join(many, last=' or ')}"
 
 
 def _when(where: EntityFilters) -> Iterator[str]:

@@ -59,7 +59,7 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
     """Return the refusal that tells what the question lacks: a word, a name, rows, or a relation to ask for."""
     if understanding.beyond:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
-        return _refusal(f"The data holds nothing of that kind ({words}), so it cannot say.", Outcome.UNSUPPORTED)
+        return _refusal(f"I have no data on {words}, so I cannot say.", Outcome.UNSUPPORTED)
     if understanding.unread:
         named = [f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:_UNREAD]]
         words = join([*named, *(["others"] if len(understanding.unread) > len(named) else [])])
@@ -71,7 +71,7 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
         return _refusal(f"I know no title, character, person or studio called “{name}”.", Outcome.NO_MATCH)
     if understanding.unsaid and not understanding.goals:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unsaid])
-        text = f"I cannot look up what {words} would mean here, and will not pass over it. Ask without it."
+        text = f"I do not know how to take {words} here, and will not leave it out. Ask it in other words."
         return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.greeting:
         return _refusal(HELP, Outcome.UNSUPPORTED)
@@ -113,7 +113,9 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = _no_order([s.name for s in goal.subjects])
     else:
         text = full_stop(f"The data holds no {one_of(goal)}")
-    doubtful = [s for s in goal.subjects if s.typos or s.omitted]
+        if goal.each:
+            text = f"{text.removesuffix('.')} at once."
+    doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in text]
     if doubtful:
         read = join([f"“{s.matched_name}”" for s in doubtful])
         text = f"{text} The question was read as naming {read}."

@@ -4,7 +4,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
-from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, say_value, sentence
+from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, ordinal, say_value, sentence
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.fields import SUMMED
 from agent_core.planning.goals import Goal
@@ -149,19 +149,21 @@ def ranked_by(goal: Goal) -> str:
     """Return what a ranking goes by, such as "with the highest rating"."""
     if goal.query is None:
         return ""
+    nth = ordinal(goal.query.skip + 1)
+    place, first = (f"{nth} ", nth) if goal.query.skip else ("", "first")
     return {
-        ("score", True): "with the highest rating",
-        ("score", False): "with the lowest rating",
-        ("popularity", True): "with the most readers",
-        ("popularity", False): "with the fewest readers",
-        ("episodes", True): "with the most episodes",
-        ("episodes", False): "with the fewest episodes",
-        ("chapters", True): "with the most chapters",
-        ("volumes", True): "with the most volumes",
-        ("chapters", False): "with the fewest chapters",
-        ("volumes", False): "with the fewest volumes",
-        ("start_date", True): "that came out last",
-        ("start_date", False): "that came out first",
+        ("score", True): f"with the {place}highest rating",
+        ("score", False): f"with the {place}lowest rating",
+        ("popularity", True): f"with the {place}most readers",
+        ("popularity", False): f"with the {place}fewest readers",
+        ("episodes", True): f"with the {place}most episodes",
+        ("episodes", False): f"with the {place}fewest episodes",
+        ("chapters", True): f"with the {place}most chapters",
+        ("volumes", True): f"with the {place}most volumes",
+        ("chapters", False): f"with the {place}fewest chapters",
+        ("volumes", False): f"with the {place}fewest volumes",
+        ("start_date", True): f"that came out {place}last",
+        ("start_date", False): f"that came out {first}",
     }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")
 
 

@@ -116,6 +116,12 @@ def join_of(named: Sequence[str], total: int, *, last: str = " and ") -> str:
     return join([*named, f"{more} more"] if more > 0 else named, last=last)
 
 
+def ordinal(place: int) -> str:
+    """Return "2nd" for 2."""
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
 def verb(count: int) -> str:
     """Return "is" or "are"."""
     return "is" if count == 1 else "are"

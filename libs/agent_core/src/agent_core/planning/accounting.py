@@ -24,7 +24,7 @@ from agent_core.planning.lexicon.forms import LIMITING, TagKind
 from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, is_nth
 from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
@@ -208,6 +208,13 @@ def _counts_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     return noun is not None and noun is not query.result_type and not {noun, query.result_type} <= {*TITLE_TYPES}
 
 
+def _places_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the "second" of "the second most anime" and "the second best" that passes over nothing."""
+    ordinal = is_nth(cut.words[tag.first].text)
+    ranks = any(t.first == tag.last and t.kind in (TagKind.ORDER, TagKind.MOST) for t in cut.tags)
+    return ordinal and ranks and (goal.query is None or not goal.query.skip)
+
+
 def _compares_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "a different director than X's" that is read as the same one."""
     del tag, cut
@@ -273,6 +280,7 @@ _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.CUE: _bounds_nothing,
     TagKind.MORE: _bounds_nothing,
     TagKind.COUNT: _counts_nothing,
+    TagKind.NUMBER: _places_nothing,
     TagKind.COMPARE: _compares_nothing,
     TagKind.FORMAT: _narrows_nothing,
     TagKind.GENRE: _narrows_nothing,

@@ -95,6 +95,9 @@ def chosen(
         anchors = _written_as_names(anchors, words, in_quotes)
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
     small = {i for t in tags if t.kind in _SMALL for i in range(t.first, t.last)} - capital
+    small |= {
+        i for t in tags if t.last - t.first > 1 for i in range(t.first, t.last)
+    } - capital  # the "on" of "based on"
     telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
     if wordy and not anchors and telling:
         anchors = [max(telling, key=lambda a: _likeliness(a, words))]

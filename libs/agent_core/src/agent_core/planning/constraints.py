@@ -8,6 +8,7 @@ from typing import Final, cast
 from catalog.entities import EntityType
 
 from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.endings import dates, read_endings, read_run
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
 from agent_core.planning.plurality import asked_for
@@ -36,7 +37,7 @@ _EXACTLY: Final = frozenset({"exactly", "with", "have", "has", "having", "just",
 _JOINTS: Final = frozenset({"and", "to"})
 _BETWEEN: Final = frozenset({"between", "from"})
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
-_SORTING: Final = frozenset({"by", "sorted", "ordered", "ranked", "in"})
+_SORTING: Final = frozenset({"by", "sorted", "ordered", "rank", "ranked", "in"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
@@ -47,6 +48,7 @@ class Constraints:
     Attributes:
         ranked: a superlative orders them, so that ``limit`` of them are asked for.
         limit: how many are asked for; ``None`` where all are.
+        skip: how many come before them: 1 for "the second best".
         episode_number: "episode 13".
     """
 
@@ -55,6 +57,7 @@ class Constraints:
     descending: bool = True
     ranked: bool = False
     limit: int | None = None
+    skip: int = 0
     episode_number: int | None = None
 
     @property
@@ -79,14 +82,24 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     if order is None:
         return Constraints(where=where, limit=_leading_number(words, tags), episode_number=number)
     field, direction = order.form.value.split()
+    place = place_of(words, tags, order)
     return Constraints(
         where=where,
         order_by=cast("OrderBy", field),
         descending=direction == "desc",
         ranked=True,
-        limit=_free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
+        skip=place - 1,
+        limit=1
+        if place > 1
+        else _free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
         episode_number=number,
     )
+
+
+def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
+    """Return 2 for "the second best" and "the 2nd longest", and 1 for "the best" and "the best 2"."""
+    placed = (t for t in tags if _is_whole(t) and t.last == order.first and is_nth(words[t.first].text))
+    return next((n for t in placed if 0 < (n := int(t.form.value)) <= MAX_SKIPPED + 1), 1)
 
 
 def in_kind(where: EntityFilters, kind: EntityType) -> EntityFilters:
@@ -141,7 +154,7 @@ def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
 def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     years = [t for t in tags if t.kind is TagKind.YEAR]
     for left, right in pairwise(years):
-        if right.first - left.last == 1:  # "2010 and 2015", "2003 to 2006"
+        if right.first - left.last <= 1:  # "2010 and 2015", "2003 to 2006", "2020 2021"
             bounds = sorted(int(bound) for t in (left, right) for bound in _bounds(t))
             values["year_min"], values["year_max"] = bounds[0], bounds[-1]
             return

@@ -1,5 +1,7 @@
 """Finds where in a question a name may stand that was not found as it is written."""
 
+from itertools import pairwise
+
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -21,8 +23,18 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
     whole = (min(nameable), max(nameable) + 1)
     lone = {i for i in segmentation.unexplained if words[i].capital or not cased}
     alone = [_run(lone, i, len(words)) for i in sorted(lone)]
+    if lists_unknown_names(segmentation):
+        return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*alone, whole])]
     first = [whole] if _is_one_name(segmentation, whole) else []
     return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*first, *runs, *alone, whole])]
+
+
+def lists_unknown_names(segmentation: Segmentation) -> bool:
+    """True for "shizuo and izaya", none of whose words is known: two names rather than one with two typing errors."""
+    pieces = [_run(set(segmentation.unexplained), i, len(segmentation.words)) for i in segmentation.unexplained]
+    edges = {t.first: t.last for t in segmentation.tags if t.kind is TagKind.AND}
+    runs = list(dict.fromkeys(pieces))
+    return len(runs) > 1 and all(edges.get(left[1]) == right[0] for left, right in pairwise(runs))
 
 
 def name_region(segmentation: Segmentation) -> tuple[int, int] | None:

@@ -1,5 +1,6 @@
 """Reads words that mean something else by where they stand, whatever the lexicon says of them alone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -19,8 +20,12 @@ _WORKS: Final = frozenset({"work", "works"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
+# Nouns of what can be watched and read, and what a season is of what it continues.
+_WORKS_OF: Final = (TagKind.TYPE, TagKind.FORMAT)
+_SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish", "published", "premiere", "premiered"})
 _SCORING: Final = frozenset({"score", "scored"})
+_MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
 
@@ -37,6 +42,8 @@ def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
 
     The manga of the first are no source of X, and the voice is somebody.
     """
+    if (material := _material(tag, cut)) is not None:
+        return material
     if _is_a_voice(tag, cut):
         voice = replace(tag, form=Form(TagKind.RELATION, "voice actor", EntityType.PERSON))
         asks = replace(tag, form=Form(TagKind.ASK), last=tag.first + 1)  # "what did the voice of X direct"
@@ -48,6 +55,23 @@ def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
         return (tag,)
     verb = replace(tag, form=Form(TagKind.RELATION, "adaptation"), last=tag.first + 1)
     return verb, replace(tag, form=Form(TagKind.TYPE, "", EntityType.MANGA), first=tag.first + 1)
+
+
+def _material(tag: Tag, cut: Segmentation) -> tuple[Tag, ...] | None:
+    """Return "based on a manga" as one tag where no title or author of it is named; ``None`` for any other words."""
+    if cut.anchors or cut.unexplained:
+        return None
+    verbs = (t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value == "source" and not t.form.target)
+    for verb in verbs:
+        noun = next((t for t in cut.tags if t.first >= verb.last and t.kind is not TagKind.FILLER), None)
+        if (
+            noun is None
+            or noun.form != Form(TagKind.TYPE, "", EntityType.MANGA)
+            or tag.first not in range(verb.first, noun.last)
+        ):
+            continue
+        return (replace(verb, form=Form(TagKind.SOURCE, "manga"), last=noun.last),) if tag is verb else ()
+    return None
 
 
 def _published(tag: Tag, cut: Segmentation) -> Tag:
@@ -167,22 +191,8 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
 
 def _placed(tag: Tag, cut: Segmentation) -> Tag:
     """Return what a word is by what stands beside it."""
-    silent = (_is_told_on, _features_a_topic, _praises, _is_measured_in_episodes)
-    if any(says(tag, cut) for says in silent):
-        return replace(tag, form=Form(TagKind.FILLER))
-    if _is_of_trade(tag, cut) or _was_first_to(tag, cut):
-        return replace(tag, form=Form(TagKind.FILLER))
-    if _is_drawn_at_a_studio(tag, cut):
-        return replace(tag, form=Form(TagKind.RELATION, "studio"))
-    if _is_brought_out(tag, cut):
-        return replace(tag, form=Form(TagKind.RELATION, "making"))
-    if _is_length_in_episodes(tag, cut):
-        return replace(tag, form=Form(TagKind.ATTRIBUTE, "episodes"))
-    if _titles_an_episode(tag, cut):
-        return replace(tag, form=Form(TagKind.ATTRIBUTE, "name"))
-    if _orders_works(tag, cut):
-        return replace(tag, form=Form(TagKind.ORDER, "start_date asc"))
-    return replace(tag, form=Form(TagKind.TYPE, "", EntityType.MANGA)) if _are_written(tag, cut) else tag
+    form = next((form for is_so, form in _BY_PLACE if is_so(tag, cut)), None)
+    return tag if form is None else replace(tag, form=form)
 
 
 def _is_a_voice(tag: Tag, cut: Segmentation) -> bool:
@@ -206,9 +216,47 @@ def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "anime featuring dragons", which are a topic and nobody by name."""
-    verb = tag.kind is TagKind.RELATION and tag.form == Form(TagKind.RELATION, "character")
+    """True for the verb of "anime featuring dragons" and "that is about dragons", which are nobody by name."""
+    verb = tag.kind is TagKind.RELATION and tag.form.value in ("character", "main character") and not tag.form.target
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
+
+
+def _is_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "is the second season of X out", which asks whether there is one."""
+    out = tag.kind is TagKind.ATTRIBUTE and [w.text for w in cut.words[tag.first : tag.last]] == ["out"]
+    asked = cut.words[0].text in BE and any(t.kind is TagKind.RELATION and t.form.value in _SEQUELS for t in cut.tags)
+    return out and asked and tag.last == len(cut.words)
+
+
+def _is_a_place(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "where is X based", which asks for a place."""
+    based = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["based"]
+    return based and cut.words[0].text == "where" and tag.last == len(cut.words)
+
+
+def _are_somebodys(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "kids" of "X's kids", for whom nothing was made."""
+    kids = tag.kind is TagKind.GENRE and tag.form.value == "Kids"
+    return kids and any(a.last == tag.first and cut.words[a.last - 1].owner for a in cut.anchors)
+
+
+def _is_at_school(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "school anime", where nobody is taught."""
+    school = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["school"]
+    return school and any(t.first == tag.last and t.kind in (*_WORKS_OF, TagKind.GENRE) for t in cut.tags)
+
+
+def _is_no_film(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "like X but a series", where any anime is like it."""
+    series = tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text in ("series", "show")
+    said = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]] == ["but", "a"]
+    return series and said and has(cut.tags, TagKind.SIMILAR)
+
+
+def _ranks_all(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "rank the films of X", which says nothing of what they are ranked by."""
+    ranks = tag.kind is TagKind.FILLER and tag.first == 0 and [w.text for w in cut.words[: tag.last]] == ["rank"]
+    return ranks and not has(cut.tags, TagKind.ORDER) and any(t.kind in _WORKS_OF for t in cut.tags)
 
 
 def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
@@ -281,3 +329,25 @@ def _are_written(tag: Tag, cut: Segmentation) -> bool:
     """True for the "works" of an author, which are manga."""
     works = tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text in _WORKS
     return works and any(t.kind is TagKind.RELATION and t.form == _AUTHOR for t in cut.tags)
+
+
+_BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] = (
+    (_is_told_on, Form(TagKind.FILLER)),
+    (_features_a_topic, Form(TagKind.FILLER)),
+    (_praises, Form(TagKind.FILLER)),
+    (_is_measured_in_episodes, Form(TagKind.FILLER)),
+    (_is_of_trade, Form(TagKind.FILLER)),
+    (_was_first_to, Form(TagKind.FILLER)),
+    (_is_out, Form(TagKind.FILLER)),
+    (_is_a_place, Form(TagKind.BEYOND)),
+    (_are_somebodys, Form(TagKind.BEYOND)),
+    (_is_at_school, Form(TagKind.GENRE, "School")),
+    (_is_no_film, Form(TagKind.FORMAT, "tv", EntityType.ANIME)),
+    (_ranks_all, Form(TagKind.ORDER, "score desc")),
+    (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
+    (_is_brought_out, Form(TagKind.RELATION, "making")),
+    (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
+    (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
+    (_orders_works, Form(TagKind.ORDER, "start_date asc")),
+    (_are_written, Form(TagKind.TYPE, "", EntityType.MANGA)),
+)

@@ -82,6 +82,7 @@ def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more:
             "order_by": "chapters" if counted else limits.order_by,
             "descending": limits.descending,
             "limit": limits.limit,
+            "skip": limits.skip,
             **more,
         }
     )

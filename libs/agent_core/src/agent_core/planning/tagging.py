@@ -9,7 +9,7 @@ from typing import Final
 
 from catalog.values import value
 
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
@@ -137,8 +137,8 @@ def _is_capital(text: str) -> bool:
 
 
 def is_nth(word: str) -> bool:
-    """True for "4th"."""
-    return _ORDINAL.fullmatch(word) is not None
+    """True for "4th" and "second"."""
+    return _ORDINAL.fullmatch(word) is not None or word in ORDINALS[1:]
 
 
 def is_year(word: str) -> bool:
@@ -170,7 +170,19 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
-    return tags
+    return _with_places(tags, texts)
+
+
+def _with_places(tags: Sequence[Tag], texts: Sequence[str]) -> list[Tag]:
+    """Return the tags with the number of "the second highest rated"."""
+    placed: list[Tag] = []
+    for tag in tags:
+        before = tag.first - 1
+        free = tag.first > 0 and (not placed or placed[-1].last <= before)
+        if free and tag.kind in (TagKind.ORDER, TagKind.MOST) and texts[before] in ORDINALS[1:]:
+            placed.append(Tag(Form(TagKind.NUMBER, str(ORDINALS.index(texts[before]) + 1)), before, tag.first))
+        placed.append(tag)
+    return placed
 
 
 def _asks(texts: Sequence[str], vocabulary: Vocabulary) -> bool:

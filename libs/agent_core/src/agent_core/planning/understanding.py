@@ -18,7 +18,7 @@ from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.production import possibly_made
-from agent_core.planning.regions import adjoining, name_region, unexplained_regions
+from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, segment
 from agent_core.planning.severally import severally
@@ -167,7 +167,7 @@ def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:
 
 def _misspelt(question: str, cut: Segmentation) -> tuple[int, int] | None:
     """Return where a typing error in a name may stand; ``None`` in texts that are more than a name."""
-    if not cut.unexplained:
+    if not cut.unexplained or lists_unknown_names(cut):
         return None
     first, last = cut.words[cut.unexplained[0]], cut.words[cut.unexplained[-1]]
     places = (name_region(cut), (first.start, last.end), (first.start, first.end))

@@ -18,7 +18,7 @@ from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import ODD, OF_A_KIND, also_called, query_of, rivals_of, selections
+from agent_core.planning.selections import OF_A_KIND, also_called, query_of, rivals_of, selections
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
@@ -197,7 +197,7 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
         elif goal.query is not None and _says(cut, goal, said):
             bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
-            cost = _without_idleness(goal.cost)
+            cost = sum(doubt(c, a) for c, a in zip(goal.subjects, cut.anchors, strict=False))  # idle words say it here
             yield replace(goal, kind=GoalKind.VERIFY, query=bare, said=said, attribute=None, cost=cost)
 
 
@@ -220,10 +220,6 @@ def _of_the_franchise(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
                 rivals=rivals_of([anchor], [candidate]),
                 cost=doubt(candidate, anchor),
             )
-
-
-def _without_idleness(cost: int) -> int:
-    return cost % ODD
 
 
 def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:

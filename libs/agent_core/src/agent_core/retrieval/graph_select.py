@@ -137,7 +137,7 @@ def _group_line(group: Group) -> str:
 
 def _row_limit(query: GraphQuery, scope: Scope) -> int:
     cap = scope.limits.max_results if query.aggregate == "list" else min(_EXAMPLES, scope.limits.max_results)
-    return min(query.limit or cap, cap)
+    return min((query.limit or cap) + query.skip, cap)
 
 
 def _answer(query: GraphQuery, rows: Sequence[Record]) -> _Answer:
@@ -147,7 +147,8 @@ def _answer(query: GraphQuery, rows: Sequence[Record]) -> _Answer:
     total, known, value = first["total"], first["known"], _text(first["value"])
     match query.aggregate:
         case "list" | "group_count":
-            return _Answer(keys=keys, total=total, wanted=min(total, query.limit or total))
+            left = max(0, total - query.skip)
+            return _Answer(keys=keys[query.skip :], total=total, wanted=min(left, query.limit or left))
         case "count":
             return _Answer(keys=keys, total=total, value=str(total))
         case "average":

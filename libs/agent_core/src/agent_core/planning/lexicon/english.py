@@ -105,7 +105,8 @@ ENGLISH: Final = Language(
         " | not newer than | not after | not later than | up until | by the year | as late as | through | at the latest"
         " | at the very latest",
         "between": "between | from between | anywhere between",
-        "min": "running to at least | running for at least | stretching to at least | lasting at least | "
+        "min": "with no fewer than | with no less than | with not less than | "
+        "running to at least | running for at least | stretching to at least | lasting at least | "
         "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
         "more": "running to more than | running to over | running for over | stretching past | stretching beyond | "
@@ -114,7 +115,8 @@ ENGLISH: Final = Language(
         " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
         " | surpasses | beyond | surpassing | topping | bigger than | better than | exceeding a score of"
         " | north of",
-        "max": "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less | not more than"
+        "max": "with no more than | with not more than | "
+        "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less | not more than"
         " | not higher than | no higher than | or lower | or worse | and below | not longer than | no longer than",
         "less": "fewer than | less than | below | under | lower than | worse than | smaller than | fewer | short of"
         " | beneath | south of",

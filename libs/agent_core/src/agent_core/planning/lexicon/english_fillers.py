@@ -251,7 +251,7 @@ _OTHERS: Final[Words] = (
     " | i can't decide | can't decide | i can't choose | can't choose | torn between | undecided | i'm torn between"
     " | did they publish | do they publish | they publish | they published | greater number of | larger number of"
     " | higher number of | bigger number of | to their name | to his name | to her name | to its name"
-    " | combined | added up | added together"
+    " | combined | added up | added together | confirmed | officially confirmed | greenlit"
     " | spoiler free | spoiler-free | spoilerfree | without spoilers | without spoiling | without spoiling anything"
     " | no spoilers | no spoilers please | on mal | on myanimelist | according to mal | mal | r | u | wat | wats"
     " | under its belt | under their belt | under his belt | under her belt | of them all"

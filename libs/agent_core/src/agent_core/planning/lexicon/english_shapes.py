@@ -294,7 +294,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | opening | openings | opening song | opening songs | opening theme | opening themes | ending song"
         " | ending songs | ending theme | ending themes | endings | insert song | insert songs | awards | award"
         " | net worth | girlfriend | boyfriend | wife | husband | brother | sister | brothers | sisters"
-        " | father | mother | son | daughter"
+        " | father | mother | dad | mom | mum | son | daughter"
         " | parents | age | ending explained | smartest | tallest | fastest | one of these | which one of these"
         " | one of the following | none of the following | yellow hair",
         TagKind.OF: "of | to | in | from | for",
