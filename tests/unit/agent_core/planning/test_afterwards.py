@@ -1,6 +1,7 @@
 """Questions for what somebody made before or after a title, and for their works as such."""
 
 import pytest
+from agent_core.answering.narrowing import all_of
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
@@ -27,6 +28,44 @@ def test_works_around_a_title_are_those_of_its_maker_but_dated(question: str, ho
     assert (chains(goal), [m.descending for m in goal.relative]) == ([hops], [later])
     assert goal.query is not None
     assert goal.query.exclude == list(goal.refs)
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "later", "phrase"),
+    [
+        ("what did Studio Plim make after Zorblat", ["animated"], True, "anime by Studio Plim after Zorblat"),
+        ("films by Tomo Ishiguru before Zorblat", ["worked_on:Director"], False, "directed by Tomo Ishiguru before"),
+        ("which manga did hana vell write after nightpaper?", ["wrote"], True, "by Hana Vell after Nightpaper"),
+    ],
+)
+def test_works_of_a_maker_may_be_dated_by_another(question: str, hops: list[str], *, later: bool, phrase: str) -> None:
+    goal = goal_of(question)
+    title, maker = goal.subjects
+    assert goal.query is not None
+    assert (chains(goal), goal.query.chains[0].start, goal.query.exclude) == ([hops], [maker.ref], [title.ref])
+    assert [m.descending for m in goal.relative] == [later]
+    assert phrase in goal.phrase
+
+
+def test_the_date_of_the_title_bounds_the_works_and_is_not_said_twice() -> None:
+    goal, investigation = goal_of("what did Studio Plim make after Zorblat"), investigated("?")
+    first = findings(goal, investigation)
+    title = goal.subjects[0]
+    assert asked(first.pending).chains[0].start == [title.ref]
+    dated = rows(EntityCard(ref=title.ref, name=title.name, start_date="2004-04-07"))
+    assert first.pending is not None
+    investigation.observations.append(Observation(step=first.pending, status="ok", summary="", result=dated))
+    then = findings(goal, investigation)
+    assert asked(then.pending).where.started_min == "2004-04-07"
+    assert all_of(then.goal) == "anime by Studio Plim after Zorblat"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["what did Vexo Karu do after Zorblat", "what comes after Zorblat by Studio Plim", "Studio Plim Zorblat"],
+)
+def test_nothing_else_is_dated_by_a_title(question: str) -> None:
+    assert not any(goal.relative for goal in understood(question).goals)
 
 
 def test_what_came_after_what_nobody_named_is_withheld() -> None:

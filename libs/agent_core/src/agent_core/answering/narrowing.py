@@ -61,7 +61,9 @@ def _joined(*parts: str) -> str:
 
 
 def _where(goal: Goal) -> EntityFilters:
-    return goal.query.where if goal.query is not None else EntityFilters()
+    """Return what narrows a goal beside its phrase, which says after or before which title something came out."""
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    return where.model_copy(update={"started_min": None, "started_max": None}) if goal.relative else where
 
 
 def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:

@@ -2,17 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
+from catalog.entities import MAKERS, TITLE_TYPES
 
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.naming import MAX_CANDIDATES, doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import has
 
 # What stands for the title that was named.
 STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
+_PAIR: Final = 2
 _NEAR: Final = ("before", "after")
 # Cost of dating manga by an anime, or the other way round.
 _OTHER_KIND: Final = 4
@@ -33,6 +37,52 @@ def around_it(cut: Segmentation) -> tuple[Segmentation, bool] | None:
     return None
 
 
+def around_a_title(cut: Segmentation) -> tuple[Segmentation, Anchor, bool] | None:
+    """Return a question for a maker's works without "after X", that title, and whether what came later is asked for."""
+    if len(cut.anchors) != _PAIR or cut.anchors[1].last != len(cut.words) or not _makes(cut.anchors[0]):
+        return None
+    title = cut.anchors[1]
+    cue = next((t for t in cut.tags if t.kind is TagKind.CUE and t.form.value in _NEAR and t.last == title.first), None)
+    if cue is None:
+        return None
+    rest = replace(
+        cut,
+        words=cut.words[: cue.first],
+        tags=tuple(t for t in cut.tags if t.last <= cue.first),
+        anchors=cut.anchors[:1],
+    )
+    return rest, title, cue.form.value == "after"
+
+
+def _makes(anchor: Anchor) -> bool:
+    return any(c.ref.entity_type in MAKERS for c in anchor.candidates)
+
+
+def around_another(goals: Iterable[Goal], title: Anchor, *, later: bool) -> Iterator[Goal]:
+    """Yield the readings that list a maker's works, with those alone that came out before, or after, a title."""
+    titles = [c for c in title.candidates[:MAX_CANDIDATES] if c.ref.entity_type in TITLE_TYPES]
+    for goal, known in product(goals, titles):
+        query = goal.query
+        listed = goal.kind is GoalKind.SELECT and query is not None and query.result_type in TITLE_TYPES
+        if (
+            query is None
+            or not listed
+            or goal.attribute
+            or [s.ref.entity_type in MAKERS for s in goal.subjects] != [True]
+        ):
+            continue
+        same = known.ref.entity_type is query.result_type
+        yield replace(
+            goal,
+            subjects=(known, *goal.subjects),
+            query=query.model_copy(update={"exclude": [*query.exclude, known.ref]} if same else {}),
+            phrase=f"{goal.phrase} {'after' if later else 'before'} {known.name}",
+            plural=f"{goal.plural} {'after' if later else 'before'} {known.name}",
+            relative=(Measure(order_by="start_date", descending=later),),
+            cost=goal.cost + doubt(known, title) + (0 if same else _OTHER_KIND),
+        )
+
+
 def around(goals: Iterable[Goal], *, later: bool) -> Iterator[Goal]:
     """Yield the readings that list titles, with those alone that came out before, or after, the one that is named."""
     for goal in goals:
@@ -46,6 +96,8 @@ def around(goals: Iterable[Goal], *, later: bool) -> Iterator[Goal]:
         yield replace(
             goal,
             query=query.model_copy(update={"exclude": [*query.exclude, subject] if same else query.exclude}),
+            phrase=f"{goal.phrase} {'after' if later else 'before'} {goal.subjects[0].name}",
+            plural=f"{goal.plural} {'after' if later else 'before'} {goal.subjects[0].name}",
             relative=(Measure(order_by="start_date", descending=later),),
             cost=goal.cost + (0 if same else _OTHER_KIND),
         )

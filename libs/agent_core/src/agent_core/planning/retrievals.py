@@ -219,8 +219,8 @@ def _met(goal: Goal, present: Set[EntityRef]) -> Goal:
 
 
 def _themselves(goal: Goal) -> GraphQuery:
-    chain = Chain(start=list(goal.refs))
-    return GraphQuery(result_type=goal.subjects[0].ref.entity_type, chains=[chain])
+    kind = goal.subjects[0].ref.entity_type
+    return GraphQuery(result_type=kind, chains=[Chain(start=[ref for ref in goal.refs if ref.entity_type is kind])])
 
 
 def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
@@ -244,7 +244,8 @@ def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
         else:
             bounds[f"{name}_max"] = min(values) - least
     where = EntityFilters.model_validate({**query.where.model_dump(exclude_defaults=True), **bounds})
-    return replace(goal, query=query.model_copy(update={"where": where}), relative=())
+    told = goal.relative if goal.kind is GoalKind.SELECT else ()  # which the phrase says without a date
+    return replace(goal, query=query.model_copy(update={"where": where}), relative=told)
 
 
 def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:

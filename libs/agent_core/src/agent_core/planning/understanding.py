@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.planning.accounting import unsaid
-from agent_core.planning.afterwards import around, around_it
+from agent_core.planning.afterwards import around, around_a_title, around_another, around_it
 from agent_core.planning.anchors import is_famous
 from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.coverage import leaves_out
@@ -64,7 +64,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found = readings(cut) if (of_it := around_it(cut)) is None else list(around(readings(of_it[0]), later=of_it[1]))
+    found = _read(cut)
     if not cut.anchors and not cut.unexplained and not cut.unread:
         unread = not found or has(cut.tags, TagKind.BEYOND)
         wordy = None
@@ -104,6 +104,16 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
+
+
+def _read(cut: Segmentation) -> list[Goal]:
+    """Return the readings of a question, or of what is left of it without "after it" and "after X"."""
+    if (of_it := around_it(cut)) is not None:
+        return list(around(readings(of_it[0]), later=of_it[1]))
+    if (of_another := around_a_title(cut)) is not None:
+        rest, title, later = of_another
+        return list(around_another(readings(rest), title, later=later))
+    return readings(cut)
 
 
 def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> bool:
