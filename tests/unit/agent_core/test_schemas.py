@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED
+from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
 from agent_core.references import EntityRef
 from agent_core.schemas import (
     AgentResponse,
@@ -117,6 +117,16 @@ def test_a_text_to_look_up_has_so_many_characters(field: str, length: int, allow
         assert len(getattr(GraphIntent.model_validate(value), field)) == length
     else:
         with pytest.raises(ValidationError, match=field):
+            GraphIntent.model_validate(value)
+
+
+@pytest.mark.parametrize(("names", "allowed"), [(0, True), (MAX_NAMES, True), (MAX_NAMES + 1, False)])
+def test_so_many_names_are_looked_up_at_once(names: int, allowed: bool) -> None:
+    value = {**SAID, "query_type": "lookup", "text": "x", "names": ["x"] * names}
+    if allowed:
+        assert len(GraphIntent.model_validate(value).names) == names
+    else:
+        with pytest.raises(ValidationError, match="names"):
             GraphIntent.model_validate(value)
 
 

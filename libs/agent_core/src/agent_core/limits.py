@@ -7,6 +7,7 @@ MAX_QUESTION_CHARS: Final = 2_000
 MAX_HOPS: Final = 6
 DEFAULT_HOPS: Final = 3
 MAX_COMPARED: Final = 5
+MAX_NAMES: Final = 5
 # How far down a ranking "the 20th best" may look.
 MAX_SKIPPED: Final = 1_000
 

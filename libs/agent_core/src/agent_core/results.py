@@ -151,7 +151,11 @@ class GraphMeta:
 
 @dataclass(slots=True, kw_only=True)
 class GraphResult:
-    """What a graph primitive found: entities or paths, best first."""
+    """What a graph primitive found: entities or paths, best first.
+
+    Attributes:
+        each: what each chain of a selection leads to alone, where nothing fits all of them.
+    """
 
     summary: str
     paths: list[GraphPath] = field(default_factory=list)
@@ -159,6 +163,7 @@ class GraphResult:
     count: int
     cards: list[EntityCard] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
+    each: "list[GraphResult]" = field(default_factory=list)
     meta: GraphMeta = field(default_factory=GraphMeta)
 
     @property

@@ -6,7 +6,7 @@ For the models that a planner or judge emits, the docstring and the field descri
 
 from enum import StrEnum
 from itertools import pairwise
-from typing import Any, Literal, Self, cast
+from typing import Annotated, Any, Literal, Self, cast
 from uuid import UUID
 
 from catalog.entities import EntityType
@@ -14,7 +14,7 @@ from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
 from agent_core.graph_query import EntityFilters, GraphQuery
-from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED
+from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
 from agent_core.references import ORCHESTRATOR, EntityRef, Schema
 
 
@@ -124,8 +124,16 @@ class GraphIntent(Schema):
         max_length=2_000,
         description="for a fuzzy lookup: the whole sentence, of which words beside the text may belong to the name",
     )
+    names: list[Annotated[str, Field(min_length=1, max_length=2_000)]] = Field(
+        default_factory=list,
+        max_length=MAX_NAMES,
+        description="for a fuzzy lookup: pieces of the text, each of which may be a name, instead of the whole text",
+    )
     entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
     query: GraphQuery | None = Field(default=None, description="required for select")
+    each: bool = Field(
+        default=False, description="for select: where nothing fits all chains, also what each chain leads to alone"
+    )
 
     @field_validator("edge_types", "shared", "differ", mode="before")
     @classmethod

@@ -208,6 +208,17 @@ async def test_a_lookup_goes_to_the_names(executor: PostgresGraphExecutor, crew:
     assert crew
 
 
+async def test_pieces_of_a_text_are_looked_up_each_and_none_within_another(core: GraphConnections) -> None:
+    text = "who directed Cowboi Bebop and Deth Note"
+    pieces = ["Cowboi Bebop", "Cowboi", "Deth Note", "nowhere"]
+    intent = GraphIntent(rationale="test", query_type="lookup", text=text, names=pieces, fuzzy=True)
+    found = await PostgresGraphExecutor(core).execute(intent, timeout_s=5, include_adult=False)
+    assert [(m.surface, text[m.start : m.end], m.candidates[0].name) for m in found.mentions] == [
+        ("Cowboi Bebop", "Cowboi Bebop", "Cowboy Bebop"),
+        ("Deth Note", "Deth Note", "Death Note"),
+    ]
+
+
 async def test_a_mistake_in_a_statement_is_a_bug_and_no_retrieval_error(
     executor: PostgresGraphExecutor, crew: list[EntityRef], monkeypatch: pytest.MonkeyPatch
 ) -> None:

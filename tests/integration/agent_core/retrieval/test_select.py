@@ -158,6 +158,19 @@ async def test_chains_combine_as_sets(
     assert names(await select(executor, result_type="anime", chains=chains, combine=combine)) == found
 
 
+async def test_where_nothing_fits_all_chains_each_may_be_asked_alone(
+    executor: PostgresGraphExecutor, shows: Refs
+) -> None:
+    chains = [chain(shows["one"], hops="worked_on:Director"), chain(shows["alpha"]), chain(shows["gamma"])]
+    query = GraphQuery.model_validate({"result_type": "anime", "chains": chains, "combine": "intersection"})
+    intent = GraphIntent(rationale="test", query_type="select", query=query, each=True)
+    found = await executor.execute(intent, timeout_s=5, include_adult=False)
+    assert found.meta.outcome is GraphOutcome.NO_ROWS
+    assert [names(alone) for alone in found.each] == [["alpha", "beta"], ["alpha"], ["gamma"]]
+    both = intent.model_copy(update={"query": query.model_copy(update={"chains": query.chains[:2]})})
+    assert (await executor.execute(both, timeout_s=5, include_adult=False)).each == []
+
+
 async def test_a_chain_may_combine_otherwise_than_the_others(executor: PostgresGraphExecutor, shows: Refs) -> None:
     one, two = (chain(shows[person], hops="worked_on:Director") for person in ("one", "two"))
     sequels = chain(shows["alpha"], hops="sequel")

@@ -102,6 +102,14 @@ def test_names_side_by_side_may_be_one_name() -> None:
     assert adjoining(cut("Compare Zorblat and Quimby", "Quimby", "Zorblat")) is None
 
 
+def test_names_of_a_list_are_not_one_name() -> None:
+    question = "Who voices Quimby, Rie and Zorblat?"
+    assert adjoining(cut(question, "Quimby,", "Rie", "Zorblat?")) is None
+    listed = "Who voices Vexo, Karulan and Rie?"
+    found = [being("Vexo,", "Vexo", listed), being("Karulan", "Mirelle Karulan", listed, omitted=1)]
+    assert [anchor.surface for anchor in segment(listed, found).anchors] == ["Vexo,", "Karulan"]
+
+
 def test_a_word_too_much_beside_a_name_is_read_as_a_part_of_it() -> None:
     question = "Who voices Vexo Karulan?"
     found = [being("Vexo", "Vexo", question), being("Karulan?", "Mirelle Karulan", question, omitted=1)]

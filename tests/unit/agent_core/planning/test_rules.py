@@ -42,11 +42,11 @@ class Catalogue:
             return self.result
         text = intent.text or ""
         if intent.context:
-            before = intent.context.index(text)
-            moved = ({"start": m.start + before, "end": m.end + before} for m in self._guess(text))
-            found = [replace(m, **to) for m, to in zip(self._guess(text), moved, strict=True)]
+            found = [_moved(m, intent.context.index(text)) for m in self._guess(text)]
             return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
-        found = self._guess(text) if intent.fuzzy else [self._mention(text, n) for n in self.names if n in text]
+        guessed = [_moved(m, text.index(name)) for name in intent.names for m in self._guess(name)]
+        named = [self._mention(text, n) for n in self.names if n in text]
+        found = (guessed or self._guess(text)) if intent.fuzzy else named
         return GraphResult(summary=f"{len(found)} names", count=len(found), mentions=found)
 
     def _guess(self, text: str) -> list[Mention]:
@@ -74,6 +74,10 @@ class Catalogue:
             verbatim=not typos,
             popularity=self.popularity,
         )
+
+
+def _moved(mention: Mention, by: int) -> Mention:
+    return replace(mention, start=mention.start + by, end=mention.end + by)
 
 
 def found(*cards: EntityCard, **meta: Any) -> GraphResult:  # noqa: ANN401 - its fields
@@ -323,8 +327,17 @@ async def test_titles_are_no_answer_to_who_where_nobody_is_found() -> None:
 async def test_names_that_are_to_be_connected_are_also_looked_for_as_parts_of_others() -> None:
     catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
     await ask("How are Zorblat and Quimby related?", catalogue)
-    looked_up = [call.text for call in catalogue.calls if call.query_type == "lookup" and call.fuzzy]
-    assert sorted(str(text) for text in looked_up) == ["Quimby", "Zorblat"]
+    assert [call.names for call in catalogue.calls if call.fuzzy] == [["Zorblat", "Quimby"]]
+
+
+async def test_the_names_of_a_list_are_looked_for_in_one_turn() -> None:
+    names = ["Zorblat", "Quimby", "Ombra"]
+    misspelt = {"Quimbo": "Quimby", "Ombro": "Ombra"}
+    catalogue = Catalogue(dict.fromkeys(names, EntityType.ANIME), EMPTY, misspelt=misspelt)
+    await ask("Who directed Zorblat, Quimbo and Ombro?", catalogue)
+    assert [call.names[:2] for call in catalogue.calls if call.names] == [["Quimbo", "Ombro?"]]
+    asked = [chain.start[0].id for call in catalogue.calls if call.query for chain in call.query.chains]
+    assert asked[:3] == [ref(name).id for name in names]
 
 
 async def test_who_directed_is_not_answered_by_who_did_anything_else() -> None:
@@ -343,8 +356,8 @@ class OfOneName(Catalogue):
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         found = await super().execute(intent, timeout_s=timeout_s, include_adult=include_adult)
-        chains = intent.query.chains if intent.query is not None else []
-        return self.results[chains[0].start[0].id] if len(chains) == 1 else found
+        chains = intent.query.chains if intent.query is not None and intent.each else []
+        return replace(found, each=[self.results[chain.start[0].id] for chain in chains])
 
 
 async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
@@ -356,6 +369,15 @@ async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
     )
     assert answer.termination_reason is TerminationReason.SUFFICIENT
     assert answer.response.result_entities == [director.ref]
+
+
+async def test_of_any_number_of_names_each_is_answered_in_one_turn() -> None:
+    names = ["Zorblat", "Quimby", "Ombra", "Vexo"]
+    people = [card(f"Tomo {name}", EntityType.PERSON) for name in names]
+    catalogue = OfOneName({name: found(person) for name, person in zip(names, people, strict=True)})
+    answer = await ask("Who directed Zorblat, Quimby, Ombra and Vexo?", catalogue)
+    assert answer.response.result_entities == [person.ref for person in people]
+    assert sum(call.query_type == "select" for call in catalogue.calls) == 1
 
 
 async def test_what_nobody_did_of_either_is_no_match() -> None:

@@ -214,6 +214,12 @@ def test_a_name_with_an_unknown_word_in_it_is_looked_up_whole_first() -> None:
     assert question[slice(*found.unexplained[0])] == "Quimby of the Lostt Nights?"
 
 
+def test_unknown_names_of_a_list_are_looked_up_alone() -> None:
+    question = "Who directed Zorblat, Gorblax and Pemmit?"
+    found = understand(question, mentions(question))
+    assert [question[a:b] for a, b in found.unexplained][:2] == ["Gorblax", "Pemmit?"]
+
+
 def test_a_description_is_told_from_a_question_about_a_name() -> None:
     assert understand("a robot wanders ruined cities searching for its maker", []).descriptive
     assert not understand("Who directed Gorblax Pemmit Vorn Tarsk?", []).descriptive

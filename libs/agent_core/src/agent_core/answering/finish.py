@@ -54,7 +54,7 @@ def finish(draft: AgentResponse, investigation: Investigation) -> tuple[AgentRes
     sources = [ref for ref in draft.source_entities if ref.id in known]
     results = [ref for ref in draft.result_entities if ref.id in known]
     citations = [_resolve(citation, known) for citation in draft.citations]
-    graphs = [o.graph for o in investigation.observations if o.graph is not None and o.status == "ok"]
+    graphs = [graph for o in investigation.observations for graph in _graphs(o) if graph.count]
     evidence = _evidence(draft, graphs)
     path_nodes = [node for path in evidence.paths for node in path.nodes]
     dropped = len(draft.source_entities) + len(draft.result_entities) - len(sources) - len(results)
@@ -87,13 +87,21 @@ def known_entities(investigation: Investigation) -> dict[str, tuple[EntityRef, s
 
 
 def _named(observation: Observation) -> Iterator[tuple[EntityRef, str]]:
-    for card in _cards_of(observation.result):
-        yield card.ref, card.name
-        yield from card.related
-    if observation.graph is not None:
-        yield from ((ref, "") for ref in observation.graph.node_ids)
-        for mention in observation.graph.mentions:
+    for result in (observation.retrieval, *_graphs(observation)):
+        for card in _cards_of(result):
+            yield card.ref, card.name
+            yield from card.related
+    for graph in _graphs(observation):
+        yield from ((ref, "") for ref in graph.node_ids)
+        for mention in graph.mentions:
             yield from ((candidate.ref, candidate.name) for candidate in mention.candidates)
+
+
+def _graphs(observation: Observation) -> Iterator[GraphResult]:
+    """Yield what a step found in the graph, and what it found of each name alone."""
+    if observation.graph is not None:
+        yield observation.graph
+        yield from observation.graph.each
 
 
 def _cards_of(result: object) -> list[EntityCard]:

@@ -101,7 +101,7 @@ def chosen(
     telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
     if wordy and not anchors and telling:
         anchors = [max(telling, key=lambda a: _likeliness(a, words))]
-    return [_with_kind(_with_year(a, words, question), words) for a in _merged(anchors)]
+    return [_with_kind(_with_year(a, words, question), words) for a in _merged(anchors, words)]
 
 
 def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]:
@@ -247,14 +247,15 @@ def _likeliness(anchor: Anchor, words: Sequence[Word]) -> tuple[bool, bool, int,
     return capital, is_famous(anchor), anchor.last - anchor.first, max(c.popularity for c in anchor.candidates)
 
 
-def _merged(anchors: Sequence[Anchor]) -> list[Anchor]:
+def _merged(anchors: Sequence[Anchor], words: Sequence[Word]) -> list[Anchor]:
     """Take the name of somebody and a part of somebody else's right beside it for one name: "Levi Ackerman".
 
-    It means who has both words, else whom the whole one of the two names, with a word left over.
+    It means who has both words, else whom the whole one of the two names, with a word left over. A comma parts names.
     """
     found: list[Anchor] = []
     for anchor in anchors:
-        one = _one_name(found[-1], anchor) if found and found[-1].last == anchor.first else None
+        beside = bool(found) and found[-1].last == anchor.first and not words[anchor.first - 1].pause
+        one = _one_name(found[-1], anchor) if beside else None
         if one is not None:
             found[-1] = one
         else:

@@ -75,7 +75,7 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     if settled:
         return Verdict(answer=settled[0])
     if best.each and _is_empty(tried[0]):
-        return _of_each(tried[0], investigation)
+        return Verdict(empty=tried[0], each=_of_each(tried[0]))
     retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
     if retried is not None:
         return retried
@@ -83,13 +83,12 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
 
 
-def _of_each(empty: Findings, investigation: Investigation) -> Verdict:
-    """Return the verdict on each name alone, where nothing is of all of them."""
-    each = tuple(findings(goal, investigation) for goal in empty.goal.each)
-    pending = next((found.pending for found in each if found.pending is not None), None)
-    if pending is not None:
-        return Verdict(pending=pending, empty=empty)
-    return Verdict(empty=empty, each=each if any(found.settled for found in each) else ())
+def _of_each(empty: Findings) -> tuple[Findings, ...]:
+    """Return what is of each name alone, where nothing is of all of them; nothing where nothing is of any."""
+    found = empty.result.each if empty.result is not None else []
+    alone = zip(empty.goal.each if found else (), found, strict=True)
+    each = [Findings(goal, None, (of_it,), (bool(of_it.count),)) for goal, of_it in alone]
+    return tuple(each) if any(one.settled for one in each) else ()
 
 
 def _weigh(goals: Sequence[Goal], investigation: Investigation, choose: Choose) -> Verdict | None:

@@ -19,10 +19,11 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
     nameable = _nameable(segmentation)
     words = segmentation.words
     cased = is_cased(words)
-    runs = [_run(nameable, i, len(words)) for i in segmentation.unexplained]
     whole = (min(nameable), max(nameable) + 1)
+    ends = {i for i in nameable if words[i].pause} if _is_a_list(segmentation, whole) else set[int]()
+    runs = [_run(nameable, i, ends) for i in segmentation.unexplained]
     lone = {i for i in segmentation.unexplained if words[i].capital or not cased}
-    alone = [_run(lone, i, len(words)) for i in sorted(lone)]
+    alone = [_run(lone, i, ends) for i in sorted(lone)]
     if lists_unknown_names(segmentation):
         return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*alone, whole])]
     first = [whole] if _is_one_name(segmentation, whole) else []
@@ -31,7 +32,7 @@ def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
 
 def lists_unknown_names(segmentation: Segmentation) -> bool:
     """True for "shizuo and izaya", none of whose words is known: two names rather than one with two typing errors."""
-    pieces = [_run(set(segmentation.unexplained), i, len(segmentation.words)) for i in segmentation.unexplained]
+    pieces = [_run(set(segmentation.unexplained), i, set()) for i in segmentation.unexplained]
     edges = {t.first: t.last for t in segmentation.tags if t.kind is TagKind.AND}
     runs = list(dict.fromkeys(pieces))
     return len(runs) > 1 and all(edges.get(left[1]) == right[0] for left, right in pairwise(runs))
@@ -48,8 +49,11 @@ def name_region(segmentation: Segmentation) -> tuple[int, int] | None:
 def adjoining(segmentation: Segmentation) -> tuple[int, int] | None:
     """Return where names stand side by side with nothing between them, as (start, end) in the question."""
     runs: list[list[Anchor]] = []
+    listed = bool(segmentation.anchors) and _is_a_list(
+        segmentation, (segmentation.anchors[0].first, segmentation.anchors[-1].last)
+    )
     for anchor in segmentation.anchors:
-        if runs and runs[-1][-1].last == anchor.first:
+        if runs and runs[-1][-1].last == anchor.first and not (listed and segmentation.words[anchor.first - 1].pause):
             runs[-1].append(anchor)
         else:
             runs.append([anchor])
@@ -63,7 +67,14 @@ def _is_one_name(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
     """True where nothing but "and" divides the pieces, and the question does not ask for two things."""
     kinds = {t.kind for t in segmentation.tags if whole[0] <= t.first < whole[1]}
     two = {t.kind for t in segmentation.tags} & {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE}
-    return TagKind.AND in kinds and kinds <= INSIDE_NAMES | {TagKind.AND} and not two
+    one = not two and not _is_a_list(segmentation, whole)
+    return one and TagKind.AND in kinds and kinds <= INSIDE_NAMES | {TagKind.AND}
+
+
+def _is_a_list(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
+    """True for "A, B and C", where a comma parts names."""
+    joined = any(t.kind is TagKind.AND and whole[0] <= t.first < whole[1] for t in segmentation.tags)
+    return joined and any(word.pause for word in segmentation.words[whole[0] : whole[1] - 1])
 
 
 def _nameable(segmentation: Segmentation) -> set[int]:
@@ -105,10 +116,11 @@ def _reaches(i: int, solid: set[int], soft: set[int]) -> bool:
     return left in solid or right in solid
 
 
-def _run(members: set[int], i: int, size: int) -> tuple[int, int]:
+def _run(members: set[int], i: int, ends: set[int]) -> tuple[int, int]:
+    """Return the members of a run around one of them, up to those that end a name."""
     first, last = i, i + 1
-    while first - 1 in members:
+    while first - 1 in members - ends:
         first -= 1
-    while last < size and last in members:
+    while last in members and last - 1 not in ends:
         last += 1
     return first, last

@@ -127,7 +127,7 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
-            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
+            yield _select(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
             yield from _besides(goal)
 
 
@@ -154,6 +154,22 @@ def look_around(word: str, question: str) -> NextStep:
     why = f"find a name with {word!r} misspelt in it"
     return _graph(
         GraphIntent(rationale=why, query_type="lookup", text=word, context=question, fuzzy=True, entity_types=_NAMED)
+    )
+
+
+def look_up_each(names: Sequence[str], question: str, *, why: str) -> NextStep:
+    """Return the step that finds what pieces of a question are names of."""
+    if len(names) == 1:
+        return look_up(names[0], fuzzy=True, why=f"{why} {names[0]!r}")
+    return _graph(
+        GraphIntent(
+            rationale=f"{why} {', '.join(map(repr, names))}",
+            query_type="lookup",
+            text=question,
+            names=list(names),
+            fuzzy=True,
+            entity_types=_NAMED,
+        )
     )
 
 
@@ -345,8 +361,8 @@ def _recommends(goal: Goal) -> bool:
     return [hop.relation for hop in query.chains[0].hops] == [RelationType.RECOMMENDED] and not goal.count
 
 
-def _select(query: GraphQuery | None, why: str) -> NextStep:
-    return _graph(GraphIntent(rationale=why, query_type="select", query=query))
+def _select(query: GraphQuery | None, why: str, *, each: bool = False) -> NextStep:
+    return _graph(GraphIntent(rationale=why, query_type="select", query=query, each=each))
 
 
 def _about(goal: Goal, intent: GraphIntent) -> NextStep:

@@ -16,7 +16,7 @@ from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.parts import understand_parts
 from agent_core.planning.rereading import Rereader
-from agent_core.planning.retrievals import look_around, look_up, made_before, search
+from agent_core.planning.retrievals import look_around, look_up, look_up_each, made_before, search
 from agent_core.planning.understanding import may_greet
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, NextStep
@@ -24,7 +24,8 @@ from agent_core.schemas import AgentResponse, NextStep
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3
 # Names of which the like is asked, least known first.
-_MAX_GIVEN: Final = 2
+_MAX_GIVEN: Final = 4
+_MAY_MEAN: Final = "find what may be meant by"
 # Whoever so many readers know is meant by a name of one word.
 _WELL_KNOWN: Final = 10_000
 # The same of people and studios, and of a title by another name than its own, such as a translation.
@@ -142,8 +143,8 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _guesses(question, understanding)
     if understanding.unexplained or understanding.unread or understanding.beyond:
         return
-    for name in _given_names(question, understanding):
-        yield look_up(name, fuzzy=True, why=f"find whose name {name!r} is a part of")
+    if names := list(_given_names(question, understanding)):
+        yield look_up_each(names, question, why="find whose name is given by")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
 
@@ -153,16 +154,12 @@ def _name_steps(question: str, understanding: Understanding) -> Iterator[NextSte
     if understanding.misspelt is not None:
         start, end = understanding.misspelt
         if understanding.unexplained == ((start, end),):
-            yield _part_of_a_name(question[start:end])
+            yield look_up_each([question[start:end]], question, why=_MAY_MEAN)
         yield look_around(question[start:end], question)
     if understanding.descriptive and not understanding.goals:
         return
-    for start, end in understanding.unexplained[:_MAX_GUESSES]:
-        yield _part_of_a_name(question[start:end])
-
-
-def _part_of_a_name(text: str) -> NextStep:
-    return look_up(text, fuzzy=True, why=f"find what {text!r} may mean")
+    if pieces := [question[start:end] for start, end in understanding.unexplained[:_MAX_GUESSES]]:
+        yield look_up_each(pieces, question, why=_MAY_MEAN)
 
 
 def _asked_of_the_graph(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:
@@ -178,7 +175,7 @@ def _guesses(question: str, understanding: Understanding) -> Iterator[NextStep]:
     """Yield the look-ups of what may be one name, of which only pieces were found."""
     if understanding.guess is not None:
         start, end = understanding.guess
-        yield look_up(question[start:end], fuzzy=True, why=f"find what {question[start:end]!r} may mean")
+        yield look_up_each([question[start:end]], question, why=_MAY_MEAN)
         if not understanding.goals:
             yield look_around(question[start:end], question)
 

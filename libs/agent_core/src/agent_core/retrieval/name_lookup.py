@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.lookup import NamedSpan, NameMatch, find_names
@@ -24,6 +25,8 @@ async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -
     if intent.fuzzy and intent.context:
         place = place_in(intent.context, intent.text or "")
         spans = await find_around(driver, text, place, types=intent.entity_types, include_adult=include_adult)
+    elif intent.fuzzy and intent.names:
+        spans = await _pieces(driver, text, intent, include_adult=include_adult)
     elif intent.fuzzy:
         spans = await _misspelt(driver, text, intent, include_adult=include_adult)
     else:
@@ -44,6 +47,17 @@ def place_in(context: str, text: str) -> tuple[int, int]:
     whole = re.search(rf"(?<!\S){re.escape(text)}(?!\S)", context)
     start = whole.start() if whole else max(0, context.find(text))
     return start, start + len(text)
+
+
+async def _pieces(driver: Driver, text: str, intent: GraphIntent, *, include_adult: bool) -> list[NamedSpan]:
+    """Return what the pieces of a text are names of; one that lies in a piece that is a name is none itself."""
+    found: list[NamedSpan] = []
+    for piece in (name for name in intent.names if name in text):
+        offset, end = place_in(text, piece)
+        if not any(span.start < end and offset < span.end for span in found):
+            spans = await _misspelt(driver, piece, intent, include_adult=include_adult)
+            found += [replace(span, start=span.start + offset, end=span.end + offset) for span in spans]
+    return found
 
 
 async def _misspelt(driver: Driver, text: str, intent: GraphIntent, *, include_adult: bool) -> list[NamedSpan]:

@@ -1,6 +1,7 @@
 """Runs graph primitives in PostgreSQL, within the caps of `GraphLimits` and the caller's remaining time."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Final
 
 import asyncpg
@@ -9,10 +10,10 @@ from catalog.failures import Failure, failure_of
 from catalog.prepared import Prepared
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
-from agent_core.graph_query import EntityFilters
+from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
-from agent_core.results import GraphMeta, GraphResult
+from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_compare import compare
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_k_hop import expand
@@ -83,9 +84,16 @@ async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
         meta = GraphMeta(outcome=reason.outcome, truncated_by=reason.truncated_by, hint=reason.hint)
         hint = f" Hint: {reason.hint}." if reason.hint else ""
         return GraphResult(summary=f"{reason}{hint}", count=0, meta=meta)
+    if intent.each and intent.query is not None and result.meta.outcome is GraphOutcome.NO_ROWS:
+        result.each = [await _answer(scope, alone) for alone in _of_each(intent, intent.query)]
     if intent.query_type in _UNFILTERED and intent.filters != EntityFilters():
         result.meta.hint = f"filters do not apply to {intent.query_type} and were left out"
     return result
+
+
+def _of_each(intent: GraphIntent, query: GraphQuery) -> Iterator[GraphIntent]:
+    for chain in query.chains:
+        yield intent.model_copy(update={"query": query.model_copy(update={"chains": [chain]}), "each": False})
 
 
 async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
