@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import asyncpg
 import pytest
 from agent_core.graph_query import EntityFilters
+from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -14,6 +15,7 @@ from agent_core.schemas import GraphIntent, QueryType, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
+from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
 from tests.integration.agent_core.retrieval.planted import Plant
 
 A, P, S = EntityType.ANIME, EntityType.PERSON, EntityType.STUDIO
@@ -116,7 +118,10 @@ async def test_titles_that_continue_each_other_are_a_circle(
 ) -> None:
     result = await ask(executor, "watch_order", saga["ring"])
     assert names(result) == ["Ring 1", "Ring 2"]
-    assert result.meta.hint == f"{CYCLE_HINT}Ring 1 → Ring 2 → Ring 1"
+    told = f"{CYCLE_HINT}Ring 1 → Ring 2 → Ring 1"
+    assert result.meta.hint == told
+    filtered = await ask(executor, "watch_order", saga["ring"], filters=EntityFilters(year=2001))
+    assert filtered.meta.hint == f"{told}; filters do not apply to watch_order and were left out"
 
 
 @pytest.mark.parametrize("query_type", ["watch_order", "similar"])
@@ -253,3 +258,11 @@ async def test_a_title_without_instalments_has_no_rows(
 ) -> None:
     music = await ask(executor, "instalments", crossing["first"], filters=EntityFilters(format=["music"]))
     assert (music.meta.outcome, music.count) == (GraphOutcome.NO_ROWS, 0)
+
+
+async def test_instalments_behind_the_limit_are_not_said_to_be_none(
+    limited: LimitedExecutor, crossing: dict[str, EntityRef]
+) -> None:
+    one = limited(GraphLimits(max_results=1))
+    music = await ask(one, "instalments", crossing["first"], filters=EntityFilters(format=["music"]))
+    assert (music.meta.outcome, music.meta.truncated_by) == (GraphOutcome.NO_ROWS, ["max_results"])

@@ -85,6 +85,9 @@ def test_a_cut_list_denies_nothing() -> None:
         ("Was Zorblat released in 1988?", {"year": 1988}, "yes"),
         ("Was Zorblat released in 1988?", {"year": 1989}, "no"),
         ("Was Zorblat released in 1988?", {}, None),
+        ("Did Zorblat come out in spring 1988?", {"year": 1988, "season": "spring"}, "yes"),
+        ("Did Zorblat come out in spring 1988?", {"year": 1988, "season": "fall"}, "no"),
+        ("Did Zorblat come out in spring 1988?", {"year": 1988}, None),
         ("Does Zorblat have more than 20 episodes?", {"episodes": 20}, "no"),
         ("Does Zorblat have more than 20 episodes?", {"episodes": 21}, "yes"),
         ("Does Zorblat have fewer than 20 episodes?", {"episodes": 19}, "yes"),
@@ -533,6 +536,13 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
     empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=outcome, hint="filter titles"))
     found = Findings(goal, None, (empty,), (False,))
     assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
+
+
+def test_what_a_limit_kept_from_being_found_is_not_said_to_be_nowhere() -> None:
+    goal = Goal(kind=GoalKind.PATH, subjects=(candidate("Zorblat"), candidate("Quimby")), phrase="connection")
+    meta = GraphMeta(outcome=GraphOutcome.NO_PATH, truncated_by=["max_visited"])
+    found = Findings(goal, None, (GraphResult(summary="", count=0, meta=meta),), (False,))
+    assert nothing_for(goal, found).answer.endswith("A limit ended the search before its end, so this is not certain.")
 
 
 def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:

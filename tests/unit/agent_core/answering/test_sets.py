@@ -7,7 +7,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.sets import ranked_by, say_average, say_groups, say_list
-from agent_core.answering.wording import MEANS, article, say_value
+from agent_core.answering.wording import MEANS, say_value, with_article
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
@@ -198,7 +198,7 @@ def test_a_field_of_several_is_that_of_the_best_known_and_says_so(total: int, en
 
 @pytest.mark.parametrize(("noun", "word"), [("anime", "an"), ("manga", "a"), ("Enemy", "an"), ("Origin", "an")])
 def test_the_article_fits_the_noun(noun: str, word: str) -> None:
-    assert article(noun) == word
+    assert with_article(noun) == f"{word} {noun}"
 
 
 @pytest.mark.parametrize(("typos", "confidence"), [(0, CERTAIN), (1, 0.89), (7, 0.41), (8, LEAST), (100, LEAST)])

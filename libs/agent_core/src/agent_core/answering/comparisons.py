@@ -6,7 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import FORMATS, article, join, made_from, say_edge, sentence
+from agent_core.answering.wording import FORMATS, join, made_from, say_edge, sentence, with_article
 from agent_core.planning.goals import Goal
 from agent_core.planning.phrasing import many
 from agent_core.references import EntityRef
@@ -70,7 +70,7 @@ def _kinds(rows: _Rows, names: Sequence[str]) -> str:
     each = [_kind(rows, place) for place in range(len(names))]
     if len(set(each)) == 1:
         return f"{join(names)} are {each[0][1]}."
-    ones = [f"{article(one)} {one}" for one, _ in each]
+    ones = [with_article(one) for one, _ in each]
     return f"{join([f'{names[0]} is {ones[0]}', *map(' '.join, zip(names[1:], ones[1:], strict=True))])}."
 
 

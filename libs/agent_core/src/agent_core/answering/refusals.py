@@ -115,6 +115,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = full_stop(f"The data holds no {one_of(goal)}")
         if goal.each:
             text = f"{text.removesuffix('.')} at once."
+    if meta is not None and not meta.complete:
+        text = f"{text} A limit ended the search before its end, so this is not certain."
     doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in text]
     if doubtful:
         read = join([f"“{s.matched_name}”" for s in doubtful])

@@ -6,7 +6,7 @@ from typing import cast
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import article, join, say_edge, verb
+from agent_core.answering.wording import join, say_edge, verb, with_article
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
@@ -19,7 +19,7 @@ def say_description(found: Findings, citations: Citations) -> str:
     card = cast("GraphResult", found.result).cards[0]
     facts = [str(f) for f in (card.format, card.year, card.status) if f]
     about = f" {card.description}" if card.description else ""
-    kind = f"{article(card.ref.entity_type)} {card.ref.entity_type}" + (f" ({', '.join(facts)})" if facts else "")
+    kind = with_article(card.ref.entity_type) + (f" ({', '.join(facts)})" if facts else "")
     said = f"{citations.cite(card.ref, card.name)} is {kind}"
     works = found.results[1].cards if len(found.results) > 1 and found.results[1] is not None else []
     if works:

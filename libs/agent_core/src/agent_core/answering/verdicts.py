@@ -9,7 +9,7 @@ from catalog.names import fold
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.sets import label_of, measure_of
-from agent_core.answering.wording import article, join, join_of, made_from, say_format, say_status, verb
+from agent_core.answering.wording import join, join_of, made_from, say_format, say_status, verb, with_article
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.constraints import in_kind
 from agent_core.planning.goals import Goal
@@ -86,7 +86,7 @@ def _definite(goal: Goal, others: int, citations: Citations) -> str:
     phrase = goal.phrase
     for subject in goal.subjects:
         phrase = phrase.replace(subject.name, citations.cite(subject.ref, subject.name), 1)
-    return f"{article(phrase)} {phrase}" if others else f"the {phrase}"
+    return with_article(phrase) if others else f"the {phrase}"
 
 
 def _said(said: EntityFilters, card: EntityCard, citations: Citations, *, fulfils: bool) -> Said | None:
@@ -94,7 +94,7 @@ def _said(said: EntityFilters, card: EntityCard, citations: Citations, *, fulfil
     name = citations.cite(card.ref, card.name)
     facts = [*_facts(said, card), *_of_genres(said, card, fulfils=fulfils)]
     if not facts:
-        return Said("yes", f"Yes: {name} is {_kind(card)}.", [card.ref])
+        return Said("yes", f"Yes: {name} is {with_article(card.ref.entity_type.value)}.", [card.ref])
     if any(holds is None for holds, _ in facts):
         return None
     decisive = [text for holds, text in facts if not holds] or [text for _, text in facts]
@@ -102,19 +102,9 @@ def _said(said: EntityFilters, card: EntityCard, citations: Citations, *, fulfil
     return Said(verdict, f"{verdict.capitalize()}: {name} {join(decisive)}.", [card.ref])
 
 
-def _kind(card: EntityCard) -> str:
-    kind = card.ref.entity_type.value
-    return f"{article(kind)} {kind}"
-
-
 def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str]]:
     """Return, of every condition, whether the row fulfils it (``None``: not known) and what the row says."""
-    facts: list[tuple[bool | None, str]] = []
-    if any(v is not None for v in (said.year, said.year_min, said.year_max)):
-        low, high = (said.year, said.year) if said.year else (said.year_min, said.year_max)
-        facts.append((_within(card.year, low, high), f"came out in {card.year}"))
-    if said.ended_min is not None or said.ended_max is not None:
-        facts.append((_is_dated(card.end_date, said.ended_min, said.ended_max), f"ended on {card.end_date}"))
+    facts = [*_when(said, card)]
     for unit in ("episodes", "chapters", "volumes"):
         low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), getattr(card, unit)
         if low is not None or high is not None:
@@ -135,6 +125,19 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         source = card.source_material
         facts.append((None if source is None else source not in said.source_not, made_from(source or "")))
     return facts
+
+
+def _when(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:
+    """Yield of every date that is said whether the row has it."""
+    if any(v is not None for v in (said.year, said.year_min, said.year_max)):
+        low, high = (said.year, said.year) if said.year else (said.year_min, said.year_max)
+        yield _within(card.year, low, high), f"came out in {card.year}"
+    if said.season is not None:
+        yield None if card.season is None else card.season == said.season, f"came out in {card.season}"
+    if said.started_min is not None or said.started_max is not None:
+        yield _is_dated(card.start_date, said.started_min, said.started_max), f"came out on {card.start_date}"
+    if said.ended_min is not None or said.ended_max is not None:
+        yield _is_dated(card.end_date, said.ended_min, said.ended_max), f"ended on {card.end_date}"
 
 
 def _of_genres(said: EntityFilters, card: EntityCard, *, fulfils: bool) -> Iterator[tuple[bool | None, str]]:
@@ -165,7 +168,8 @@ def _is_rated(rating: float | None, said: EntityFilters) -> bool | None:
 
 
 def _is_dated(date: str | None, first: str | None, last: str | None) -> bool | None:
-    if date is None:
+    """Tell whether a date lies within bounds, any of them partial; one less exact than a bound leaves it open."""
+    if date is None or any(bound != date and bound.startswith(date) for bound in (first, last) if bound is not None):
         return None
     return (first is None or date >= first) and (last is None or date[: len(last)] <= last)
 

@@ -127,14 +127,9 @@ def verb(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
-def article(noun: str) -> str:
-    """Return "a" or "an"."""
-    return "an" if noun[:1].lower() in "aeiou" else "a"
-
-
 def with_article(noun: str) -> str:
-    """Return a noun behind its article."""
-    return f"{article(noun)} {noun}"
+    """Return a noun behind "a" or "an"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def sentence(text: str) -> str:
@@ -189,7 +184,7 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
 def say_format(name: str | None) -> str:
     """Return what a title of a format is, such as "a film"."""
     noun = FORMATS[name][0] if name in FORMATS else (name or "").replace("_", " ")
-    return f"{'an' if noun[:1] in 'aeiouO' else 'a'} {noun}"
+    return with_article(noun)
 
 
 def say_status(name: str | None) -> str:
@@ -202,7 +197,7 @@ def say_kind(card: EntityCard, name: str) -> str:
     kind = card.ref.entity_type.value
     noun = FORMATS[card.format][0] if card.format in FORMATS else ""
     facts = ", ".join(str(fact) for fact in (noun, card.year) if fact)
-    return f"{name} is {article(kind)} {kind}{f' ({facts})' if facts else ''}"
+    return f"{name} is {with_article(kind)}{f' ({facts})' if facts else ''}"
 
 
 def made_from(source: str) -> str:
@@ -212,7 +207,7 @@ def made_from(source: str) -> str:
     if source in ("other", "mixed_media"):
         return "is based on a work of another kind"
     name = source.replace("_", " ")
-    return f"is based on {name}" if source == "music" else f"is based on {article(name)} {name}"
+    return f"is based on {name}" if source == "music" else f"is based on {with_article(name)}"
 
 
 def _watch_time(card: EntityCard, name: str) -> tuple[str | None, str]:
@@ -239,4 +234,4 @@ def say_edge(relation: R, source: str, target: str, *, role: str = "") -> str:
             position = f" ({role})" if said is R.WORKED_ON and role else ""
             return f"{_CLAUSES[said].format(*ends)}{position}"
     label = RELATIONS[relation].label
-    return f"{target} is {article(label)} {label} of {source}"
+    return f"{target} is {with_article(label)} of {source}"

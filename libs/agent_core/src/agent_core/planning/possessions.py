@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 
-from agent_core.answering.wording import article
+from agent_core.answering.wording import with_article
 from agent_core.graph_query import Hop
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.constraints import LOWER_BOUNDS, UPPER_BOUNDS
@@ -57,7 +57,7 @@ class Possession:
             return f"that are no {nouns}" if many else f"that is no {reading.noun}"
         if self.high == 0:
             return f"with no {reading.noun} in the data"
-        return self.said.format(nouns) if self.said else f"with {article(reading.noun)} {reading.noun}"
+        return self.said.format(nouns) if self.said else f"with {with_article(reading.noun)}"
 
 
 def possessed(cut: Segmentation) -> tuple[Segmentation, Possession] | None:

@@ -87,7 +87,8 @@ async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
     if intent.each and intent.query is not None and result.meta.outcome is GraphOutcome.NO_ROWS:
         result.each = [await _answer(scope, alone) for alone in _of_each(intent, intent.query)]
     if intent.query_type in _UNFILTERED and intent.filters != EntityFilters():
-        result.meta.hint = f"filters do not apply to {intent.query_type} and were left out"
+        left_out = f"filters do not apply to {intent.query_type} and were left out"
+        result.meta.hint = "; ".join(filter(None, (result.meta.hint, left_out)))
     return result
 
 
