@@ -11,6 +11,13 @@ from tests.support.made_up_names import chains, goal_of, understood
     [
         ("which ended in 2012", {"ended_min": "2012", "ended_max": "2012"}),
         ("Which anime finished airing in spring 2014?", {"ended_min": "2014-04", "ended_max": "2014-06"}),
+        ("Which anime finished airing before spring 2014?", {"ended_max": "2014-03"}),
+        ("which ended after December 2012", {"ended_min": "2013-01"}),
+        ("Which anime came out in April 2013?", {"started_min": "2013-04", "started_max": "2013-04"}),
+        ("Which anime came out in May of 2013?", {"started_min": "2013-05", "started_max": "2013-05"}),
+        ("Which anime started after Dec 2012?", {"started_min": "2013-01"}),
+        ("Which anime started before January 2013?", {"started_max": "2012-12"}),
+        ("Which anime started since March 2013?", {"started_min": "2013-03"}),
         ("started before 2000 and is still airing", {"year_max": 1999, "status": ["airing"]}),
         ("What came out in 2001?", {"year": 2001}),
         ("top 5 anime that aired in 2015", {"year": 2015}),

@@ -129,11 +129,15 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
 
 def _when(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:
     """Yield of every date that is said whether the row has it."""
+    held: list[bool | None] = []
     if any(v is not None for v in (said.year, said.year_min, said.year_max)):
         low, high = (said.year, said.year) if said.year else (said.year_min, said.year_max)
-        yield _within(card.year, low, high), f"came out in {card.year}"
+        held.append(_within(card.year, low, high))
     if said.season is not None:
-        yield None if card.season is None else card.season == said.season, f"came out in {card.season}"
+        held.append(None if card.season is None else card.season == said.season)
+    if held:
+        told = f"{card.season} {card.year}" if said.season is not None else f"{card.year}"
+        yield None if None in held else all(held), f"came out in {told}"
     if said.started_min is not None or said.started_max is not None:
         yield _is_dated(card.start_date, said.started_min, said.started_max), f"came out on {card.start_date}"
     if said.ended_min is not None or said.ended_max is not None:

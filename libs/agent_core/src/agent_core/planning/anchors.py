@@ -10,7 +10,7 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
-from agent_core.planning.tagging import Tag, Word, is_cased, is_year
+from agent_core.planning.tagging import Tag, Word, is_cased, is_month, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -78,9 +78,10 @@ def chosen(
     """
     lexical = {i for t in tags for i in range(t.first, t.last)} - in_quotes
     beyond = {i for t in tags if t.kind is TagKind.BEYOND for i in range(t.first, t.last)}
-    found = _anchors(words, mentions)
     filler = {i for t in tags if t.kind is TagKind.FILLER for i in range(t.first, t.last)} - in_quotes
     topics = {i for t in tags if t.kind is TagKind.GENRE and t.form.value.islower() for i in range(t.first, t.last)}
+    months = [(t.first, t.last) for t in tags if is_month(t)]  # April and May are names too
+    found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in months or a.first in in_quotes]
     plain = [
         a
         for a in found

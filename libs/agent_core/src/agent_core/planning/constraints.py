@@ -9,10 +9,10 @@ from catalog.entities import EntityType
 
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.limits import MAX_SKIPPED
-from agent_core.planning.endings import dates, read_endings, read_run
+from agent_core.planning.endings import dates, read_endings, read_months, read_run
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
 from agent_core.planning.plurality import asked_for
-from agent_core.planning.tagging import Tag, Word, is_nth
+from agent_core.planning.tagging import Tag, Word, is_month, is_nth
 
 # What a manga is where an anime is airing, and how only a manga stands.
 _RUNNING: Final = {"airing": "publishing"}
@@ -70,7 +70,8 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
     run, tags = read_run(words, tags)
     ended, tags = read_endings(tags, _cue)
-    values: dict[str, object] = {**run, **ended}
+    began, tags = read_months(tags, _cue)
+    values: dict[str, object] = {**run, **ended, **began}
     _read_years(words, tags, values)
     _read_lists(words, tags, values)
     if not ended and _asks_when(tags):
@@ -201,7 +202,7 @@ def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, ob
     for field, denied in (("source_material", False), ("source_not", True)):
         said = (t for t in tags if t.kind is TagKind.SOURCE and _is_denied(t, tags) is denied)
         values[field] = [value for tag in said for value in tag.form.value.split()]
-    season = next((t.form.value for t in tags if t.kind is TagKind.SEASON), None)
+    season = next((t.form.value for t in tags if t.kind is TagKind.SEASON and not is_month(t)), None)
     if season:
         values["season"] = season
 

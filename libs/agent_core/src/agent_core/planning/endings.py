@@ -1,11 +1,11 @@
-"""Reads when something ended: "that finished airing in spring 2014", "started before 2000 and ended after 2010"."""
+"""Reads when something began, to the month, and when it ended: "in April 2013", "that finished in spring 2014"."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.tagging import Tag, Word
+from agent_core.planning.tagging import Tag, Word, is_month
 
 type Cue = Callable[[Tag, Sequence[Tag]], str]
 
@@ -19,6 +19,8 @@ _UNTIL: Final = frozenset({"to", "until", "till", "through"})
 _RUN: Final = 2
 # Comparatives that say of a year only on which side of it something lies.
 _COMPARED: Final = {"later than": "after", "earlier than": "before", "later": "after", "earlier": "before"}
+# Months of a year.
+_YEAR: Final = 12
 _BEEN: Final = frozenset({"is", "are", "was", "were", "been", "be"})
 _MONTHS: Final = {"winter": ("01", "03"), "spring": ("04", "06"), "summer": ("07", "09"), "fall": ("10", "12")}
 
@@ -65,19 +67,46 @@ def read_endings(tags: Sequence[Tag], cue: Cue) -> tuple[dict[str, str], list[Ta
     season = _season_of(years[0], tags)
     told = [*years, *([season] if season is not None else [])]
     rest = list(tags) if _begins_too(years[0], tags) else [t for t in tags if t not in told]
-    first, last = _bounds(years[0])[0], _bounds(years[-1])[-1]
-    match cue(years[0], tags):
+    opens, closes = _months_of(season) if season is not None else ("", "")
+    first, last = f"{_bounds(years[0])[0]}-{opens}".strip("-"), f"{_bounds(years[-1])[-1]}-{closes}".strip("-")
+    return _bounded("ended", cue(years[0], tags), first, last), rest
+
+
+def read_months(tags: Sequence[Tag], cue: Cue) -> tuple[dict[str, str], list[Tag]]:
+    """Return the bounds of the first day of "in April 2013" and "before May 2001", and the tags that say nothing of it.
+
+    Of several months none is read. The arguments are those of `read_endings`.
+    """
+    dated = [(t, month) for t in tags if t.kind is TagKind.YEAR and (month := _month_of(t, tags)) is not None]
+    if len(dated) != 1:
+        return {}, list(tags)
+    year, month = dated[0]
+    date = f"{year.form.value}-{month.form.value}"
+    return _bounded("started", cue(year, tags), date, date), [t for t in tags if t not in (year, month)]
+
+
+def _bounded(field: str, cue: str, first: str, last: str) -> dict[str, str]:
+    """Return the filters of a date from ``first`` to ``last``, or on one side of that; both of one exactness."""
+    match cue:
         case "after" | "more":
-            return {"ended_min": str(last + 1)}, rest
+            return {f"{field}_min": _moved(last, 1)}
         case "since" | "min":
-            return {"ended_min": str(first)}, rest
+            return {f"{field}_min": first}
         case "before" | "less":
-            return {"ended_max": str(first - 1)}, rest
+            return {f"{field}_max": _moved(first, -1)}
         case "until" | "max":
-            return {"ended_max": str(last)}, rest
+            return {f"{field}_max": last}
         case _:
-            opens, closes = _MONTHS.get(season.form.value, ("", "")) if season is not None else ("", "")
-            return {"ended_min": f"{first}-{opens}".strip("-"), "ended_max": f"{last}-{closes}".strip("-")}, rest
+            return {f"{field}_min": first, f"{field}_max": last}
+
+
+def _moved(date: str, by: int) -> str:
+    """Return a year or a month so many years or months later."""
+    year, _, month = date.partition("-")
+    if not month:
+        return str(int(year) + by)
+    months = int(year) * _YEAR + int(month) - 1 + by
+    return f"{months // _YEAR}-{months % _YEAR + 1:02}"
 
 
 def read_run(words: Sequence[Word], tags: Sequence[Tag]) -> tuple[dict[str, object], list[Tag]]:
@@ -137,6 +166,17 @@ def _is_end(tag: Tag | None) -> bool:
 def _season_of(year: Tag, tags: Sequence[Tag]) -> Tag | None:
     """Return the season right in front of a year."""
     return next((t for t in tags if t.kind is TagKind.SEASON and 0 <= year.first - t.last <= 1), None)
+
+
+def _months_of(season: Tag) -> tuple[str, str]:
+    """Return the first and the last month of a season, which may be a single month."""
+    return _MONTHS.get(season.form.value, (season.form.value, season.form.value))
+
+
+def _month_of(year: Tag, tags: Sequence[Tag]) -> Tag | None:
+    """Return the month in front of a year."""
+    season = _season_of(year, tags)
+    return season if season is not None and is_month(season) else None
 
 
 def _bounds(year: Tag) -> tuple[int, int]:

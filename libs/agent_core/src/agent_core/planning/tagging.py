@@ -21,6 +21,14 @@ _EDGES: Final = "#?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
 _QUOTED: Final = re.compile(r"[\"“„«](?P<name>[^\"“”„«»]+)[\"”“»]")
+_MONTHS: Final = {
+    name: f"{number:02}"
+    for number, names in enumerate(
+        ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+         "december"), 1
+    )
+    for name in (names, names[:3])
+}  # fmt: skip
 _YEAR: Final = re.compile(r"(19|20)\d\d")
 _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
@@ -146,6 +154,11 @@ def is_year(word: str) -> bool:
     return _YEAR.fullmatch(word) is not None
 
 
+def is_month(tag: Tag) -> bool:
+    """True for a month, which is a season that has a number."""
+    return tag.kind is TagKind.SEASON and tag.form.value.isdigit()
+
+
 def quoted(question: str) -> list[tuple[int, int]]:
     """Return the places of what stands in quotation marks, without the marks."""
     return [m.span("name") for m in _QUOTED.finditer(question)]
@@ -166,7 +179,10 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
         length = 1 if i == 0 and _asks(texts, vocabulary) else 0
         length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         length = _unbroken(texts, i, length, vocabulary)
-        form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
+        if (month := _month(texts, i)) is not None:
+            length, form = 1, month
+        else:
+            form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
@@ -212,6 +228,13 @@ def _unbroken(texts: Sequence[str], i: int, length: int, vocabulary: Vocabulary)
 def _owns(word: Word) -> bool:
     """True for a word that no phrase begins with: "series" is no part of "anime's series"."""
     return word.owner and not word.text.endswith("'s")
+
+
+def _month(texts: Sequence[str], i: int) -> Form | None:
+    """Return a month in front of its year as a season by its number, "04"; "may" and "april" alone are none."""
+    number = _MONTHS.get(texts[i])
+    behind = [text for text in texts[i + 1 : i + 3] if text != "of"][:1]
+    return Form(TagKind.SEASON, number) if number and behind and is_year(behind[0]) else None
 
 
 def _number(text: str) -> Form | None:
