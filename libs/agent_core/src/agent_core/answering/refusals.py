@@ -115,14 +115,17 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = full_stop(f"The data holds no {one_of(goal)}")
         if goal.each:
             text = f"{text.removesuffix('.')} at once."
-    if meta is not None and not meta.complete:
-        text = f"{text} A limit ended the search before its end, so this is not certain."
-    doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in text]
-    if doubtful:
-        read = join([f"“{s.matched_name}”" for s in doubtful])
-        text = f"{text} The question was read as naming {read}."
-    refusal = _refusal(text, Outcome.NO_MATCH)
+    cut = meta is not None and not meta.complete
+    limit = " A limit ended the search before its end, so this is not certain." if cut else ""
+    refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def _read_as(goal: Goal, told: str) -> str:
+    """Return which names were read into the question, but for those that are told already."""
+    doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in told]
+    read = join([f"“{s.matched_name}”" for s in doubtful])
+    return f" The question was read as naming {read}." if doubtful else ""
 
 
 def _no_order(names: Sequence[str]) -> str:
