@@ -241,3 +241,13 @@ def test_dates_and_lengths_stay_so(question: str, attribute: str) -> None:
 )
 def test_the_voice_of_a_character_is_somebody(question: str, hops: list[str]) -> None:
     assert hops in chains(goal_of(question))
+
+
+@pytest.mark.parametrize("said", ["is based on a manga by whom?", "was adapted from a manga by whom?"])
+def test_a_manga_by_somebody_was_written(said: str) -> None:
+    assert chains(goal_of(f"Zorblat {said}")) == [["adapted_from", "written_by"]]
+
+
+def test_a_phrase_behind_a_name_may_begin_as_questions_do() -> None:
+    together = goal_of("In which anime do both Tomo Ishiguru and Hana Vell have voice roles?")
+    assert chains(together) == [["voiced_in"], ["voiced_in"]]

@@ -86,3 +86,9 @@ def test_a_voice_that_no_word_tells_of_is_none_on_the_way() -> None:
     heard = {"voiced_in", "voices", "voice_cast"}
     for goal in understood("Which anime did a person of Studio Plim make?").goals:
         assert not any(heard & {*hops} for hops in chains(goal)), goal.phrase
+
+
+def test_where_leads_to_titles() -> None:
+    goal = goal_of("Where did Tomo Ishiguru and Hana Vell act together?")
+    assert goal.query is not None
+    assert goal.query.result_type is EntityType.ANIME

@@ -25,7 +25,7 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag, is_nth
-from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, names_nobody
+from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, leads_to_no_place, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
@@ -273,6 +273,7 @@ _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.NOT: _denies_nothing,
     TagKind.ASK: _asks_whether,
     TagKind.WHO: asks_for_others,
+    TagKind.WHERE: leads_to_no_place,
     TagKind.TYPE: names_nobody,
     TagKind.RELATION: leads_elsewhere,
     TagKind.OTHER: _leaves_all,

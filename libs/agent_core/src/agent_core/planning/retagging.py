@@ -291,6 +291,13 @@ def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
     return released and asked and things and not dated
 
 
+def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "by" of "X is based on a manga by whom?", which no verb stands in front of."""
+    asked = any(t.kind is TagKind.WHO and t.first == tag.last for t in cut.tags)
+    manga = any(t.form == Form(TagKind.TYPE, "", EntityType.MANGA) and t.last == tag.first for t in cut.tags)
+    return tag.kind is TagKind.BY and asked and manga
+
+
 def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
     ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
@@ -346,6 +353,7 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_ranks_all, Form(TagKind.ORDER, "score desc")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
+    (_is_by_whom, Form(TagKind.RELATION, "author")),
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
     (_orders_works, Form(TagKind.ORDER, "start_date asc")),

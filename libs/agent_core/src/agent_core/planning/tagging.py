@@ -176,7 +176,7 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
     texts = [w.text for w in words]
     i = 0
     while i < len(words):
-        length = 1 if i == 0 and _asks(texts, vocabulary) else 0
+        length = 1 if words[i].start == 0 and _asks(texts, vocabulary) else 0
         length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         length = _unbroken(texts, i, length, vocabulary)
         if (month := _month(texts, i)) is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import Hop
@@ -70,6 +70,12 @@ def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
     turned_round = [hop.relation for hop in hops_of(goal)] == [RelationType.VOICES]
     return asked and turned_round and query is not None and query.result_type is EntityType.CHARACTER
+
+
+def leads_to_no_place(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the "where" of "where did X and Y act together" that is answered by whoever they play."""
+    asked = goal.kind is GoalKind.SELECT and goal.query is not None and not any(w.pause for w in cut.words[: tag.last])
+    return asked and tag.first == 0 and goal.query is not None and goal.query.result_type in BEINGS
 
 
 def hops_of(goal: Goal) -> Iterator[Hop]:
