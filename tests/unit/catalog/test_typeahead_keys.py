@@ -1,7 +1,7 @@
 """What a name is found by, and what typed text becomes: each spelling that readers use meets a key."""
 
 import pytest
-from catalog.typeahead_keys import MAX_KEY_CHARS, keys_of, respellings, typed_key
+from catalog.typeahead_keys import MAX_KEY_CHARS, keys_of, respellings, typed_key, written_key
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,6 +57,40 @@ def test_a_name_is_not_found_from_within_a_word_or_by_another_number(name: str, 
     assert not found(name, typed)
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "is_exact"),
+    [
+        ("K", "k", True),
+        ("86", "８６", True),
+        ("Blood+", "BLOOD PLUS", True),
+        ("Dragoon", "dragóon", True),
+        ("Dragoon", "dragon", False),
+        ("Dragoon", "dragoo", False),
+        ("Shimbun", "shimbun", True),
+        ("Shoujo-kai", "shojo kai", True),
+        ("Yuu☆Yuu☆Hakusho", "yu yu hakusho", True),
+        ("Kimi no Na wa", "kiminonawa", True),
+        ("ハイキュー!!", "ハイキュー", True),
+        ("ハイキュー!!", "haikyuu", False),
+        ("はたらく魔王さま！", "はたらく魔王さま", True),
+        ("進撃", "進撃", True),
+    ],
+)
+def test_a_word_that_is_read_otherwise_than_it_is_written_is_exact_only_where_it_is_typed_so(
+    name: str, typed: str, *, is_exact: bool
+) -> None:
+    wholes = {key for key, whole in keys_of(name) if whole}
+    assert bool(wholes & {typed_key(typed), written_key(typed, typed_key(typed))}) is is_exact
+    assert found(name, typed)
+
+
+@given(st.text(alphabet="abou かきん'-", min_size=1, max_size=12))
+def test_every_name_is_exact_where_it_is_typed_as_it_is_written(name: str) -> None:
+    assert not typed_key(name) or {typed_key(name), written_key(name, typed_key(name))} & {
+        key for key, whole in keys_of(name) if whole
+    }
+
+
 @given(st.text(alphabet="abcdeinoumpb '-!", min_size=1, max_size=30), st.data())
 def test_every_beginning_of_a_name_finds_it(name: str, data: st.DataObject) -> None:
     length = data.draw(st.integers(1, len(name)))
@@ -67,7 +101,12 @@ def test_every_beginning_of_a_name_finds_it(name: str, data: st.DataObject) -> N
 
 @given(st.text(max_size=80))
 def test_any_text_becomes_a_bounded_key_that_postgresql_takes(text: str) -> None:
-    for key in (typed_key(text), typed_key(text, long_vowels=True), *(key for key, _ in keys_of(text))):
+    for key in (
+        typed_key(text),
+        typed_key(text, long_vowels=True),
+        written_key(text, typed_key(text)),
+        *(key for key, _ in keys_of(text)),
+    ):
         assert len(key) <= MAX_KEY_CHARS
         assert "\x00" not in key
         key.encode()
@@ -78,10 +117,12 @@ def test_exactly_the_spellings_of_the_whole_name_are_whole(name: str) -> None:
     keys = list(keys_of(name))
     assert any(whole for _, whole in keys) == bool(keys)
     wholes = [key for key, whole in keys if whole]
-    assert all(any(full.endswith(key) for full in wholes) for key, _ in keys)
+    spellings = [*wholes, *(key.partition(" \x03")[0] for key in wholes)]
+    assert all(any(full.endswith(key) for full in spellings) for key, _ in keys)
 
 
 def test_a_very_long_name_is_cut() -> None:
+    assert len(written_key("oo" * MAX_KEY_CHARS, "o" * MAX_KEY_CHARS)) <= MAX_KEY_CHARS
     assert max(len(key) for key, _ in keys_of("a" * 10 * MAX_KEY_CHARS)) == MAX_KEY_CHARS
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from catalog.names import fold
+from catalog.names import fold, short_vowels
 
 # Characters of a key: what is typed beyond them is not compared.
 MAX_KEY_CHARS: Final = 200
@@ -27,6 +27,8 @@ _SYLLABLES: Final = re.compile(
 )
 # Never part of text that people type, and refused by PostgreSQL or by UTF-8.
 _UNTYPABLE: Final = frozenset({"Cc", "Cs"})
+# Stands between a key and how its name is written; never typed.
+_WRITTEN: Final = "\x03"
 # Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
 _HEPBURN: Final = {
     "sy": "sh", "ty": "ch", "zy": "j", "jy": "j", "dzu": "zu", "tch": "cch", "si": "shi", "ti": "chi", "tu": "tsu",
@@ -44,10 +46,11 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``,
     ``Re:Zero`` is ``re zero`` and ``rezero``. One of Japanese syllables is also found without its spaces. One
     with "m" before "b" or "p" too: keys that begin as it is written, and for each such "m" those that ``typed_key``
-    makes of it when it has been typed that far.
+    makes of it when it has been typed that far. Behind the key of one word that is read otherwise than it is written
+    (long vowels, kana) stands how it is written: nothing is that key wholly but what ``written_key`` makes of the same.
     """
-    for spelling in _spellings(name):
-        yield spelling, True
+    for spelling, writing in _spellings(name):
+        yield _marked(spelling, writing), True
         for start in _later_words(spelling):
             yield spelling[start:], False
 
@@ -69,19 +72,32 @@ def _later_words(spelling: str) -> Iterator[int]:
         space = spelling.find(" ", space + 1)
 
 
-def _spellings(name: str) -> Iterator[str]:
-    folded = [fold(name)]
+def _spellings(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the spellings of a name, each with how it is written, long vowels and kana left as they are."""
+    variants = [name]
     if _SIGN.search(name):
-        folded.append(fold(_SIGN.sub(" ", name)))
+        variants.append(_SIGN.sub(" ", name))
     if _JOINT.search(name):
-        folded.append(fold(_JOINT.sub("", name)))
-    for spelling in folded:
-        written = _typable(spelling)[:MAX_KEY_CHARS].rstrip()
-        if written:
-            yield written
-        if " " in written and _SYLLABLES.fullmatch(written):
-            yield written.replace(" ", "")
-        yield from (_LABIAL.sub("n", written, count=n) for n in range(1, len(_LABIAL.findall(written)) + 1))
+        variants.append(_JOINT.sub("", name))
+    for variant in variants:
+        writing = fold(variant, long_vowels=True, kana=True)
+        spelling = short_vowels(writing) if writing.isascii() else fold(variant)
+        spelling = _typable(spelling)[:MAX_KEY_CHARS].rstrip()
+        if spelling:
+            yield spelling, writing
+        if " " in spelling and _SYLLABLES.fullmatch(spelling):
+            yield spelling.replace(" ", ""), writing.replace(" ", "")
+        yield from (
+            (_LABIAL.sub("n", spelling, count=n), writing) for n in range(1, len(_LABIAL.findall(spelling)) + 1)
+        )
+
+
+def _marked(key: str, writing: str) -> str:
+    """Return a key with how its name is written behind it, where it is one word that is read otherwise."""
+    if " " in key or key == writing:
+        return key
+    written = _LABIAL.sub("n", _typable(writing))[:MAX_KEY_CHARS].rstrip()
+    return key if _LABIAL.sub("n", key) == written else f"{key} {_WRITTEN}{written}"[:MAX_KEY_CHARS]
 
 
 def _typable(text: str) -> str:
@@ -98,6 +114,17 @@ def typed_key(text: str, *, long_vowels: bool = False) -> str:
         long_vowels: leave them as they were typed, to look for errors in them; keys never do.
     """
     return _LABIAL.sub("n", _typable(fold(_typable(text), long_vowels=long_vowels)))[:MAX_KEY_CHARS].rstrip()
+
+
+def written_key(text: str, key: str) -> str:
+    """Return the key of names of one word that are written as what was typed; nothing where that is its key itself.
+
+    Args:
+        text: as it was typed.
+        key: ``typed_key`` of it.
+    """
+    marked = key if " " in key else _marked(key, fold(_typable(text), long_vowels=True, kana=True))
+    return "" if marked == key else marked
 
 
 def respellings(key: str) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """How a typed text is looked for: as it is, spelt another way, with typing errors, or with its words scattered."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from catalog.typeahead_keys import respellings, typed_key
+from catalog.typeahead_keys import respellings, typed_key, written_key
 from catalog.typeahead_lists import MIN_LIST_HITS
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Found, Row, Scope, best, more, suffices
@@ -26,7 +26,7 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
     key = typed_key(text)
     if not key:
         return []
-    found = await lookups.begun(key, scope)
+    found = await _begun(lookups, text, key, scope)
     if found and suffices(found, scope):
         return found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
@@ -40,13 +40,26 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
 async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> list[list[Found] | None]:
     """Return the same for several texts, and ``None`` for those that are not only looked for as they were typed."""
     keys = [typed_key(text) for text, _ in asked]
+    written = [written_key(text, key) for (text, _), key in zip(asked, keys, strict=True)]
     answers: list[list[Found] | None] = [[] for _ in asked]
     for scope in {scope for _, scope in asked}:
         members = [i for i, (_, own) in enumerate(asked) if own == scope and keys[i]]
-        for i, rows in zip(members, await lookups.all_begun([keys[i] for i in members], scope), strict=True):
-            found = best(((0, row) for row in rows), scope)
-            answers[i] = found if suffices(found, scope) else None
+        texts = list(dict.fromkeys(text for i in members for text in (keys[i], written[i]) if text))
+        rows = dict(zip(texts, await lookups.all_begun(texts, scope), strict=True))
+        for i in members:
+            found = best(((0, row) for row in rows[keys[i]]), scope)
+            answers[i] = found if suffices(found, scope) and not rows.get(written[i]) else None
     return answers
+
+
+async def _begun(lookups: Lookups, text: str, key: str, scope: Scope) -> list[Found] | None:
+    """Return the best names that begin with a text, those that are written as it is as exact; ``None`` for none."""
+    written = written_key(text, key)
+    if not written or not (await lookups.all_begun([written], scope))[0]:
+        return await lookups.begun(key, scope)
+    every = replace(scope, lists=scope.shown)
+    rows = await lookups.all_begun([written, key], every, first=MIN_LIST_HITS)
+    return best(((0, row) for some in rows for row in some), scope)
 
 
 @dataclass(slots=True)
