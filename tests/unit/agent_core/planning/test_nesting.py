@@ -76,7 +76,7 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
     "known as something": [
         ("For which anime is the studio of Zorblat listed as a producer?", ["animated_by", "produced"]),
         ("Who's credited as the composer of the sequel of Zorblat?", ["sequel", "staff:Music"]),
-        ("Which anime did the studio that did Zorblat co-produce as a company?", ["animated_by", "produced"]),
+        ("Which anime did the studio that did Zorblat co-produce?", ["animated_by", "produced"]),
         (
             "Give me the staff credits of the anime whose director is the person listed as the composer of Zorblat",
             ["staff:Music", DIRECTED, "staff"],
@@ -181,7 +181,6 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Which studio was the anime that Zorblat is preceded by licensed by?", ["prequel", "licensed_by"]),
         ("Who drew the manga from which the sequel of Zorblat was adapted?", ["sequel", "adapted_from", "drawn_by"]),
         ("The music of which anime was composed by the director of Zorblat?", ["staff:Director", "worked_on:Music"]),
-        ("Of Zorblat's sequel, which alternative versions have been produced?", ["sequel", "alternative_version"]),
     ],
     "by whom": [
         ("What did the person by whom the music of Zorblat was composed direct?", ["staff:Music", DIRECTED]),

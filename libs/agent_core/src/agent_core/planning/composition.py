@@ -16,7 +16,7 @@ from catalog.values import value
 
 from agent_core.graph_query import Hop
 from agent_core.limits import MAX_HOPS
-from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, MADE, SPECIFIC, Reading
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, KIND_NOUNS, SPECIFIC, Reading
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.tagging import Tag
 
@@ -211,7 +211,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
             if reading.source is state.kind:
                 yield _step(state, reading, state.concept, _REDUNDANT, side=side)
         return
-    if state.unnamed or _is_one_with(state, concept, side):
+    if state.unnamed:
         yield from _repeated(state, concept, target, side)
         return
     lost = _LOST if state.role and state.hops else 0
@@ -240,13 +240,6 @@ def _as_before(state: Composition, side: _Side | None) -> Iterator[Composition]:
     for reading in CONCEPTS[state.concept] if state.concept is not None and state.hops else ():
         if reading.source is state.kind:
             yield _step(state, reading, str(state.concept), 0, side=side, noun=False)
-
-
-def _is_one_with(state: Composition, concept: str, side: _Side | None) -> bool:
-    """True for "behind the direction", which is no studio of what somebody directed."""
-    specific = SPECIFIC.get(concept, frozenset()) & MADE
-    beside = not (state.opened or state.noun_last) and state.side is side and state.general is None
-    return bool(state.hops) and beside and state.concept in specific
 
 
 def _explains(state: Composition, concept: str, target: EntityType | None) -> bool:

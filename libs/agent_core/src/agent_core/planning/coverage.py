@@ -8,13 +8,12 @@ from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.concepts import SPECIFIC, relations_of
+from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import AUXILIARIES, OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.spoken import VOICED
 from agent_core.planning.tagging import Tag, has, is_nth
 
 # What is asked of titles as such, and the relations whose words say the same.
@@ -81,7 +80,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             halved = halved or _gives_instead_of_taking(goal, cut)
-            strays = _turns_back(goal, cut) or _widens(goal, cut) or _goes_round(goal) or _hears_nobody(goal, cut)
+            strays = _turns_back(goal, cut) or _widens(goal, cut) or _goes_round(goal)
             return idle or otherwise or halved or strays
         case GoalKind.VERIFY:
             return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_of_all(goal, cut)
@@ -240,18 +239,6 @@ def _widens(goal: Goal, cut: Segmentation) -> bool:
 def _has_role(goal: Goal) -> bool:
     """True for "in which X plays a main role", which is told of X's characters."""
     return any(hop.role is not None for hop in goal.hops if hop.relation is RelationType.APPEARS_IN)
-
-
-def _hears_nobody(goal: Goal, cut: Segmentation) -> bool:
-    """True for a voice on a way of several relations, of which no word tells: "anime that the people at X animated"."""
-    heard = {hop.relation for c in goal.chains if len(c.hops) > 1 for hop in c.hops} & VOICED
-    said = {c for t in cut.tags if t.kind is TagKind.RELATION for c in (t.form.value, *SPECIFIC.get(t.form.value, ()))}
-    return bool(heard) and not any(heard & _either_way(concept) for concept in said)
-
-
-def _either_way(concept: str) -> frozenset[RelationType]:
-    relations = relations_of(concept)
-    return relations | {RELATIONS[relation].inverse for relation in relations}
 
 
 def _goes_round(goal: Goal) -> bool:

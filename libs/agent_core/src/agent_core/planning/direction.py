@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from agent_core.planning.concepts import INVERSES, STORIES
+from agent_core.planning.concepts import INVERSES
 from agent_core.planning.heads import ARTICLES, ASKED, BE, OPENERS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
@@ -25,9 +25,6 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     "Is X a sequel of" what, "what does X continue" and "the anime that is continued by X" lead back; "what continues
     X" and "what is X continued by" do not.
     """
-    told = _told_by_its_noun(tag, cut)
-    if told is not None:
-        return told
     if tag.kind is not TagKind.RELATION or tag.form.value not in INVERSES or not cut.anchors:
         return tag
     named = cut.anchors[-1].last
@@ -49,15 +46,6 @@ def _goes_on(tag: Tag, cut: Segmentation) -> bool:
     pairs = pairwise(word.text for word in cut.words[: tag.first])
     fronted = tag.last == len(cut.words) and any(on in GOING_ON and asked in ASKED for on, asked in pairs)
     return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON - {"where"})
-
-
-def _told_by_its_noun(tag: Tag, cut: Segmentation) -> Tag | None:
-    """Return the verb of "the full story summed up by X" and "the recap retelling X" as what the noun says."""
-    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and _is_noun(t, cut)), None)
-    verb = tag.kind is TagKind.RELATION and tag.form.target is None and tag.form.value in STORIES
-    if noun is None or not verb or noun.form.value not in STORIES:
-        return None
-    return replace(tag, form=replace(tag.form, value=noun.form.value))
 
 
 def is_nominal(tag: Tag, cut: Segmentation) -> bool:

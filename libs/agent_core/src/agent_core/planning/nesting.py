@@ -17,7 +17,6 @@ from agent_core.planning.clauses import Clauses
 from agent_core.planning.composition import Composition
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.growth import ANIME, BARE, NOUNS, Clause, Phrase
-from agent_core.planning.layers import repeats
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import GETTING, JOINTS, THINGS, Part, Piece
 from agent_core.planning.tagging import Tag
@@ -86,7 +85,6 @@ class _Grammar(Clauses):
         yield from self._belonging(phrase)
         yield from self._had(phrase)
         yield from self._owner_of(phrase)
-        yield from self._announced(phrase)
         yield from self._existing(phrase)
         for head in self._heads(phrase.first):
             yield from self._of_head(phrase, head)
@@ -176,18 +174,6 @@ class _Grammar(Clauses):
         """Read "whose manga is X an adaptation of": its author is asked for."""
         if phrase.first == 1 and self._part(0) is Part.WHOSE and phrase.kind is EntityType.MANGA and phrase.chain.hops:
             yield from self._grown(phrase, _SOMEBODY, 0, phrase.last)
-
-    def _announced(self, phrase: Phrase) -> Iterator[Phrase]:
-        """Read "of X, which remakes were produced"."""
-        if phrase.first != 1 or self._part(0) is not Part.JOINT or self._part(phrase.last) is not Part.NOUN:
-            return
-        noun = self._pieces[phrase.last]
-        last = phrase.last + 1
-        while self._part(last) in (Part.AUXILIARY, Part.VERB):
-            last += 1
-        verbs = [p.tag for p in self._pieces[phrase.last + 1 : last] if p.part is Part.VERB and p.tag is not None]
-        if noun.asked and noun.tag is not None and repeats(noun.tag, verbs):
-            yield from self._grown(phrase, noun.tag, 0, last)
 
     def _existing(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "which remakes of X were made"."""

@@ -152,10 +152,7 @@ def pieces_of(told: Segmentation) -> tuple[Piece, ...]:
             tag = at.get(place)
             end = max(place + 1, tag.last if tag else 0)
             tag = _title(tag, told)
-            if _is_as_a_kind(tag, found):
-                found.pop()
-            else:
-                found += _pieces(told, place, end, tag, found)
+            found += _pieces(told, place, end, tag, found)
             place = end
     return tuple(found)
 
@@ -170,7 +167,7 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
         thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
         if thing is not None:
             return [thing]
-        field = tag is not None and (tag.kind is TagKind.ATTRIBUTE or (tag.kind is TagKind.CUE and _bounds(tag, told)))
+        field = tag is not None and tag.kind is TagKind.ATTRIBUTE
         return [] if field else _small(told, first, last, before)
     if tag.form.value == "studio" and tag.form.target is None and told.words[last - 1].text == "studio":
         joint = Piece(Part.JOINT, first, first + 1, told.words[first].text)  # "by the studio"
@@ -206,18 +203,6 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
     return [
         Piece(part, first, last, text, tag, owner=owner, others=others, asked=asked, definite=definite, opening=opening)
     ]
-
-
-def _is_as_a_kind(tag: Tag | None, before: Sequence[Piece]) -> bool:
-    """True for the "company" of "which anime did it produce as a company", which says what everybody knows."""
-    maker = tag is not None and tag.kind is TagKind.TYPE and tag.form.target in (EntityType.STUDIO, EntityType.PERSON)
-    return maker and [piece.part for piece in before[-2:]] == [Part.VERB, Part.AS]
-
-
-def _bounds(tag: Tag, told: Segmentation) -> bool:
-    """True for a cue but for the "under" of "directed under X", which no number or year follows."""
-    bounded = any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and 0 <= t.first - tag.last <= _PAIR for t in told.tags)
-    return bounded or told.words[tag.last - 1].text != "under"
 
 
 def _is_free_relative(tag: Tag, opening: Word, before: Sequence[Piece]) -> bool:
