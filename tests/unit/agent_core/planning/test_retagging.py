@@ -251,3 +251,15 @@ def test_a_manga_by_somebody_was_written(said: str) -> None:
 def test_a_phrase_behind_a_name_may_begin_as_questions_do() -> None:
     together = goal_of("In which anime do both Tomo Ishiguru and Hana Vell have voice roles?")
     assert chains(together) == [["voiced_in"], ["voiced_in"]]
+
+
+@pytest.mark.parametrize("asks", ["didnt", "Didn't", "doesnt"])
+def test_a_question_for_yes_or_no_may_deny_what_it_asks_with_or_without_the_apostrophe(asks: str) -> None:
+    goal = goal_of(f"{asks} Tomo Ishiguru direct Zorblat")
+    assert goal.kind is GoalKind.VERIFY
+    assert [c.name for c in goal.named] == ["Zorblat", "Tomo Ishiguru"]
+
+
+def test_those_on_hold_are_left_out() -> None:
+    held = goal_of("Anime by Studio Plim, hold the ones directed by Tomo Ishiguru")
+    assert held.query == goal_of("Anime by Studio Plim but not the ones directed by Tomo Ishiguru").query

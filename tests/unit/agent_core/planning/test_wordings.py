@@ -95,6 +95,7 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
         "Which anime has Nightpaper for its source?",
     ],
     ("has_character",): [
+        "Run us through the characters of Zorblat",
         "Which figures populate Zorblat?",
         "Name everyone who shows up in Zorblat",
         "Who is to be seen in Zorblat?",
@@ -141,6 +142,8 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
         "In what title is Vexo Karu a side character?",
     ],
     ("voiced_by",): [
+        "Who is the one behind the mic as Vexo Karu?",
+        "Whose voice brings Vexo Karu to life?",
         "Whose voice does Vexo Karu have?",
         "Who speaks for Vexo Karu?",
         "By which seiyuu is Vexo Karu portrayed?",
@@ -165,6 +168,9 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
         "Which actors perform in Zorblat?",
     ],
     ("staff:Director",): [
+        "Who called the shots on Zorblat?",
+        "May I know the director of Zorblat?",
+        "director field for Zorblat?",
         "Who sat in the director's chair for Zorblat?",
         "Under whose direction was Zorblat made?",
         "Who oversaw the direction of Zorblat?",
@@ -175,6 +181,7 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
         "Who takes credit for directing Zorblat?",
     ],
     ("worked_on:Director",): [
+        "anime that Tomo Ishiguru called the shots on",
         "Which anime were helmed by Tomo Ishiguru?",
         "Tomo Ishiguru filmography as director",
         "Of which titles was Tomo Ishiguru the director?",

@@ -118,7 +118,7 @@ def _points_at_a_name(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _asking(tag: Tag, cut: Segmentation) -> Tag:
-    """Return the "isn't" of "isn't it by X?" as what asks whether it is."""
+    """Return the "isn't" of "isn't it by X?", or "isnt", as what asks whether it is."""
     if tag.kind is TagKind.STATUS and _is_seen(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
     if _is_original(tag, cut):
@@ -129,7 +129,7 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
         return replace(tag, form=bound)
     if _is_a_work(tag, cut):
         return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME))
-    asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith("n't")
+    asks = tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith(("n't", "nt"))
     if tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.words[0].text == "state" and tag.last == 1:
         return replace(tag, form=Form(TagKind.FILLER))  # "state the year in which …"
     return replace(tag, form=Form(TagKind.ASK)) if asks else tag

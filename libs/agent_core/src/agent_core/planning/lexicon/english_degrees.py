@@ -143,7 +143,8 @@ _POPULARITY: Final = _Measure(
         compared="more popular | more famous",
         first=_FIRST,
         past=_AHEAD,
-        idioms="most people know | most people watched | most people have seen | most people watch"
+        idioms="has everybody watched | has everyone watched | has everybody seen | has everyone seen"
+        " | has everyone heard of | most people know | most people watched | most people have seen | most people watch"
         " | do most people know | most people have watched | most people saw | most readers know | most viewers know"
         " | reached the most people"
         " | biggest hit | biggest crowd-puller | crowd favourite | crowd favorite | is known best | known best"

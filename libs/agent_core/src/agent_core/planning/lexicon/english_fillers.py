@@ -38,7 +38,12 @@ _VERBS: Final[Words] = (
 _OPENINGS: Final[Words] = (
     "the people at | the folks at | the team at | the guys at | binged | just binged | i just binged | "
     "my grandson | my granddaughter | my nephew | my niece | my grandchildren | must | ~sit through | "
-    "exist in total | audiences | +audience | ~stem | "
+    "may i know | may i humbly ask | may i kindly ask | i would be grateful to know | grateful | humbly | folks"
+    " | listeners | listener | dear listeners | chat | smh | quick trivia | trivia | hit us with | hit me with"
+    " | run us through | run me through | walk us through | walk me through | drop me some | drop me"
+    " | infobox | field for | field | section of | section for | section | all entries in | entries | category"
+    " | ~list under | ~keep asking | here is one for you | i'm easy | have in store | is the whole one | take us back"
+    " | exist in total | audiences | +audience | ~stem | "
     "exists in total | exist in all | in total | exist altogether | altogether"
     " | what is going on | ought | to be viewed | to be watched | to be seen | over at | over in"
     " | ~talk | ~thank | track | lost track of"

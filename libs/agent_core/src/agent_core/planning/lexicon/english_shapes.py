@@ -255,7 +255,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | ~subtract out | cannot | can not | nowhere"
         " | though none | yet none | though no | just not | only not | though without | leaving out"
         " | leave out | leaving out those | minus the | skipping | skip | omitting | but without"
-        " | though excluding | but excluding"
+        " | though excluding | but excluding | hold the ones | hold those"
         " | which lack | that lack | lacking | which exclude | that exclude | exclude | excludes",
         TagKind.MOST: "most | most prolific | most common | commonest | most frequent | the highest number of"
         " | the largest number of"
