@@ -2,6 +2,8 @@
 
 import asyncio
 import string
+from collections.abc import AsyncGenerator
+from contextvars import Context
 
 import pytest
 from hypothesis import given
@@ -66,3 +68,13 @@ async def test_tasks_inherit_the_id_and_concurrent_requests_keep_their_own() -> 
 
     names = [f"r{n}" for n in range(20)]
     assert await asyncio.gather(*(request(name) for name in names)) == names
+
+
+async def test_a_stream_that_is_closed_from_elsewhere_ends_in_silence() -> None:
+    async def events() -> AsyncGenerator[str | None]:
+        with bound_request_id("left"):
+            yield current_request_id()
+
+    stream = events()
+    assert await anext(stream) == "left"
+    await asyncio.create_task(stream.aclose(), context=Context())

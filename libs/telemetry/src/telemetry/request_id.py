@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from random import getrandbits
 from typing import Final
@@ -37,7 +37,9 @@ def bound_request_id(request_id: str) -> Generator[str]:
     try:
         yield request_id
     finally:
-        _CURRENT.reset(token)
+        # A stream whose reader left is closed by the event loop, in a context of its own with nothing to put back.
+        with suppress(ValueError):
+            _CURRENT.reset(token)
 
 
 def current_request_id() -> str | None:
