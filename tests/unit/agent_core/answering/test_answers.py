@@ -55,6 +55,21 @@ def test_yes_names_what_was_claimed() -> None:
     assert said.value == "yes"
 
 
+@pytest.mark.parametrize(
+    ("namesakes", "known_from", "end"),
+    [(1, "Zorblat", " That is the Vexo Karu of Zorblat."), (0, "Zorblat", ""), (1, None, "")],
+)
+def test_of_namesakes_it_is_said_whom_the_answer_is_about(namesakes: int, known_from: str | None, end: str) -> None:
+    goal = goal_of("Who voices Vexo Karu?")
+    (subject,) = goal.subjects
+    also = (candidate("Vexo Karu", EntityType.CHARACTER),) * namesakes
+    said = answer(
+        replace(goal, subjects=(replace(subject, known_from=known_from),), also=also),
+        result(row("Hana Vell", EntityType.PERSON)),
+    )
+    assert said.answer == f"The voice actor of Vexo Karu is Hana Vell [1].{end}"
+
+
 def test_yes_among_others_says_so() -> None:
     cards = [row("Hana Vell", EntityType.PERSON), row("Other", EntityType.PERSON)]
     assert asked("Did Hana Vell voice Vexo Karu?", *cards).answer == (

@@ -81,6 +81,14 @@ def test_a_first_season_is_the_title_itself(question: str) -> None:
     assert (goal.phrase, goal.attribute) == ("Zorblat", "episodes")
 
 
+@pytest.mark.parametrize(("display", "clear"), [(False, False), (True, True)])
+def test_a_first_season_is_no_later_one_that_an_abbreviation_stands_for(*, display: bool, clear: bool) -> None:
+    question = "how many episodes in the first season of zorblat"
+    (found,) = mentions(question)
+    later = [replace(c, omitted=1, verbatim=False, display=display) for c in found.candidates]
+    assert bool(understand(question, [replace(found, candidates=later)]).goals) is clear
+
+
 @pytest.mark.parametrize("question", ["list all Zorblat movies in order", "best order to watch the zorblat films"])
 def test_films_in_order_are_put_by_their_dates(question: str) -> None:
     goal = goal_of(question)

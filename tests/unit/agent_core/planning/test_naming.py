@@ -1,5 +1,7 @@
 """Whom a name means where several have it, or have it for a part of theirs."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.naming import doubt, is_hardly_meant, namesakes, rivals
@@ -48,6 +50,15 @@ def test_the_whole_name_of_somebody_little_known_gives_way_to_a_part_of_a_famous
 def test_it_stays_where_the_other_is_not_far_better_known(known: int, popularity: int) -> None:
     whole = candidate("Vexo", popularity=known)
     assert meant(whole, candidate("Vexo Karu", popularity=popularity, omitted=1)) == "Vexo"
+
+
+def test_a_title_is_hardly_meant_where_a_far_better_known_character_is_called_so() -> None:
+    film = candidate("Vexo", EntityType.ANIME, popularity=1_000)
+    hero = candidate("Vexo", popularity=100_000)
+    anchor = anchored(film, hero)
+    assert doubt(film, anchor) > doubt(hero, anchor)
+    known = anchored(film, replace(hero, popularity=99_999))
+    assert doubt(film, known) < doubt(hero, known)
 
 
 def test_many_words_too_few_are_a_chance_resemblance() -> None:

@@ -100,6 +100,31 @@ def test_who_worked_together_did_so_on_something(question: str) -> None:
     assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "same voice as Vexo Karu",
+        "who has the same voice actor as Vexo Karu",
+        "characters with the same va as Vexo Karu",
+    ],
+)
+def test_who_sounds_alike_has_the_same_voice(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.result_type, chains(goal)) == (EntityType.CHARACTER, [["voiced_by", "voices"]])
+
+
+def test_what_somebody_did_at_a_studio_is_by_both() -> None:
+    assert chains(goal_of("Which anime did Tomo Ishiguru direct at Studio Plim?")) == [
+        ["worked_on:Director"],
+        ["animated"],
+    ]
+
+
+def test_the_time_between_two_titles_is_beyond_the_data() -> None:
+    assert understood("how many years between Zorblat and Ombra").beyond
+
+
 def test_somebody_is_featured_by_name() -> None:
     assert chains(goal_of("Which anime feature Vexo Karu?")) == [["appears_in"]]
 

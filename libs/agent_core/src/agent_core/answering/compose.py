@@ -216,7 +216,7 @@ def _response(
     cut = "" if result.meta.complete or goal.count else _cut(result)
     claimed = [goal.claim.ref] if goal.claim is not None else []
     return AgentResponse(
-        answer=f"{text}{cut}",
+        answer=f"{text}{_whom(goal)}{cut}",
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
@@ -224,6 +224,14 @@ def _response(
         value=value,
         warnings=_warnings(goal),
     )
+
+
+def _whom(goal: Goal) -> str:
+    """Return which of several characters of one name is spoken of."""
+    known_from = goal.subjects[0].known_from if goal.also and len(goal.subjects) == 1 else None
+    if known_from is None or goal.kind is GoalKind.DESCRIBE:
+        return ""
+    return f" That is the {goal.subjects[0].name} of {known_from}."
 
 
 def _cut(result: GraphResult) -> str:

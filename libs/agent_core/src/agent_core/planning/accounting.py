@@ -36,6 +36,18 @@ _TELLING: Final = _NEXT | {RelationType.WRITTEN_BY, RelationType.ADAPTED_FROM}
 _SETS: Final = (GoalKind.SELECT, GoalKind.VERIFY, GoalKind.GROUP, GoalKind.DESCRIBE)
 # Who is spoken of so was named before.
 _SOMEBODY: Final = frozenset({"he", "she", "him", "his", "her", "hers", "himself", "herself"})
+_FIRST_SEASON: Final = frozenset(
+    {
+        "first season",
+        "the first season",
+        "the first series",
+        "1st season",
+        "season 1",
+        "s1",
+        "season one",
+        "first series",
+    }
+)
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.WHO)
 # Words that add to what is asked, and take nothing away.
 _ADDING: Final = frozenset({"also", "additional", "additionally", "further", "addition", "more", "top"})
@@ -86,7 +98,6 @@ def _is_meant(anchor: Anchor, goal: Goal) -> bool:
 
 def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for the "only" of "only by X", but for "only a side story" and "the only one"; and for "he" of nobody."""
-    del goal
     following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
     before = cut.words[tag.first - 1].text if tag.first else ""
     if tag.form.value == LIMITING:
@@ -98,6 +109,10 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
             return False  # "who are only side characters in X", "only in a supporting role"
         aside = following in QUESTION_WORDS or following in ("who", "whom", "whose")  # "now, who …"
         return not (reminded or aside or following in _SOME or before in _SOME or before in _SPEAKING)
+    if " ".join(w.text for w in cut.words[tag.first : tag.last]) in _FIRST_SEASON:
+        return bool(goal.subjects) and all(
+            s.omitted and not s.display for s in goal.subjects
+        )  # "MHA 6" is no first season of "mha"
     spoken_of = any(w.text in _SOMEBODY for w in cut.words[tag.first : tag.last])
     named = any(a.first < tag.first for a in cut.anchors) or any(
         t.kind in _NOUNS and t.first < tag.first for t in cut.tags

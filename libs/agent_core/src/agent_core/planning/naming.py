@@ -56,7 +56,11 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
         + _KIND_COST[candidate.ref.entity_type]
         + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
         + (_OBSCURE if _is_obscure(candidate, anchor) or _is_somebody_else(candidate, anchor) else 0)
-        + (_NAMESAKE_OF_A_TITLE if _is_called_like_a_title(candidate, anchor) else 0)
+        + (
+            _NAMESAKE_OF_A_TITLE
+            if _is_called_like_a_title(candidate, anchor) or _is_a_mere_title(candidate, anchor)
+            else 0
+        )
         + (_NAMESAKE if _overshadowed(candidate, anchor) else 0)
     )
 
@@ -139,6 +143,15 @@ def _is_called_like_a_title(candidate: Candidate, anchor: Anchor) -> bool:
     titles = (c for c in anchor.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     return any(c.popularity >= least and c.typos <= candidate.typos for c in titles)
+
+
+def _is_a_mere_title(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for a title whose whole name is that of a far better known character: Alice."""
+    least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
+    return candidate.ref.entity_type in TITLE_TYPES and any(
+        c.ref.entity_type is EntityType.CHARACTER and c.popularity >= least and not (c.omitted or c.typos)
+        for c in anchor.candidates
+    )
 
 
 def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:

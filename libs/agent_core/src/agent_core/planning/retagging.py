@@ -221,6 +221,33 @@ def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
     return verb and any(t.kind is TagKind.GENRE and t.first == tag.last for t in cut.tags)
 
 
+def _sound_alike(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "same" of "same voice actor as X", which asks for the characters that have it."""
+    same = tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text == "same" and len(cut.anchors) == 1
+    voice = next((t for t in cut.tags if t.first == tag.last and t.form.value == "voice actor"), None)
+    told = (TagKind.FILLER, TagKind.WHO, TagKind.ASK)
+    leads = all(t.kind in told for t in cut.tags if t.first < tag.first)
+    return same and voice is not None and leads and cut.words[cut.anchors[0].first - 1].text == "as"
+
+
+def _is_the_same(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "voice" of "same voice as X", which is somebody."""
+    return tag.form.value == "voice actor" and any(t.last == tag.first and _sound_alike(t, cut) for t in cut.tags)
+
+
+def _have_a_voice(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "who" of "who has the same voice as X", which asks for no actor."""
+    return tag.kind is TagKind.WHO and any(_sound_alike(t, cut) for t in cut.tags)
+
+
+def _is_at_a_house(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "at" of "what did X direct at Y", which made those anime."""
+    at = tag.kind is TagKind.FILLER and [w.text for w in cut.words[tag.first : tag.last]] == ["at"]
+    house = next((a for a in cut.anchors if a.first == tag.last), None)
+    works = any(t.kind is TagKind.RELATION and t.first < tag.first for t in cut.tags) and len(cut.anchors) > 1
+    return at and works and house is not None and house.candidates[0].ref.entity_type is EntityType.STUDIO
+
+
 def _is_out(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "is the second season of X out", which asks whether there is one."""
     out = tag.kind is TagKind.ATTRIBUTE and [w.text for w in cut.words[tag.first : tag.last]] == ["out"]
@@ -346,6 +373,10 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_is_of_trade, Form(TagKind.FILLER)),
     (_was_first_to, Form(TagKind.FILLER)),
     (_is_out, Form(TagKind.FILLER)),
+    (_have_a_voice, Form(TagKind.FILLER)),
+    (_is_the_same, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
+    (_sound_alike, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_is_at_a_house, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
     (_are_somebodys, Form(TagKind.BEYOND)),
     (_is_at_school, Form(TagKind.GENRE, "School")),

@@ -213,8 +213,8 @@ def _of_the_franchise(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
                 query=query_of(
                     EntityType.ANIME, [Chain(start=[candidate.ref], hops=list(reading.hops))], frame.constraints
                 ),
-                phrase=reading.phrase(candidate.name, many=False),
-                plural=reading.phrase(candidate.name, many=True),
+                phrase=f"anime of the story of {candidate.name}",
+                plural=f"anime of the story of {candidate.name}",
                 outermost=reading,
                 also=also_called([anchor], [candidate]),
                 rivals=rivals_of([anchor], [candidate]),

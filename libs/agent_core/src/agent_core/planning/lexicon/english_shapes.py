@@ -262,7 +262,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "who publishes | who published | by whom published | publishing house | which publisher"
+        TagKind.BEYOND: "years between | years apart | how long between"
+        " | who publishes | who published | by whom published | publishing house | which publisher"
         " | voted | voted for | votes | voters"
         " | publishing company | what publisher | publisher of the manga | manga publisher | manga published in"
         " | manga serialized in | manga serialised in | manga running in"
