@@ -55,11 +55,13 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
 async def _begun(lookups: Lookups, text: str, key: str, scope: Scope) -> list[Found] | None:
     """Return the best names that begin with a text, those that are written as it is as exact; ``None`` for none."""
     written = written_key(text, key)
-    if not written or not (await lookups.all_begun([written], scope))[0]:
+    [exact] = await lookups.all_begun([written], scope) if written else [[]]
+    if not exact:
         return await lookups.begun(key, scope)
-    every = replace(scope, lists=scope.shown)
-    rows = await lookups.all_begun([written, key], every, first=MIN_LIST_HITS)
-    return best(((0, row) for some in rows for row in some), scope)
+    # Of each kind as many as are shown besides those.
+    most = min(scope.first + len(exact), MIN_LIST_HITS)
+    [begun] = await lookups.all_begun([key], replace(scope, lists=scope.shown), first=most)
+    return best(((0, row) for row in (*exact, *begun)), scope)
 
 
 @dataclass(slots=True)
