@@ -214,7 +214,7 @@ class Lookups:
                 unknown.add(place)
             else:
                 words[place][word] = uses
-        return frozenset(unknown), {slip.place: slip.fitting(words[slip.place]) for slip in slips}
+        return frozenset(unknown), words
 
     async def near_twice(self, slips: Sequence[Slip]) -> _Words:
         """Return what may be meant by typed words with two errors in each."""
@@ -232,8 +232,6 @@ class Lookups:
                 words[place][start] = uses
         longer: list[tuple[int, int, int, bool, str]] = []
         for slip in slips:
-            if not slip.last:
-                words[slip.place] = {word: uses for word, uses in words[slip.place].items() if uses}
             starts = slip.begun_by(begun.get(slip.place, []))
             longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(starts)))
         columns = zip(*longer, strict=True)

@@ -172,20 +172,6 @@ class Slip:
             return {rest for rest in found if rest[0] == self.forms[0][0]}
         return found
 
-    def fitting(self, starts: Mapping[str, int]) -> dict[str, int]:
-        """Return which starts of words are about as long as what may be meant.
-
-        For a word that may be unfinished, those that stand for themselves may be longer; else all are words.
-        """
-        shortest, longest = self.lengths
-        if self.last:
-            return {
-                start: uses
-                for start, uses in starts.items()
-                if shortest <= len(start) and (len(start) <= longest or len(start) >= LOOKED_AT[1])
-            }
-        return {start: uses for start, uses in starts.items() if uses and shortest <= len(start) <= longest}
-
     def begun_by(self, starts: Sequence[str]) -> list[str]:
         """Return which beginnings of words are near to one of the typed word, as that of what is meant must be.
 
@@ -241,7 +227,7 @@ def others_of(slip: Slip, found: Mapping[str, int]) -> list[str]:
 
     Args:
         slip: the typed word.
-        found: words and how many keys begin with each.
+        found: words and how many keys begin with each; what none does is only the beginning of some.
     """
     typed = slip.forms[0]
     if slip.last:
@@ -256,7 +242,7 @@ def others_of(slip: Slip, found: Mapping[str, int]) -> list[str]:
                 uses[text] = uses.get(text, 0) + count
     else:
         near = slip.near(found.keys())
-        uses = {word: found[word] for word in near}
+        uses = {word: count for word in near if (count := found[word])}
     meant = [text for text in uses if text != typed and max(1, near[text]) == slip.typos]
     return sorted(meant, key=lambda text: (-uses[text], text))[:MAX_WORDS]
 
