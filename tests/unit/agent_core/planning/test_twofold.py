@@ -3,6 +3,7 @@
 import pytest
 from agent_core.planning.goals import Understanding
 from agent_core.planning.parts import understand_parts
+from agent_core.planning.twofold import sharing
 
 from tests.support.made_up_names import chains, mentions
 
@@ -49,6 +50,35 @@ def test_what_stands_in_front_of_both_is_asked_of_both() -> None:
 )
 def test_what_is_said_of_somebodys_works_is_one_question(question: str) -> None:
     assert len(parts(question)) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime have the same director and the same composer as Zorblat?",
+        "anime with the same director and composer as Zorblat",
+        "Which anime share both director and composer with Zorblat?",
+        "Which other anime share a director and a composer with Zorblat?",
+    ],
+)
+def test_what_shares_two_things_with_a_title_fulfils_both(question: str) -> None:
+    (both,) = parts(question)
+    assert both == [["staff:Director", "worked_on:Director"], ["staff:Music", "worked_on:Music"]]
+    goal = understand_parts(question, mentions(question)).best
+    assert goal is not None
+    assert goal.query is not None
+    assert goal.query.combine == "intersection"
+    assert (
+        goal.plural
+        == "anime directed by the director of Zorblat that are anime with music by the composer of Zorblat too"
+    )
+
+
+def test_people_that_are_asked_for_are_not_shared_titles() -> None:
+    first, second = (understand_parts(q, mentions(q)).best for q in ("director of Zorblat", "composer of Zorblat"))
+    assert first is not None
+    assert second is not None
+    assert sharing(first, second) is None
 
 
 def test_a_second_relation_that_is_not_known_is_said_to_be_open() -> None:

@@ -12,7 +12,7 @@ from agent_core.planning.goals import Goal, Part, Understanding
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.pronouns import SUBJECTS, followed, goals_of, is_open, pronoun_in, stand_in
 from agent_core.planning.statements import taken_up as taken_up_of_a_statement
-from agent_core.planning.twofold import two_of_one
+from agent_core.planning.twofold import sharing, two_of_one
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 
@@ -79,6 +79,9 @@ def _of_one_thing(question: str, mentions: Sequence[Mention], *, forgiving: bool
     second = understand(asked.second, _moved(mentions, asked.gone_from_second), forgiving=forgiving)
     if first.best is None or is_open(first):
         return whole
+    if asked.shared:
+        both = sharing(first.best, second.best) if second.best is not None and not is_open(second) else None
+        return whole if both is None else replace(first, goals=(both,))
     goals = () if is_open(second) else second.goals
     return replace(first, rest=Part(place=asked.place, understanding=Understanding(goals=goals)))
 

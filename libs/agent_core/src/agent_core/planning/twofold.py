@@ -1,18 +1,19 @@
-"""Two relations of one thing in one question: "who wrote and directed X", "the director and the composer of X"."""
+"""Two relations of one thing in one question: "who wrote and directed X", "the same director and composer as X"."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
+from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Mention
 
-_OF_BOTH: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST)
+_OF_BOTH: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST)
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.WHO, TagKind.ASK)
 
 
@@ -25,6 +26,7 @@ class Twofold:
         gone_from_first, gone_from_second: what of the whole question, as (start, end), they do without.
         place: where the second relation stands.
         nouns: both relations are nouns, so that neither is followed behind the other.
+        shared: both have to be the same as of the name: "the same director and composer as X".
     """
 
     first: str
@@ -33,6 +35,7 @@ class Twofold:
     gone_from_second: tuple[int, int]
     place: tuple[int, int]
     nouns: bool
+    shared: bool
 
 
 def two_of_one(question: str, mentions: Sequence[Mention]) -> Twofold | None:
@@ -54,6 +57,7 @@ def two_of_one(question: str, mentions: Sequence[Mention]) -> Twofold | None:
                 gone_from_second=(start, opens),
                 place=(opens, closes),
                 nouns=one.form.target is not None and other.form.target is not None,
+                shared=has(cut.tags, TagKind.COMMON) or any(word.text == "same" for word in cut.words),
             )
     return None
 
@@ -62,7 +66,8 @@ def _are_joined(one: Tag, other: Tag, cut: Segmentation) -> bool:
     """True where only "and" and an article or a question word stand between two relations of people."""
     between = [t for t in cut.tags if one.last <= t.first < other.first]
     tagged = sum(t.last - t.first for t in between) == other.first - one.last
-    joined = tagged and has(between, TagKind.AND) and all(t.kind in _BETWEEN for t in between)
+    ands = any(t.kind is TagKind.AND and cut.words[t.first].text != "both" for t in between)
+    joined = tagged and ands and all(t.kind in _BETWEEN for t in between)
     nouns = one.form.target is not None and other.form.target is not None
     verbs = one.form.target is None and other.form.target is None and has(cut.tags, TagKind.WHO)
     titled = cut.anchors[0].candidates[0].ref.entity_type in TITLE_TYPES
@@ -71,3 +76,18 @@ def _are_joined(one: Tag, other: Tag, cut: Segmentation) -> bool:
 
 def _place(tag: Tag, cut: Segmentation) -> tuple[int, int]:
     return cut.words[tag.first].start, cut.words[tag.last - 1].end
+
+
+def sharing(first: Goal, second: Goal) -> Goal | None:
+    """Return the reading of what shares two things with a title; ``None`` where these lead to no titles of one list."""
+    one, other = first.query, second.query
+    if one is None or other is None or any(g.kind is not GoalKind.SELECT or g.count for g in (first, second)):
+        return None
+    leads_on = all(len(chain.hops) > 1 for chain in (*one.chains, *other.chains))
+    rest = {"chains", "exclude"}
+    if not leads_on or first.refs != second.refs or one.model_dump(exclude=rest) != other.model_dump(exclude=rest):
+        return None
+    chains = [*one.chains, *other.chains]
+    query = one.model_copy(update={"chains": chains, "combine": "intersection"})
+    phrase, plural = f"{first.phrase} that is {second.phrase} too", f"{first.plural} that are {second.plural} too"
+    return replace(first, query=query, phrase=phrase, plural=plural, cost=max(first.cost, second.cost))
