@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from agent_core.planning.frame import frame_of
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.retagging import with_verbs
 from agent_core.planning.segmentation import CUTS_KEPT, segment
 from agent_core.planning.sentences import placed
-from agent_core.planning.understanding import understand
+from agent_core.planning.understanding import forget, understand
 
 from tests.support.made_up_names import mentions
 
@@ -36,10 +37,23 @@ def test_a_cut_that_was_changed_is_read_anew() -> None:
 def test_a_question_with_the_same_names_is_cut_and_understood_once() -> None:
     first, again = ([replace(mention) for mention in mentions(QUESTION)] for _ in range(2))
     assert segment(QUESTION, first) is segment(QUESTION, tuple(again))
-    assert segment(QUESTION, first) is not segment(QUESTION, first, wordy=True)
-    assert segment(QUESTION, first) is not segment(QUESTION, first, forgiving=True)
     assert understand(QUESTION, first) is understand(QUESTION, again)
     assert understand(QUESTION, first) is not understand(QUESTION, first, forgiving=True)
+
+
+def test_a_question_that_is_cut_alike_is_read_once_whatever_else_was_found() -> None:
+    first = mentions(QUESTION)
+    part = replace(first[0], start=first[0].start, end=first[0].end - 1, surface=first[0].surface[:-1])
+    assert segment(QUESTION, [*first, part]) is segment(QUESTION, first)
+    assert segment(QUESTION, first, forgiving=True) is segment(QUESTION, first)
+    assert with_verbs(segment(QUESTION, [*first, part])) is with_verbs(segment(QUESTION, first))
+    assert segment(QUESTION, ()) is not segment(QUESTION, first)
+
+
+def test_what_was_read_is_forgotten_with_the_vocabulary() -> None:
+    before = segment(QUESTION, mentions(QUESTION))
+    forget()
+    assert segment(QUESTION, mentions(QUESTION)) is not before
 
 
 def test_names_that_mean_something_else_are_understood_anew() -> None:

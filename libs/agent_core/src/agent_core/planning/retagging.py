@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from catalog.entities import DOERS, TITLE_TYPES, EntityType
@@ -11,7 +12,7 @@ from agent_core.planning.concepts import STORIES
 from agent_core.planning.endings import bounding
 from agent_core.planning.heads import BE, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.tagging import Tag, has
 
 # Words in front of what somebody has seen to its end.
@@ -29,6 +30,7 @@ _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 _AUTHOR: Final = Form(TagKind.RELATION, "author", EntityType.PERSON)
 
 
+@lru_cache(maxsize=CUTS_KEPT)
 def with_verbs(cut: Segmentation) -> Segmentation:
     """Return a question with those words as verbs that are so by their place alone."""
     tags = tuple(part for tag in cut.tags for part in _parted(tag, cut))

@@ -73,13 +73,20 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
     if all(i in unread for i in left) and not anchors:
         unread = set[int]()  # a question without any name may hold one in lower case
-    return Segmentation(
-        words=tuple(words),
-        anchors=tuple(anchors),
-        tags=tuple(tags),
-        unexplained=tuple(i for i in left if i not in unread),
-        unread=tuple(sorted(unread)),
-    )
+    unexplained = tuple(i for i in left if i not in unread)
+    return one_cut(tuple(words), tuple(anchors), tuple(tags), unexplained, tuple(sorted(unread)))
+
+
+@lru_cache(maxsize=CUTS_KEPT)
+def one_cut(
+    words: tuple[Word, ...],
+    anchors: tuple[Anchor, ...],
+    tags: tuple[Tag, ...],
+    unexplained: tuple[int, ...],
+    unread: tuple[int, ...],
+) -> Segmentation:
+    """Return the same object for equal parts: a name that changes nothing has nothing of the question read again."""
+    return Segmentation(words=words, anchors=anchors, tags=tags, unexplained=unexplained, unread=unread)
 
 
 def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabulary:

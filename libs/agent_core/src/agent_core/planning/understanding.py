@@ -20,7 +20,7 @@ from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
 from agent_core.planning.retagging import with_verbs
-from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, segment
+from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
 from agent_core.planning.severally import severally
 from agent_core.planning.shapes import readings
 from agent_core.planning.spoken import is_in_language, language_of
@@ -54,6 +54,7 @@ def forget() -> None:
     """Forget what was read of questions: whoever changes the vocabulary has them read anew."""
     read_word.cache_clear()
     cut_at_names.cache_clear()
+    one_cut.cache_clear()
     _understood.cache_clear()
 
 
@@ -64,7 +65,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found = _read(cut)
+    found: Sequence[Goal] = _read(cut)
     if not cut.anchors and not cut.unexplained and not cut.unread:
         unread = not found or has(cut.tags, TagKind.BEYOND)
         wordy = None
@@ -106,14 +107,15 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     )
 
 
-def _read(cut: Segmentation) -> list[Goal]:
+@lru_cache(maxsize=CUTS_KEPT)
+def _read(cut: Segmentation) -> tuple[Goal, ...]:
     """Return the readings of a question, or of what is left of it without "after it" and "after X"."""
     if (of_it := around_it(cut)) is not None:
-        return list(around(readings(of_it[0]), later=of_it[1]))
+        return tuple(around(readings(of_it[0]), later=of_it[1]))
     if (of_another := around_a_title(cut)) is not None:
         rest, title, later = of_another
-        return list(around_another(readings(rest), title, later=later))
-    return readings(cut)
+        return tuple(around_another(readings(rest), title, later=later))
+    return tuple(readings(cut))
 
 
 def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> bool:
