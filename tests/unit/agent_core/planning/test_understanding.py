@@ -1,8 +1,12 @@
 """Questions become goals by words and kinds alone: the names in them are made up, so nothing can be learnt by heart."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import chains, goal_of, mentions
 
@@ -227,3 +231,17 @@ def test_a_description_is_told_from_a_question_about_a_name() -> None:
 
 def test_who_is_asks_for_a_description() -> None:
     assert goal_of("Who is Vexo Karu?").kind is GoalKind.DESCRIBE
+
+
+def test_the_best_anime_of_a_name_are_those_of_the_studio_of_that_name() -> None:
+    question = "What are Studio Plim's three best anime?"
+    [mention] = mentions(question)
+    [studio] = mention.candidates
+    ref = EntityRef(entity_type=EntityType.CHARACTER, id=str(entity_id("character:Studio Plim")))
+    known = replace(studio, ref=ref, popularity=1_000)
+
+    ranked = understand(question, [replace(mention, candidates=[known, studio])]).goals[0]
+    named = understand("anime of Studio Plim", [replace(mention, start=9, end=20, candidates=[known, studio])]).goals[0]
+
+    assert ranked.subjects == (studio,)
+    assert named.subjects == (known,)

@@ -79,7 +79,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     language = language_of(cut)
     fitting = sorted(
         (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
-        key=lambda g: (g.cost, -sum(s.popularity for s in g.subjects)),
+        key=_preference,
     )
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
     passed_over = unsaid(fitting[0], cut) if fitting and not goals else ()
@@ -116,6 +116,15 @@ def _read(cut: Segmentation) -> tuple[Goal, ...]:
         rest, title, later = of_another
         return tuple(around_another(readings(rest), title, later=later))
     return tuple(readings(cut))
+
+
+def _preference(goal: Goal) -> tuple[int, bool, int]:
+    """Return what goals are in order of: equal ones by how known what they name is, but for a studio's best works.
+
+    "X's five best anime" are those of a studio X rather than those with a character X.
+    """
+    made = any(s.ref.entity_type is EntityType.STUDIO for s in goal.subjects)
+    return goal.cost, goal.ranked and not made, -sum(s.popularity for s in goal.subjects)
 
 
 def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> bool:
