@@ -287,7 +287,7 @@ def test_a_ranking_of_one_says_by_what() -> None:
             {"start_date": "2020-01-05"},
             "that came out last is A (2020-01-05) [1].",
         ),
-        ("most popular anime by Studio Plim", {"year": 1999}, "with the most readers is A (1999) [1]."),
+        ("most popular anime by Studio Plim", {"year": 1999}, "with the largest audience is A (1999) [1]."),
         ("shortest anime by Studio Plim", {"episodes": 1}, "with the fewest episodes is A (1 episode) [1]."),
     ],
 )

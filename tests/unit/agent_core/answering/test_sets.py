@@ -35,7 +35,7 @@ def result(cards: list[EntityCard], **meta: Any) -> GraphResult:  # noqa: ANN401
     [
         ("score", True, "with the highest rating"),
         ("score", False, "with the lowest rating"),
-        ("popularity", False, "with the fewest readers"),
+        ("popularity", False, "with the smallest audience"),
         ("start_date", False, "that came out first"),
         ("chapters", True, "with the most chapters"),
         ("duration", True, "by duration"),

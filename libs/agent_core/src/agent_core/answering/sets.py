@@ -154,8 +154,8 @@ def ranked_by(goal: Goal) -> str:
     return {
         ("score", True): f"with the {place}highest rating",
         ("score", False): f"with the {place}lowest rating",
-        ("popularity", True): f"with the {place}most readers",
-        ("popularity", False): f"with the {place}fewest readers",
+        ("popularity", True): f"with the {place}largest audience",
+        ("popularity", False): f"with the {place}smallest audience",
         ("episodes", True): f"with the {place}most episodes",
         ("episodes", False): f"with the {place}fewest episodes",
         ("chapters", True): f"with the {place}most chapters",
