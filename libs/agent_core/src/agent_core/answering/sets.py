@@ -1,5 +1,6 @@
 """Says what a set of entities holds: a list, a count, a ranking, or how many each of several has."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from agent_core.answering.citations import Citations
@@ -16,6 +17,12 @@ from agent_core.retrieval.graph_select import RELATED_FIELD
 _NAMED: Final = 12
 _SHOWN_GROUPS: Final = 5
 _AVERAGED: Final = 5
+# How much of what, in a ranking from the top and from the bottom.
+_DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
+    "score": ("highest", "lowest", "rating"),
+    "popularity": ("largest", "smallest", "audience"),
+    **{counted: ("most", "fewest", counted) for counted in ("episodes", "chapters", "volumes")},
+}
 
 
 def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
@@ -151,20 +158,13 @@ def ranked_by(goal: Goal) -> str:
         return ""
     nth = ordinal(goal.query.skip + 1)
     place, first = (f"{nth} ", nth) if goal.query.skip else ("", "first")
-    return {
-        ("score", True): f"with the {place}highest rating",
-        ("score", False): f"with the {place}lowest rating",
-        ("popularity", True): f"with the {place}largest audience",
-        ("popularity", False): f"with the {place}smallest audience",
-        ("episodes", True): f"with the {place}most episodes",
-        ("episodes", False): f"with the {place}fewest episodes",
-        ("chapters", True): f"with the {place}most chapters",
-        ("volumes", True): f"with the {place}most volumes",
-        ("chapters", False): f"with the {place}fewest chapters",
-        ("volumes", False): f"with the {place}fewest volumes",
-        ("start_date", True): f"that came out {place}last",
-        ("start_date", False): f"that came out {first}",
-    }.get((goal.query.order_by, goal.query.descending), f"by {goal.query.order_by}")
+    field, descending = goal.query.order_by, goal.query.descending
+    if field == "start_date":
+        return f"that came out {place}last" if descending else f"that came out {first}"
+    if field not in _DEGREES:
+        return f"by {field}"
+    most, least, measured = _DEGREES[field]
+    return f"with the {place}{most if descending else least} {measured}"
 
 
 def _is_limited(goal: Goal) -> bool:

@@ -72,9 +72,14 @@ class Rereader:
         cut = segment(question, mentions)
         if not _is_open(cut):
             return None
-        rewriter = Rewriter(cut, [_kinds(a) for a in cut.anchors], self._nearest)
-        found = rewriter.rewordings(within=self._thresholds.margin, least=self._thresholds.similarity)
-        read = self._clear(found, question, cut, mentions)
+        rewriter = Rewriter(
+            cut,
+            [_kinds(a) for a in cut.anchors],
+            self._nearest,
+            within=self._thresholds.margin,
+            least=self._thresholds.similarity,
+        )
+        read = self._clear(rewriter.rewordings(), question, cut, mentions)
         if read is None:
             return None
         said = " … ".join(question[start:end] for start, end in _places(understanding))

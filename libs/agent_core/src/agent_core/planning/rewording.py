@@ -70,44 +70,70 @@ class Rewording:
 class Rewriter:
     """Finds the other words for one question that was cut at its names."""
 
-    def __init__(self, cut: Segmentation, kinds: Sequence[Sequence[EntityType]], nearest: NearestPhrasings) -> None:
+    def __init__(
+        self,
+        cut: Segmentation,
+        kinds: Sequence[Sequence[EntityType]],
+        nearest: NearestPhrasings,
+        *,
+        within: float,
+        least: float,
+    ) -> None:
+        """Take the question, the kinds of what its names may mean, and how close a wording has to be.
+
+        Args:
+            cut: the question.
+            kinds: of each name, likeliest first.
+            nearest: what knows how people word things.
+            within: of the closest wording, in cosine similarity, what else is considered.
+            least: similarity of what is considered.
+        """
         self._cut = cut
         self._kinds = kinds
         self._nearest = nearest
+        self._within = within
+        self._least = least
         self._unknown = frozenset({*cut.unexplained, *cut.unread})
 
-    def rewordings(self, *, within: float, least: float) -> list[Rewording]:
+    def rewordings(self) -> list[Rewording]:
         """Return what the question may say in known words, closest first."""
         names = [
             [Phrase(first=a.first, last=a.last, kind=kind, text=f"{{{n}}}") for kind in kinds]
             for n, (a, kinds) in enumerate(zip(self._cut.anchors, self._kinds, strict=True))
         ]
-        phrases = [self._phrases(told, within=within, least=least) for told in names]
+        phrases = [self._phrases(told) for told in names]
         found: list[Rewording] = []
         if len(names) == 1:
-            found += self._asked(phrases[0], within=within, least=least)
+            found += self._asked(phrases[0])
         elif len(names) == _NAMES:
-            found += self._of_two(names, within=within, least=least)
-        found += self._listed(names, within=within, least=least)
+            found += self._of_two(names)
+        found += self._listed(names)
         return sorted(found, key=lambda r: -r.similarity)
 
-    def _phrases(self, names: Sequence[Phrase], *, within: float, least: float) -> list[Phrase]:
+    def _phrases(self, names: Sequence[Phrase]) -> list[Phrase]:
         """Return a name and the noun phrases around it, such as "the sequel of X"."""
         found = list(names)
-        inner = list(names)
+        inner = found
         for _ in range(_DEPTH):
-            tried = [(p, span) for p in inner for span in self._spans(p, Part.NP)]
-            sought = [Sought(text=self._masked(span, [p]), part=Part.NP, kinds=(p.kind,)) for p, span in tried]
-            closest = self._nearest.near(sought, within=within)
-            inner = [
-                _around(p, span, near, each.text)
-                for (p, span), each, found_near in zip(tried, sought, closest, strict=True)
-                for near in found_near
-                if near.similarity >= least
-            ]
-            inner = sorted(inner, key=lambda p: -p.similarity)[:_MOST_PHRASES]
-            found += inner
+            inner = self._around(inner, Part.NP, most=_MOST_PHRASES)
+            found = [*found, *inner]
         return found
+
+    def _around(self, phrases: Sequence[Phrase], part: Part, *, most: int) -> list[Phrase]:
+        """Return what the words around phrases say of them, closest first."""
+        sought = [
+            ((p, span), Sought(text=self._masked(span, [p]), part=part, kinds=(p.kind,)))
+            for p in phrases
+            for span in self._spans(p, part)
+        ]
+        found = [_around(p, span, near, text) for (p, span), near, text in self._closest(sought)]
+        return sorted(found, key=lambda p: -p.similarity)[:most]
+
+    def _closest[T](self, sought: Sequence[tuple[T, Sought]]) -> Iterator[tuple[T, Near, str]]:
+        """Yield what is close enough to what is sought, with what that was sought for and its text."""
+        closest = self._nearest.near([each for _, each in sought], within=self._within)
+        for (tried, each), found in zip(sought, closest, strict=True):
+            yield from ((tried, near, each.text) for near in found if near.similarity >= self._least)
 
     def _spans(self, phrase: Phrase, part: Part) -> Iterator[tuple[int, int]]:
         """Yield where a part of the question around a phrase may begin and end."""
@@ -127,28 +153,26 @@ class Rewriter:
         """True where a word of a relation stands in a place, or behind an article there: "X as | a voice actor"."""
         return any(t.kind is TagKind.RELATION and 0 <= t.first - place <= 1 for t in self._cut.tags)
 
-    def _asked(self, phrases: Sequence[Phrase], *, within: float, least: float) -> Iterator[Rewording]:
+    def _asked(self, phrases: Sequence[Phrase]) -> Iterator[Rewording]:
         whole = 0, len(self._cut.words)
-        sought = [Sought(text=self._masked(whole, [p]), part=Part.ASK, kinds=(p.kind,)) for p in phrases]
-        for phrase, each, closest in zip(phrases, sought, self._nearest.near(sought, within=within), strict=True):
-            for near in closest:
-                if near.similarity >= least:
-                    text = near.form.phrasing.forms[0].format(x=phrase.text, n=self._number())
-                    yield _reworded(text, [phrase], near, each.text)
+        sought = [(p, Sought(text=self._masked(whole, [p]), part=Part.ASK, kinds=(p.kind,))) for p in phrases]
+        for phrase, near, compared in self._closest(sought):
+            text = near.form.phrasing.forms[0].format(x=phrase.text, n=self._number())
+            yield _reworded(text, [phrase], near, compared)
 
-    def _of_two(self, names: Sequence[Sequence[Phrase]], *, within: float, least: float) -> Iterator[Rewording]:
+    def _of_two(self, names: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
         whole = 0, len(self._cut.words)
-        pairs = list(product(*names))
-        sought = [Sought(text=self._masked(whole, p), part=Part.PAIR, kinds=tuple(n.kind for n in p)) for p in pairs]
-        for pair, each, closest in zip(pairs, sought, self._nearest.near(sought, within=within), strict=True):
-            for near in closest:
-                if near.similarity >= least:
-                    said = {place: name.text for place, name in zip(near.form.places, pair, strict=True)}
-                    yield _reworded(near.form.phrasing.forms[0].format(**said), pair, near, each.text)
+        sought = [
+            (pair, Sought(text=self._masked(whole, pair), part=Part.PAIR, kinds=tuple(n.kind for n in pair)))
+            for pair in product(*names)
+        ]
+        for pair, near, compared in self._closest(sought):
+            said = {place: name.text for place, name in zip(near.form.places, pair, strict=True)}
+            yield _reworded(near.form.phrasing.forms[0].format(**said), pair, near, compared)
 
-    def _listed(self, names: Sequence[Sequence[Phrase]], *, within: float, least: float) -> Iterator[Rewording]:
+    def _listed(self, names: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
         """Yield the question with what is said of the names, or around a list in words, in known words."""
-        clauses = [self._clauses(told, within=within, least=least) for told in names]
+        clauses = [self._around(told, Part.CLAUSE, most=_MOST_CLAUSES) for told in names]
         for chosen in product(*([None, *each] for each in clauses)):
             told = [c for c in chosen if c is not None]
             if any(a.last > b.first for a, b in pairwise(told)):
@@ -160,47 +184,22 @@ class Rewriter:
                     similarity=min(c.similarity for c in told), near=tuple(n for c in told for n in c.near),
                 )  # fmt: skip
             if left or not self._unknown:
-                yield from self._framed(told, left, within=within, least=least)
+                yield from self._framed(told, left)
 
-    def _clauses(self, names: Sequence[Phrase], *, within: float, least: float) -> list[Phrase]:
-        tried = [(p, span) for p in names for span in self._spans(p, Part.CLAUSE)]
-        sought = [Sought(text=self._masked(span, [p]), part=Part.CLAUSE, kinds=(p.kind,)) for p, span in tried]
-        closest = self._nearest.near(sought, within=within)
-        found = [
-            _around(p, span, near, each.text)
-            for (p, span), each, found_near in zip(tried, sought, closest, strict=True)
-            for near in found_near
-            if near.similarity >= least
-        ]
-        return sorted(found, key=lambda p: -p.similarity)[:_MOST_CLAUSES]
-
-    def _framed(self, told: Sequence[Phrase], left: set[int], *, within: float, least: float) -> Iterator[Rewording]:
+    def _framed(self, told: Sequence[Phrase], left: set[int]) -> Iterator[Rewording]:
         """Yield the question with the words around a list in known words: "hit me with" the films of X."""
         cut = self._cut
         nouns = [t.first for t in cut.tags if t.kind in _NOUNS and t.first < cut.anchors[0].first]
-        inside = [c.last for c in told]
-        behind = max([cut.anchors[-1].last, *inside])
-        if not nouns:
-            return
-        spans = [
-            (first, last)
+        behind = max([cut.anchors[-1].last, *(c.last for c in told)])
+        sought = [
+            ((first, last), Sought(text=self._framing(first, last), part=Part.LIST, kinds=(EntityType.ANIME,)))
             for first in nouns[:_MOST_NOUNS]
             for last in range(behind, len(cut.words) + 1)
             if not any(first <= i < last for i in left)
         ]
-        sought = [
-            Sought(text=self._text(0, first, LISTED, last, len(cut.words)), part=Part.LIST, kinds=(EntityType.ANIME,))
-            for first, last in spans
-        ]
-        for span, each, closest in zip(spans, sought, self._nearest.near(sought, within=within), strict=True):
-            for near in closest:
-                if near.similarity >= least:
-                    phrase = self._replaced(span, told)
-                    text = near.form.phrasing.forms[0].format(phrase=phrase)
-                    yield Rewording(
-                        text=text, similarity=min([near.similarity, *(c.similarity for c in told)]),
-                        near=((each.text, near.form), *(n for c in told for n in c.near)),
-                    )  # fmt: skip
+        for span, near, compared in self._closest(sought):
+            text = near.form.phrasing.forms[0].format(phrase=self._replaced(span, told))
+            yield _reworded(text, told, near, compared)
 
     def _masked(self, span: tuple[int, int], phrases: Sequence[Phrase]) -> str:
         """Return the words of a span with each phrase's kind in its place."""
@@ -213,8 +212,9 @@ class Rewriter:
             place = phrase.last
         return plain(" ".join([*said, *self._said(place, span[1])]))
 
-    def _text(self, first: int, last: int, masked: str, after: int, end: int) -> str:
-        return plain(" ".join([*self._said(first, last), masked, *self._said(after, end)]))
+    def _framing(self, first: int, last: int) -> str:
+        """Return the words of the question with a list in the place of some."""
+        return plain(" ".join([*self._said(0, first), LISTED, *self._said(last, len(self._cut.words))]))
 
     def _said(self, first: int, last: int) -> list[str]:
         return [_NUMBER if w.text.isdigit() else w.text for w in self._cut.words[first:last]]
