@@ -60,6 +60,7 @@ def reread(question: str, thresholds: Thresholds | None = None) -> Understanding
         ("Which anime that Tomo Ishiguru megaphoned are there?", "anime", [["worked_on:Director"]]),
         ("who megaphoned zorblat?", "person", [["staff:Director"]]),
         ("Who megaphoned the successor to Zorblat?", "person", [["sequel", "staff:Director"]]),
+        ("Who megaphoned the prequel of Zorblat?", "person", [["prequel", "staff:Director"]]),
     ],
 )
 def test_an_unknown_word_is_read_as_the_closest_relation(question: str, kind: str, hops: list[list[str]]) -> None:
@@ -69,6 +70,20 @@ def test_an_unknown_word_is_read_as_the_closest_relation(question: str, kind: st
     assert found.best.query is not None
     assert (found.best.query.result_type, chains(found.best)) == (kind, hops)
     assert "megaphoned" in found.best.read_as
+
+
+def test_what_stands_for_somebody_is_read_in_a_question_that_is_known_otherwise() -> None:
+    found = reread("Which horror films did the one who megaphoned Zorblat direct between 2001 and 2010?")
+    assert found is not None
+    assert found.best is not None
+    assert chains(found.best) == [["staff:Director", "worked_on:Director"]]
+
+
+def test_a_reading_that_says_an_unknown_word_is_taken_before_one_that_passes_it_over() -> None:
+    found = reread("Who directed the heralded successor of Zorblat?", Thresholds(similarity=0.5, stray=1))
+    assert found is not None
+    assert found.best is not None
+    assert chains(found.best) == [["sequel", "staff:Director"]]
 
 
 def test_whether_it_is_so_is_asked_in_other_words() -> None:

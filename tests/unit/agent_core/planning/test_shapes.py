@@ -234,6 +234,34 @@ def test_whether_one_is_more_than_the_other_is_a_claim_about_the_first() -> None
 @pytest.mark.parametrize(
     "question",
     [
+        "I'd like to know if Tomo Ishiguru directed Zorblat.",
+        "May I know whether Tomo Ishiguru directed Zorblat?",
+        "I'm not sure if Zorblat was directed by Tomo Ishiguru",
+        "my brother keeps asking if Tomo Ishiguru directed Zorblat",
+        "Je me demande si Zorblat est réalisé par Tomo Ishiguru",
+    ],
+)
+def test_a_question_for_yes_or_no_may_be_told(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert {c.name for c in (*goal.named, *([goal.claim] if goal.claim else ()))} == {"Zorblat", "Tomo Ishiguru"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed Zorblat, if anybody knows?",
+        "What should I watch if I liked Zorblat?",
+        "Tell me if you can who directed Zorblat",
+    ],
+)
+def test_an_if_that_asks_for_nothing_is_no_question_for_yes_or_no(question: str) -> None:
+    assert all(goal.kind is not GoalKind.VERIFY for goal in understood(question).goals)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "What is the watch order of Zorblat?",
         "In what order should I watch Zorblat?",
         "zorblat watch order",

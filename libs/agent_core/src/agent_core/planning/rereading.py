@@ -16,10 +16,12 @@ from agent_core.planning.anchors import Anchor
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.known_phrasings import plain
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import MAX_CANDIDATES
+from agent_core.planning.naming import doubt as doubt_of
 from agent_core.planning.nearest import NearestPhrasings
-from agent_core.planning.rewording import Rewording, Rewriter, with_names
+from agent_core.planning.rewording import Rewording, Rewriter, doubt, with_names
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS
 from agent_core.planning.understanding import understand
@@ -42,8 +44,12 @@ class Thresholds:
     stray: float = 0.15
 
 
-# Readings that are tried at most, closest first.
-_MOST_READ: Final = 6
+# Rewordings that are weighed at most, closest first.
+_MOST_READ: Final = 14
+# What a word that a reading does not say adds to its doubt. An unknown word is not said where the closest phrasing
+# comes closer by so much without it.
+_PASSED_OVER: Final = 0.15
+_UNSAID: Final = 0.02
 _DENIALS: Final = frozenset({"no", "not", "never", "nor", "neither", "without", "except", "excluding", "sans", "minus"})
 _WHERE: Final = "where"
 # What may be meant by a name besides its likeliest meaning: so much more doubtful at most.
@@ -55,6 +61,18 @@ _TELLING: Final = frozenset(
     {TagKind.NOT, TagKind.OTHER, TagKind.OR, TagKind.COUNT, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS,
      TagKind.SOURCE, TagKind.SEASON, TagKind.LENGTH, TagKind.NUMBER, TagKind.YEAR, TagKind.SPOKEN, TagKind.AVERAGE}
 )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Weighed:
+    """A rewording with the names in it, how doubtful it is, and how far its worst unknown word leads away."""
+
+    rewording: Rewording
+    text: str
+    mentions: Sequence[Mention]
+    cut: Segmentation
+    doubt: float
+    strays: float
 
 
 class Rereader:
@@ -89,40 +107,49 @@ class Rereader:
     def _clear(
         self, found: Sequence[Rewording], question: str, cut: Segmentation, mentions: Sequence[Mention]
     ) -> Understanding | None:
-        """Return the reading of the closest rewording that is clear, where no other one comes near."""
-        best: tuple[Rewording, Understanding] | None = None
-        for rewording in found[:_MOST_READ]:
-            if best is not None and best[0].similarity - rewording.similarity >= self._thresholds.margin:
+        """Return the least doubtful reading that is clear, where no other one comes near."""
+        best: tuple[_Weighed, Understanding] | None = None
+        weighed = (self._weighed(each, question, cut, mentions) for each in found[:_MOST_READ])
+        for each in sorted(weighed, key=lambda w: w.doubt):
+            if best is not None and each.doubt - best[0].doubt >= self._thresholds.margin:
                 break
-            if not rewording.held:
+            if not each.rewording.held:
                 return None
-            text, named = with_names(rewording.text, question, cut, mentions)
-            read = understand(text, named)
+            read = understand(each.text, each.mentions)
             if not read.is_clear:
                 continue
             if best is None:
-                if not _keeps(cut, segment(text, named)) or not _says_all(read.goals[0], cut):
-                    continue
-                best = rewording, read
+                if _keeps(cut, each.cut) and _says_all(read.goals[0], cut):
+                    best = each, read
             elif _answered_by(read.goals[0]) != _answered_by(best[1].goals[0]):
                 return None
-        if best is None or self._strays(best[0], cut):
-            return None
-        return best[1]
+        return None if best is None or best[0].strays > self._thresholds.stray else best[1]
 
-    def _strays(self, rewording: Rewording, cut: Segmentation) -> bool:
-        """True where an unknown word leads away from what is said without it."""
-        unknown = {cut.words[i].text for i in (*cut.unexplained, *cut.unread)}
-        for text, form in rewording.near:
-            words = text.split()
-            strange = [w for w in dict.fromkeys(words) if w in unknown]
-            if not strange:
-                continue
-            bare = [" ".join(w for w in words if w not in gone) for gone in [*([w] for w in strange), strange]]
-            whole, *without = self._nearest.similarities([text, *bare], form)
-            if max(without) - whole > self._thresholds.stray:
-                return True
-        return False
+    def _weighed(
+        self, rewording: Rewording, question: str, cut: Segmentation, mentions: Sequence[Mention]
+    ) -> "_Weighed":
+        text, named = with_names(rewording.text, question, cut, mentions)
+        other = segment(text, named)
+        strays = self._strays(rewording, cut)
+        passed_over = sum(closer > _UNSAID for closer in strays) + len(_related(cut) - _related(other))
+        return _Weighed(
+            rewording=rewording,
+            text=text,
+            mentions=named,
+            cut=other,
+            doubt=doubt(rewording.near) + _PASSED_OVER * passed_over,
+            strays=max(strays, default=0.0),
+        )
+
+    def _strays(self, rewording: Rewording, cut: Segmentation) -> list[float]:
+        """Return by how much each part comes closer to its phrasing when an unknown word is left out of it."""
+        unknown = dict.fromkeys(plain(cut.words[i].text) for i in (*cut.unexplained, *cut.unread))
+        found: list[float] = []
+        for text, near in rewording.near:
+            strange = [f" {word} " for word in unknown if f" {word} " in f" {text} "]
+            bare = [f" {text} ".replace(word, " ").strip() for word in strange]
+            found += [closer - near.similarity for closer in self._nearest.similarities(bare, near.form)]
+        return found
 
 
 def _answered_by(goal: Goal) -> object:
@@ -147,7 +174,7 @@ def _is_open(cut: Segmentation) -> bool:
 
 def _kinds(anchor: Anchor) -> list[EntityType]:
     """Return the kinds of what a name may well mean, likeliest first."""
-    doubts = [(doubt(c, anchor), c.ref.entity_type) for c in anchor.candidates[:MAX_CANDIDATES]]
+    doubts = [(doubt_of(c, anchor), c.ref.entity_type) for c in anchor.candidates[:MAX_CANDIDATES]]
     least = min(doubts)[0]
     return list(dict.fromkeys(kind for doubtful, kind in sorted(doubts) if doubtful <= least + _DOUBTFUL))[:_MOST_KINDS]
 
@@ -180,6 +207,10 @@ def _keeps(cut: Segmentation, other: Segmentation) -> bool:
         if (ranked.order_by, ranked.descending) != (other_ranked.order_by, other_ranked.descending):
             return False
     return _telling(cut) <= _telling(other) and len(other.anchors) == len(cut.anchors)
+
+
+def _related(cut: Segmentation) -> frozenset[str]:
+    return frozenset(tag.form.value for tag in cut.tags if tag.kind is TagKind.RELATION)
 
 
 def _telling(cut: Segmentation) -> frozenset[tuple[TagKind, str]]:

@@ -10,7 +10,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.lookup import POSSESSIVE
 
-from agent_core.planning.known_phrasings import LISTED, Form, Part, known_phrasings, mask, plain
+from agent_core.planning.known_phrasings import LISTED, Part, known_phrasings, mask, plain
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.nearest import Near, NearestPhrasings, Sought
 from agent_core.planning.segmentation import Segmentation
@@ -26,9 +26,14 @@ _MOST_CLAUSES: Final = 3
 _MOST_NOUNS: Final = 3
 _NAMES: Final = 2
 _NUMBER: Final = "5"
+# What one more part in other words adds to the doubt.
+_EACH_PART: Final = 0.03
 _MARKS: Final = "?,;:"
 # Forms that begin with a word, where it is one that phrases begin with.
 _USUAL: Final = 4
+# What joins a noun with what it is of.
+_JOINING: Final = frozenset({"", "of", "of the", "for", "to", "from", "in"})
+_ARTICLES: Final = frozenset({"the", "a", "an"})
 _NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE)
 
 
@@ -39,15 +44,14 @@ class Phrase:
     Attributes:
         kind: of what it stands for.
         text: with "{0}" for the first name of the question.
-        similarity: of the least close wording in it.
+        near: what was compared with what.
     """
 
     first: int
     last: int
     kind: EntityType
     text: str
-    similarity: float = 1.0
-    near: tuple[tuple[str, Form], ...] = ()
+    near: tuple[tuple[str, Near], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,15 +60,18 @@ class Rewording:
 
     Attributes:
         text: with "{0}" for the first name.
-        similarity: of the least close wording in it.
         near: what was compared with what.
         held: the data holds what is asked for.
     """
 
     text: str
-    similarity: float
-    near: tuple[tuple[str, Form], ...]
+    near: tuple[tuple[str, Near], ...]
     held: bool = True
+
+
+def doubt(near: Sequence[tuple[str, Near]]) -> float:
+    """Return how doubtful other words are: what each lacks of being the same, and a little for each part of them."""
+    return sum(1 - each.similarity + _EACH_PART for _, each in near)
 
 
 class Rewriter:
@@ -107,17 +114,30 @@ class Rewriter:
             found += self._asked(phrases[0])
         elif len(names) == _NAMES:
             found += self._of_two(names)
-        found += self._listed(names)
-        return sorted(found, key=lambda r: -r.similarity)
+        found += self._listed(names, phrases)
+        return sorted(found, key=lambda r: doubt(r.near))
 
     def _phrases(self, names: Sequence[Phrase]) -> list[Phrase]:
         """Return a name and the noun phrases around it, such as "the sequel of X"."""
         found = list(names)
         inner = found
         for _ in range(_DEPTH):
-            inner = self._around(inner, Part.NP, most=_MOST_PHRASES)
+            known = [k for p in inner for k in self._known(p)]
+            inner = [*known, *self._around(inner, Part.NP, most=_MOST_PHRASES)]
             found = [*found, *inner]
         return found
+
+    def _known(self, phrase: Phrase) -> Iterator[Phrase]:
+        """Yield a phrase with a noun of a relation in front of it, as the rules know it: "the director of X"."""
+        words = self._cut.words
+        nouns = [t for t in self._cut.tags if t.kind is TagKind.RELATION and t.form.target is not None]
+        for noun in nouns:
+            between = " ".join(w.text for w in words[noun.last : phrase.first])
+            if noun.last > phrase.first or between not in _JOINING:
+                continue
+            first = noun.first - 1 if noun.first and words[noun.first - 1].text in _ARTICLES else noun.first
+            said = self._replaced((first, phrase.last), [phrase])
+            yield replace(phrase, first=first, kind=noun.form.target, text=said)
 
     def _around(self, phrases: Sequence[Phrase], part: Part, *, most: int) -> list[Phrase]:
         """Return what the words around phrases say of them, closest first."""
@@ -127,7 +147,7 @@ class Rewriter:
             for span in self._spans(p, part)
         ]
         found = [_around(p, span, near, text) for (p, span), near, text in self._closest(sought)]
-        return sorted(found, key=lambda p: -p.similarity)[:most]
+        return sorted(found, key=lambda p: doubt(p.near))[:most]
 
     def _closest[T](self, sought: Sequence[tuple[T, Sought]]) -> Iterator[tuple[T, Near, str]]:
         """Yield what is close enough to what is sought, with what that was sought for and its text."""
@@ -170,21 +190,22 @@ class Rewriter:
             said = {place: name.text for place, name in zip(near.form.places, pair, strict=True)}
             yield _reworded(near.form.phrasing.forms[0].format(**said), pair, near, compared)
 
-    def _listed(self, names: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
+    def _listed(self, names: Sequence[Sequence[Phrase]], phrases: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
         """Yield the question with what is said of the names, or around a list in words, in known words."""
         clauses = [self._around(told, Part.CLAUSE, most=_MOST_CLAUSES) for told in names]
-        for chosen in product(*([None, *each] for each in clauses)):
-            told = [c for c in chosen if c is not None]
-            if any(a.last > b.first for a, b in pairwise(told)):
-                continue
-            left = {i for i in self._unknown if not any(c.first <= i < c.last for c in told)}
+        nouns = [[p for p in told if p.near] for told in phrases]
+        for told in _chosen([[*c, *n] for c, n in zip(clauses, nouns, strict=True)]):
+            left = self._left(told)
             if not left and told:
-                yield Rewording(
-                    text=self._replaced((0, len(self._cut.words)), told),
-                    similarity=min(c.similarity for c in told), near=tuple(n for c in told for n in c.near),
-                )  # fmt: skip
+                text = self._replaced((0, len(self._cut.words)), told)
+                yield Rewording(text=text, near=tuple(n for c in told for n in c.near))
+        for told in _chosen(clauses):
+            left = self._left(told)
             if left or not self._unknown:
                 yield from self._framed(told, left)
+
+    def _left(self, told: Sequence[Phrase]) -> set[int]:
+        return {i for i in self._unknown if not any(c.first <= i < c.last for c in told)}
 
     def _framed(self, told: Sequence[Phrase], left: set[int]) -> Iterator[Rewording]:
         """Yield the question with the words around a list in known words: "hit me with" the films of X."""
@@ -238,22 +259,28 @@ class Rewriter:
         return next((w.text for w in self._cut.words if w.text.isdigit()), "")
 
 
+def _chosen(found: Sequence[Sequence[Phrase]]) -> Iterator[Sequence[Phrase]]:
+    """Yield none or one of what is said of each name, where they do not overlap."""
+    for chosen in product(*([None, *each] for each in found)):
+        told = [c for c in chosen if c is not None]
+        if not any(a.last > b.first for a, b in pairwise(told)):
+            yield told
+
+
 def _around(phrase: Phrase, span: tuple[int, int], near: Near, compared: str) -> Phrase:
     return Phrase(
         first=span[0],
         last=span[1],
         kind=near.form.phrasing.target or phrase.kind,
         text=near.form.phrasing.forms[0].format(x=phrase.text),
-        similarity=min(phrase.similarity, near.similarity),
-        near=(*phrase.near, (compared, near.form)),
+        near=(*phrase.near, (compared, near)),
     )
 
 
 def _reworded(text: str, phrases: Sequence[Phrase], near: Near, compared: str) -> Rewording:
     return Rewording(
         text=text,
-        similarity=min([near.similarity, *(p.similarity for p in phrases)]),
-        near=((compared, near.form), *(n for p in phrases for n in p.near)),
+        near=((compared, near), *(n for p in phrases for n in p.near)),
         held=near.form.phrasing.held,
     )
 

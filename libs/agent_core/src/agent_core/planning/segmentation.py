@@ -13,7 +13,7 @@ from agent_core.planning.anchors import Anchor, chosen
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
-from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, words_of
+from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, with_told_question, words_of
 from agent_core.results import Mention
 
 # "l'auteur", "d'anime" and "j'ai" as they are typed without the apostrophe.
@@ -123,7 +123,10 @@ def _tag_between(
     tags: list[Tag] = []
     position = 0
     for first, last in [*names, (len(words), len(words))]:
-        tags += [t.moved(position) for t in tag(words[position:first], vocabulary)]
+        found = tag(words[position:first], vocabulary)
+        if not position and anchors:
+            found = with_told_question(found, words[:first])
+        tags += [t.moved(position) for t in found]
         position = max(position, last)
     return tags
 

@@ -59,6 +59,12 @@ _SLIPS: Final = {
     }.items()
     for slip in slips.split()
 }  # fmt: skip
+# What joins "I'd like to know" with a question for yes or no, in English, German, French and Spanish; what may stand in
+# front of it, and who makes it a condition: "if you liked X".
+_WHETHER: Final = frozenset({"if", "whether", "ob", "si"})
+_LEADING: Final = (TagKind.FILLER, TagKind.ASK, TagKind.NOT)
+_ASKING: Final = frozenset({"what", "which", "how", "when", "where", "why"})
+_CONDITIONS: Final = [[word] for word in ("i", "i'm", "we", "you", "you're", "someone", "somebody", "one", "possible")]
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
 
@@ -187,6 +193,21 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
     return _with_places(tags, texts)
+
+
+def with_told_question(tags: Sequence[Tag], words: Sequence[Word]) -> list[Tag]:
+    """Return the tags of what leads to a name with "I'd like to know if" as one that asks for yes or no.
+
+    Whatever stands in front of the "if" says no more, unless it asks or relates by itself.
+    """
+    texts = [w.text for w in words]
+    told = next((i for i, text in enumerate(texts) if i and text in _WHETHER), None)
+    if told is None or not _ASKING.isdisjoint(texts[:told]) or texts[told + 1 : told + 2] in _CONDITIONS:
+        return [*tags]
+    leading = [t for t in tags if t.first <= told]
+    if any(t.kind not in _LEADING or t.last > told + 1 for t in leading):
+        return [*tags]
+    return [Tag(Form(TagKind.ASK), 0, told + 1), *tags[len(leading) :]]
 
 
 def _with_places(tags: Sequence[Tag], texts: Sequence[str]) -> list[Tag]:

@@ -9,7 +9,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
         TagKind.WHO: "who | whom | whose | who exactly",
-        TagKind.ASK: "could | can | might | tell me if | can you verify that | could you verify that | is that so |"
+        TagKind.ASK: "could | can | might | can you verify that | could you verify that | is that so |"
         " is this so | didn't they | didn't it | didn't he | didn't she | doesn't it | doesn't he | doesn't she |"
         " wasn't it | wasn't he | wasn't she | weren't they | aren't they | hasn't it | is | are | was | were | did"
         " | does | do | has | have | is it true that | is it true"
@@ -17,16 +17,12 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | is it right that | am i right in thinking that | am i right in thinking | would i be right that"
         " | would it be right to say that | is it the case that | is that right | is that correct | is that true"
         " | right | correct | isn't it | yes or no | yes/no | y/n | or nah | or nope | or no | true or not | would"
-        " | could it be that | tell me whether"
-        " | say whether | state whether | state if | whether | is it so that | "
-        "check whether | check if | verify that | verify whether"
+        " | could it be that | whether | state whether | state if | is it so that | verify that"
         " | confirm that | is that"
         " | will | shall | would you say | would you say that | do we | do we see | will i | may i"
         " | might it be | may it be that | so is it true that | is it a fact that"
         " | is it known whether | is it correct to say that | would it be correct that"
-        " | would it be true that | do you know whether | do you know if | can i assume that"
-        " | can you tell me whether | can you tell me if | could you tell me whether | could you tell me if"
-        " | any idea whether | any idea if | i wonder whether | i wonder if"
+        " | would it be true that | can i assume that"
         " | won't it | doesn't that | don't they | does that | agreed"
         " | isn't that so | isn't that right | isn't that correct | isn't that true | isn't it so | isn't it true"
         " | isn't it correct | isn't it right | is that not so | is it not | is it not so | is he not | is she not"
