@@ -234,6 +234,25 @@ async def test_licensors_connect_only_where_nothing_else_does_and_it_says_so(
     assert "(trivial)" in result.summary
 
 
+async def test_a_search_that_was_cut_does_not_say_that_only_licensors_connect(
+    executor: PostgresGraphExecutor, limited: LimitedExecutor, graph_dsn: str
+) -> None:
+    plant = Plant()
+    left, right = plant.many(A, ["left", "right"])
+    licensor = plant.add(S, "licensor")
+    for title in (left, right):
+        plant.relate(title, R.LICENSED_BY, licensor)
+        hero = plant.add(C, "hero")
+        plant.relate(title, R.HAS_CHARACTER, hero)
+        for show in plant.many(A, [str(i) for i in range(30)]):
+            plant.relate(show, R.HAS_CHARACTER, hero)
+    await plant.grow(graph_dsn)
+    whole = await path(executor, left, right)
+    assert (whole.meta.truncated_by, whole.meta.hint is None) == ([], False)
+    cut = await path(limited(GraphLimits(max_visited=20)), left, right)
+    assert (cut.paths, cut.meta.truncated_by, cut.meta.hint) == (whole.paths, ["max_visited"], None)
+
+
 async def test_no_path_within_the_hops_asked_for_is_an_outcome(
     executor: PostgresGraphExecutor, saga: tuple[Plant, dict[str, EntityRef]]
 ) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import starmap
 from typing import Final
@@ -57,11 +57,16 @@ _SLOW_RANKING: Final = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Connection:
-    """What the search found: the steps by distance from the start, and which caps were reached on the way."""
+    """What the search found: the steps by distance from the start, and which caps were reached on the way.
+
+    Attributes:
+        trivial: nothing but licensors, producers and recommendations was found to connect the two.
+    """
 
     layers: list[list[Step]]
     met: bool
     truncated_by: list[str]
+    trivial: bool = False
 
 
 async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, end_ref: EntityRef) -> GraphResult:
@@ -77,15 +82,14 @@ async def find_paths(scope: Scope, intent: GraphIntent, start_ref: EntityRef, en
     relations = undirected(intent.edge_types)
     if relations:
         await _require_usable(scope, (start, end), relations)
-    found = await _connect(scope, start, end, relations or INFORMATIVE, hops=hops)
-    hint = None
-    if not found.met and not relations:
-        found = await _connect(scope, start, end, STORED, hops=hops)
-        hint = "only licensors, producers or recommendations connect them" if found.met else None
+    if relations:
+        found = await _connect(scope, start, end, relations, hops=hops)
+    else:
+        found = await _connect_anyhow(scope, start, end, hops=hops)
     if not found.met:
         raise _no_path(scope, start, end, hops, found)
     limit = min(intent.limits.max_paths, scope.limits.max_paths)
-    return await _result(scope, (start, end), found, limit=limit, hint=hint)
+    return await _result(scope, (start, end), found, limit=limit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +103,7 @@ class Link:
 
 async def find_link(scope: Scope, start: Resolved, end: Resolved, *, hops: int) -> Link:
     """Return how two entities are connected at the shortest, without trivial relations where there is another way."""
-    found = await _connect(scope, start, end, INFORMATIVE, hops=hops)
-    if not found.met:
-        found = await _connect(scope, start, end, STORED, hops=hops)
+    found = await _connect_anyhow(scope, start, end, hops=hops)
     if not found.met:
         return Link(path=None, names={}, truncated_by=found.truncated_by)
     (chain, *_), _ = await _ranked(scope, found.layers, limit=1)
@@ -126,6 +128,16 @@ async def _require_usable(scope: Scope, ends: Sequence[Resolved], relations: Seq
                 f"None of the relations asked for can join a {end.kind} such as {end.name}.",
                 hint=await relations_present(scope, [end]),
             )
+
+
+async def _connect_anyhow(scope: Scope, start: Resolved, end: Resolved, *, hops: int) -> _Connection:
+    """Return what connects two entities, trivially where nothing else does; either search may have been cut."""
+    telling = await _connect(scope, start, end, INFORMATIVE, hops=hops)
+    if telling.met:
+        return telling
+    found = await _connect(scope, start, end, STORED, hops=hops)
+    cut = list(dict.fromkeys([*telling.truncated_by, *found.truncated_by]))
+    return replace(found, truncated_by=cut, trivial=not telling.truncated_by)
 
 
 async def _connect(
@@ -175,15 +187,13 @@ def _no_path(scope: Scope, start: Resolved, end: Resolved, hops: int, found: _Co
     )
 
 
-async def _result(
-    scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, limit: int, hint: str | None
-) -> GraphResult:
+async def _result(scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, limit: int) -> GraphResult:
     chosen, total = await _ranked(scope, found.layers, limit=limit)
     keys = list(dict.fromkeys(key for chain in chosen for key in _keys(ends[0].key, chain)))
     rows = await load_cards_by_key(scope.driver, keys)
     paths = [_path(ends[0].key, chain, rows) for chain in chosen]
     cards = [entity_card(rows[key]) for key in keys]
-    cut = found.truncated_by or (["max_paths"] if total > len(chosen) else [])
+    unshown = ["max_paths"] if total > len(chosen) else []
     names = {card.ref: card.name for card in cards}
     hops = len(found.layers)
     lines = [
@@ -197,7 +207,11 @@ async def _result(
         node_ids=[card.ref for card in cards],
         count=len(paths),
         cards=cards,
-        meta=GraphMeta(truncated_by=cut, total=total, hint=hint),
+        meta=GraphMeta(
+            truncated_by=list(dict.fromkeys([*found.truncated_by, *unshown])),
+            total=total,
+            hint="only licensors, producers or recommendations connect them" if found.trivial else None,
+        ),
     )
 
 
