@@ -8,6 +8,7 @@ from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
+from agent_core.retrieval import similar_titles
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
@@ -113,6 +114,21 @@ async def test_adult_titles_of_a_story_are_told_only_where_admitted(
     assert names(result)[-1] == "Saga Hidden"
 
 
+@pytest.mark.parametrize(("most", "told"), [(1, []), (2, ["Saga One", "Saga Two"]), (4, None), (5, None)])
+async def test_a_story_cut_short_keeps_what_is_nearest_and_says_so(
+    executor: PostgresGraphExecutor,
+    limited: LimitedExecutor,
+    saga: dict[str, EntityRef],
+    most: int,
+    told: list[str] | None,
+) -> None:
+    whole = names(await ask(executor, "watch_order", saga["two"]))
+    result = await ask(limited(GraphLimits(max_results=most)), "watch_order", saga["two"])
+    assert result.meta.truncated_by == (["max_results"] if most < 5 else [])  # four titles and a clip
+    assert told is None or names(result) == told
+    assert set(names(result)) <= set(whole)
+
+
 async def test_titles_that_continue_each_other_are_a_circle(
     executor: PostgresGraphExecutor, saga: dict[str, EntityRef]
 ) -> None:
@@ -155,7 +171,13 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
     films = await ask(executor, "similar", saga["one"], filters=EntityFilters(format=["movie"]))
     assert names(films) == ["Lesser Space"]
     one = await ask(executor, "similar", saga["one"], most=1)
-    assert (names(one), one.meta.total) == (["Other Space"], 2)
+    assert (names(one), one.meta.total, one.meta.complete) == (["Other Space"], 2, True)
+
+
+async def test_likenesses_behind_the_limit_are_said(limited: LimitedExecutor, saga: dict[str, EntityRef]) -> None:
+    for most, cut in ((1, ["max_results"]), (2, [])):
+        result = await ask(limited(GraphLimits(max_results=most)), "similar", saga["one"])
+        assert (result.count, result.meta.total, result.meta.truncated_by) == (most, 2, cut)
 
 
 @pytest.mark.parametrize(
@@ -266,3 +288,44 @@ async def test_instalments_behind_the_limit_are_not_said_to_be_none(
     one = limited(GraphLimits(max_results=1))
     music = await ask(one, "instalments", crossing["first"], filters=EntityFilters(format=["music"]))
     assert (music.meta.outcome, music.meta.truncated_by) == (GraphOutcome.NO_ROWS, ["max_results"])
+
+
+@pytest.fixture(scope="module")
+async def topics(graph_dsn: str) -> dict[str, EntityRef]:
+    """A title that ten readers' recommendations lead from, one that none do, and films that share topics with both."""
+    plant = Plant()
+    shared = ["Ruins", "Airships", "Robots", "Sea", "Winter"]
+    advised = plant.add(A, "Advised", format="tv", genres=shared, popularity=99)
+    quiet = plant.add(A, "Quiet", format="tv", genres=shared)
+    picks = [plant.add(A, f"Pick {number}", format="tv", genres=["Comedy"]) for number in range(10)]
+    plant.add(A, "Four", format="movie", genres=shared[:4], popularity=900)
+    plant.add(A, "Five", format="movie", genres=[*shared, "Comedy", "Music"], popularity=9)
+    plant.add(A, "Three", format="movie", genres=shared[:3], popularity=999)
+    await plant.grow(graph_dsn)
+    await _advise(graph_dsn, [(advised, pick, 1) for pick in picks])
+    return {"advised": advised, "quiet": quiet}
+
+
+async def test_what_shares_most_comes_first(executor: PostgresGraphExecutor, topics: dict[str, EntityRef]) -> None:
+    assert names(await ask(executor, "similar", topics["quiet"])) == ["Advised", "Five", "Four"]
+
+
+async def test_where_no_recommendation_is_what_is_asked_for_all_that_is_alike_is_looked_at(
+    executor: PostgresGraphExecutor, topics: dict[str, EntityRef]
+) -> None:
+    assert len(names(await ask(executor, "similar", topics["advised"]))) == 10
+    assert names(await ask(executor, "similar", topics["advised"], filters=FILMS)) == ["Five", "Four"]
+
+
+@pytest.mark.parametrize(("candidates", "cut"), [(2, ["max_results"]), (3, ["max_results"]), (4, [])])
+async def test_what_may_be_alike_behind_the_candidates_is_not_said_to_be_none(
+    executor: PostgresGraphExecutor,
+    topics: dict[str, EntityRef],
+    monkeypatch: pytest.MonkeyPatch,
+    candidates: int,
+    cut: list[str],
+) -> None:
+    monkeypatch.setattr(similar_titles, "CANDIDATES", candidates)
+    music = await ask(executor, "similar", topics["quiet"], filters=EntityFilters(format=["music"]))
+    assert (music.meta.outcome, music.meta.truncated_by) == (GraphOutcome.NO_ROWS, cut)
+    assert (await ask(executor, "similar", topics["quiet"])).meta.truncated_by == cut

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, LiteralString
 
 import sqlalchemy as sa
-from catalog.cards import CardRow, load_cards_by_key
+from catalog.cards import load_cards_by_key
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
 from sqlalchemy.dialects import postgresql as pg
@@ -21,13 +21,14 @@ READERS_FIELD: Final = "readers recommend it"
 SHARED_FIELD: Final = "both are"
 STUDIO_FIELD: Final = "same studio"
 PEOPLE_FIELD: Final = "same people"
-# Titles that are weighed against one another.
-CANDIDATES: Final = 100
+# Titles that are weighed against one another, and of which those are kept that are asked for.
+CANDIDATES: Final = 500
 # Genres and tags that two titles have to share where no reader recommends the one for the other.
 _ALIKE: Final = 4
 # The same where nothing shares so many.
 _LEAST_ALIKE: Final = 2
 _SHOWN_REASONS: Final = 5
+_CUT: Final = ["max_results"]
 # Whoever made the story or its look; hundreds of others worked on both of any two titles.
 _KEY_POSITIONS: Final = (
     "Director",
@@ -54,9 +55,10 @@ _SAME_STORY: Final = (
     RelationType.SHARED_CHARACTER,
 )
 
-# What: the titles that readers recommend for a start, or, where they recommend fewer than ten, those that share most
-#   genres and tags with it as well; with how many readers do, and what is shared. Bound: :most titles, and one scan of
-#   anime where the recommendations are few. Indexes: relation_edge_pkey, anime_recommendation's keys, anime_pkey.
+# What: the titles that readers recommend for a start, or, where they recommend fewer than ten or :further are asked
+#   for, those that share so many genres and tags with it as well; with how many readers do, and what is shared. Bound:
+#   :most titles, and one scan of anime for what is shared. Indexes: relation_edge_pkey, anime_recommendation's keys,
+#   anime_pkey.
 _CANDIDATES: Final[LiteralString] = """
 WITH start AS (
     SELECT e.key, a.id, a.genres || a.themes || a.tags AS topics
@@ -80,29 +82,27 @@ advised AS (
 ),
 alike AS (
     SELECT a.id, 0 AS users
-    FROM start CROSS JOIN anime AS a
-    WHERE (SELECT count(*) FROM advised) < 10
-        AND (
-            SELECT count(*)
-            FROM (SELECT unnest(a.genres || a.themes || a.tags) INTERSECT SELECT unnest(start.topics)) AS both_have
-        ) >= :alike
+    FROM start CROSS JOIN anime AS a CROSS JOIN LATERAL unnest(a.genres || a.themes || a.tags) AS topic
+    WHERE (CAST(:further AS boolean) OR (SELECT count(*) FROM advised) < 10) AND topic = ANY (start.topics)
+    GROUP BY a.id
+    HAVING count(DISTINCT topic) >= :alike
 ),
 candidate AS (SELECT id, max(users) AS users FROM (TABLE advised UNION ALL TABLE alike) AS found GROUP BY id)
-SELECT
-    e.key,
-    candidate.users,
-    ARRAY(
-        SELECT topic FROM unnest(a.genres || a.themes || a.tags) WITH ORDINALITY AS t (topic, place)
-        WHERE topic = ANY (start.topics)
-        GROUP BY topic ORDER BY min(place)
-    ) AS shared
+SELECT e.key, candidate.users, topics.shared
 FROM candidate
 JOIN anime AS a ON a.id = candidate.id
 JOIN entity AS e ON e.id = a.id
 CROSS JOIN start
+CROSS JOIN LATERAL (
+    SELECT ARRAY(
+        SELECT topic FROM unnest(a.genres || a.themes || a.tags) WITH ORDINALITY AS t (topic, place)
+        WHERE topic = ANY (start.topics)
+        GROUP BY topic ORDER BY min(place)
+    ) AS shared
+) AS topics
 WHERE e.key <> start.key AND (CAST(:include_adult AS boolean) OR NOT e.adult)
     AND e.key NOT IN (SELECT key FROM related)
-ORDER BY candidate.users DESC, cardinality(a.genres), e.popularity DESC, e.key
+ORDER BY candidate.users DESC, cardinality(topics.shared) DESC, e.popularity DESC, e.key
 LIMIT :most
 """
 
@@ -174,33 +174,54 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
     same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Filters apply to the titles
-    found; the cards' fields tell the reasons.
+    found: where none of those that readers recommend is left, to all that are alike. The cards' fields tell the
+    reasons.
     """
     refs = list(dict.fromkeys([start_ref, *intent.others]))
     entities = await resolve(scope, refs)
     starts = [entities[ref] for ref in refs]
     for start in starts:
         await require_legal(scope, start, [RelationType.RECOMMENDED])
-    found = await _made_by(scope, await _like_all(scope, starts), intent)
+    kept, cut = await _kept(scope, starts, intent, further=False)
+    if not kept:
+        kept, cut = await _kept(scope, starts, intent, further=True)
+    named = " and ".join(start.name for start in starts)
+    if not kept:
+        said = f"Nothing in the data is like {named} in this way."
+        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_CUT if cut else ())
+    limit = min(intent.limits.max_results, scope.limits.max_results)
+    ranked = sorted(kept, key=lambda key: (-kept[key].readers, -len(kept[key].shared), -len(kept[key].people)))[:limit]
+    rows = await load_cards_by_key(scope.driver, ranked)
+    cards = [entity_card(rows[key], fields=kept[key].fields()) for key in ranked if key in rows]
+    short = len(ranked) < min(len(kept), intent.limits.max_results) or (cut and len(kept) < limit)
+    return GraphResult.of(
+        cards,
+        summary=list_summary(f"{len(cards)} titles like {named}:", cards),
+        meta=GraphMeta(truncated_by=_CUT if short else [], total=len(kept)),
+    )
+
+
+async def _kept(
+    scope: Scope, starts: Sequence[Resolved], intent: GraphIntent, *, further: bool
+) -> tuple[dict[int, Likeness], bool]:
+    """Return the titles that are asked for, and whether there may be others behind the candidates."""
+    lists = [await _like(scope, start, further=further) for start in starts]
+    found = await _made_by(scope, _in_all(lists, starts), intent)
     likenesses = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     for start in starts:
         await _note_makers(scope, start, likenesses)
     kept = {key: likeness for key, likeness in likenesses.items() if _is_made_so(likeness, intent)}
-    named = " and ".join(start.name for start in starts)
-    if not kept:
-        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing in the data is like {named} in this way.")
-    limit = min(intent.limits.max_results, scope.limits.max_results)
-    ranked = sorted(kept, key=lambda key: (-kept[key].readers, -len(kept[key].shared), -len(kept[key].people)))
-    rows = await load_cards_by_key(scope.driver, ranked[:limit])
-    return _result(named, kept, rows, ranked[:limit])
+    return kept, any(len(candidates) == CANDIDATES for candidates in lists)
 
 
-async def _like_all(scope: Scope, starts: Sequence[Resolved]) -> dict[int, Likeness]:
+async def _like(scope: Scope, start: Resolved, *, further: bool) -> dict[int, Likeness]:
+    """Return what is like a start; where nothing shares as much with it, what shares less."""
+    found = await _candidates(scope, start, alike=_ALIKE, further=further)
+    return found or await _candidates(scope, start, alike=_LEAST_ALIKE, further=further)
+
+
+def _in_all(lists: Sequence[Mapping[int, Likeness]], starts: Sequence[Resolved]) -> dict[int, Likeness]:
     """Return what is like each of the starts, with what it shares with any of them."""
-    lists = [
-        await _candidates(scope, start, alike=_ALIKE) or await _candidates(scope, start, alike=_LEAST_ALIKE)
-        for start in starts
-    ]
     common = {key for key in lists[0] if all(key in found for found in lists)} - {start.key for start in starts}
     return {
         key: Likeness(
@@ -230,11 +251,12 @@ def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:
     return same and not any(made.get(relation) for relation in intent.differ)
 
 
-async def _candidates(scope: Scope, start: Resolved, *, alike: int) -> dict[int, Likeness]:
+async def _candidates(scope: Scope, start: Resolved, *, alike: int, further: bool) -> dict[int, Likeness]:
     parameters = {
         "start": start.key,
         "same_story": type_bits(_SAME_STORY),
         "alike": alike,
+        "further": further,
         "include_adult": scope.include_adult,
         "most": CANDIDATES,
     }
@@ -255,11 +277,3 @@ async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likene
         of_kind = likeness.studios if BY_CODE[row["type"]] is RelationType.ANIMATED_BY else likeness.people
         if row["name"] not in of_kind:
             of_kind.append(row["name"])
-
-
-def _result(
-    named: str, found: Mapping[int, Likeness], rows: Mapping[int, CardRow], order: Sequence[int]
-) -> GraphResult:
-    cards = [entity_card(rows[key], fields=found[key].fields()) for key in order if key in rows]
-    summary = list_summary(f"{len(cards)} titles like {named}:", cards)
-    return GraphResult.of(cards, summary=summary, meta=GraphMeta(total=len(found)))

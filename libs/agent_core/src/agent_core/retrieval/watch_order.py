@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql as pg
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
-from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve, type_bits
+from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
 
 RELATION_FIELD: Final = "place in the story"
 MAIN_LINE: Final = "main line"
@@ -36,7 +36,8 @@ _UP: Final = tuple(RELATIONS[relation].inverse for relation in _DOWN)
 
 # What: the titles that sequels, side stories, summaries and spin-offs join to a start, by any number of steps; what is
 #   told beside the story ("aside") never leads back up, for a film that tells of two series is beside either of them.
-#   Bound: :titles. Index: relation_edge_pkey by src; the types are tested as bits.
+#   Nearest first; a title may come twice, aside and not. Bound: :rows, at which the walk stops. Index:
+#   relation_edge_pkey by src; the types are tested as bits.
 _TITLES: Final[LiteralString] = """
 WITH RECURSIVE title (key, aside) AS (
     SELECT CAST(:start AS int), false
@@ -47,7 +48,7 @@ WITH RECURSIVE title (key, aside) AS (
     WHERE (CASE WHEN title.aside THEN CAST(:inside AS bigint) ELSE CAST(:types AS bigint) END >> edge.type::int) & 1 = 1
         AND (CAST(:include_adult AS boolean) OR NOT edge.adult)
 )
-SELECT key FROM title GROUP BY key LIMIT :titles
+SELECT key FROM title LIMIT :rows
 """
 
 # What: the edges among a set of titles that lead forward. Bound: the set. Index: relation_edge_pkey by src.
@@ -78,23 +79,31 @@ async def watch_order(scope: Scope, start_ref: EntityRef) -> GraphResult:
     """
     start = (await resolve(scope, [start_ref]))[start_ref]
     await require_legal(scope, start, [RelationType.SEQUEL])
+    most = min(MAX_TITLES, scope.limits.max_results)
+    found = await _titles(scope, start, most=most + 1)
+    cut = [] if len(found) <= most else ["max_results"]
+    rows = await load_cards_by_key(scope.driver, found[:most])
+    kept = {key: row for key, row in rows.items() if row.format not in _ASIDE and row.type is start.kind}
+    if len(kept) < 2:
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing comes before or after {start.name}.", truncated_by=cut)
+    joined = await scope.fetch(_FIND_EDGES, keys=list(kept), types=type_bits(_FORWARD))
+    steps = [Step(before=row["src"], relation=BY_CODE[row["type"]], after=row["dst"]) for row in joined]
+    order, circles = story_order(kept, steps)
+    return _result(start.name, kept, order, steps, circles, truncated_by=cut)
+
+
+async def _titles(scope: Scope, start: Resolved, *, most: int) -> list[int]:
+    """Return the keys of up to ``most`` titles of a story, the start first, then the nearest."""
     parameters = {
         "start": start.key,
         "types": type_bits((*_MAIN, *_DOWN, *_UP)),
         "inside": type_bits((*_MAIN, *_DOWN)),
         "down": type_bits(_DOWN),
         "include_adult": scope.include_adult,
+        "rows": 2 * most,
     }
-    most = min(MAX_TITLES, scope.limits.max_results)
-    found = [row["key"] for row in await scope.fetch(_FIND_TITLES, titles=most + 1, **parameters)]
-    rows = await load_cards_by_key(scope.driver, found[:most])
-    kept = {key: row for key, row in rows.items() if row.format not in _ASIDE and row.type is start.kind}
-    if len(kept) < 2:
-        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing comes before or after {start.name}.")
-    joined = await scope.fetch(_FIND_EDGES, keys=list(kept), types=type_bits(_FORWARD))
-    steps = [Step(before=row["src"], relation=BY_CODE[row["type"]], after=row["dst"]) for row in joined]
-    order, circles = story_order(kept, steps)
-    return _result(start.name, kept, order, steps, circles, complete=len(found) <= most)
+    rows = await scope.fetch(_FIND_TITLES, **parameters)
+    return list(dict.fromkeys(row["key"] for row in rows))[:most]
 
 
 def story_order(titles: Mapping[int, CardRow], steps: Sequence[Step]) -> tuple[list[int], list[list[int]]]:
@@ -162,7 +171,7 @@ def _result(
     steps: Sequence[Step],
     circles: Sequence[Sequence[int]],
     *,
-    complete: bool,
+    truncated_by: list[str],
 ) -> GraphResult:
     continued = {key for s in steps if s.relation is RelationType.SEQUEL for key in (s.before, s.after)}
     aside = {s.after: s for s in steps if s.relation is not RelationType.SEQUEL and s.after not in continued}
@@ -172,7 +181,7 @@ def _result(
         cards,
         summary=list_summary(f"{len(cards)} titles of the story of {name}, as it is told:", cards),
         meta=GraphMeta(
-            truncated_by=[] if complete else ["max_results"],
+            truncated_by=truncated_by,
             total=len(cards),
             hint=f"{CYCLE_HINT}{told}" if circles else None,
         ),
