@@ -167,6 +167,10 @@ async def test_where_nothing_fits_all_chains_each_may_be_asked_alone(
     found = await executor.execute(intent, timeout_s=5, include_adult=False)
     assert found.meta.outcome is GraphOutcome.NO_ROWS
     assert [names(alone) for alone in found.each] == [["alpha", "beta"], ["alpha"], ["gamma"]]
+    without = [*chains, {**chain(shows["two"], hops="worked_on:Director"), "combine": "difference"}]
+    others = GraphQuery.model_validate({"result_type": "anime", "chains": without, "combine": "intersection"})
+    found = await executor.execute(intent.model_copy(update={"query": others}), timeout_s=5, include_adult=False)
+    assert names(found.each[3]) == ["beta", "gamma"]
     both = intent.model_copy(update={"query": query.model_copy(update={"chains": query.chains[:2]})})
     assert (await executor.execute(both, timeout_s=5, include_adult=False)).each == []
 
@@ -375,6 +379,25 @@ async def test_the_order_is_total_with_unknown_values_last(
 ) -> None:
     result = await select(executor, result_type="anime", order_by=order_by, descending=descending)
     assert names(result) == order.split()
+
+
+@pytest.mark.usefixtures("shows")
+async def test_an_order_that_a_kind_cannot_have_is_said_to_be_that_of_popularity(
+    executor: PostgresGraphExecutor,
+) -> None:
+    for order_by, told in (("volumes", "popularity"), ("score", "score"), ("name", "name")):
+        result = await select(executor, result_type="anime", order_by=order_by)
+        assert result.summary.startswith(f"5 anime found, by {told} (highest first):")
+
+
+@pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(("skip", "cut"), [(2, ["max_results"]), (4, ["max_results"]), (5, [])])
+async def test_a_place_behind_the_limit_is_not_said_to_be_empty(
+    limited: LimitedExecutor, skip: int, cut: list[str]
+) -> None:
+    result = await select(limited(GraphLimits(max_results=2)), result_type="anime", skip=skip, limit=1)
+    assert (result.meta.outcome, result.meta.total, result.meta.truncated_by) == (GraphOutcome.NO_ROWS, 5, cut)
+    assert result.summary == f"No anime is left behind the first {skip} of 5."
 
 
 @pytest.mark.usefixtures("shows")

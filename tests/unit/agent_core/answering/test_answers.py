@@ -558,6 +558,16 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
     assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
 
 
+@pytest.mark.parametrize(("total", "held"), [(139, "139 anime by Quimby House"), (1, "one anime by Quimby House")])
+def test_a_place_below_the_last_is_not_said_to_be_in_an_empty_list(total: int, held: str) -> None:
+    query = GraphQuery(result_type=EntityType.ANIME, skip=199, limit=1)
+    words = "anime by Quimby House"
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase=words, plural=words)
+    empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS, total=total))
+    found = Findings(goal, None, (empty,), (False,))
+    assert nothing_for(goal, found).answer == f"The data holds only {held}, and so no 200th one."
+
+
 def test_what_a_limit_kept_from_being_found_is_not_said_to_be_nowhere() -> None:
     goal = Goal(kind=GoalKind.PATH, subjects=(candidate("Zorblat"), candidate("Quimby")), phrase="connection")
     meta = GraphMeta(outcome=GraphOutcome.NO_PATH, truncated_by=["max_visited"])

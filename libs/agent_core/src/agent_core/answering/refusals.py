@@ -6,8 +6,8 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.narrowing import one_of
-from agent_core.answering.wording import full_stop, join
+from agent_core.answering.narrowing import all_of, one_of
+from agent_core.answering.wording import full_stop, join, ordinal
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
@@ -112,13 +112,20 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.kind is GoalKind.ORDER:
         text = _no_order([s.name for s in goal.subjects])
     else:
-        text = full_stop(f"The data holds no {one_of(goal)}")
-        if goal.each:
-            text = f"{text.removesuffix('.')} at once."
+        text = _none(goal, passed_over=(meta.total or 0) if meta is not None else 0)
     cut = meta is not None and not meta.complete
     limit = " A limit ended the search before its end, so this is not certain." if cut else ""
     refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def _none(goal: Goal, *, passed_over: int) -> str:
+    """Say that the data holds nothing of the kind, or only what comes before the place asked for."""
+    if passed_over and goal.query is not None and goal.query.skip:
+        only = f"{passed_over} {all_of(goal)}" if passed_over > 1 else f"one {one_of(goal)}"
+        return f"The data holds only {only}, and so no {ordinal(goal.query.skip + 1)} one."
+    text = full_stop(f"The data holds no {one_of(goal)}")
+    return f"{text.removesuffix('.')} at once." if goal.each else text
 
 
 def _read_as(goal: Goal, told: str) -> str:

@@ -69,7 +69,7 @@ def _value(query: QueryShape, field: GroupField, fields: Fields) -> Column:
             column = getattr(fields, field)
             if column is not None:
                 return column
-    message = f"A {query.result_type} has no {field} to be counted by."
+    message = f"No {query.result_type} has the field {field!r} to be counted by."
     raise NotAnswerable(GraphOutcome.WRONG_KIND, message, hint="group by a hop, or group titles")
 
 

@@ -1,11 +1,13 @@
 """Compiles a validated graph query to one SQLAlchemy Core statement with bound parameters only."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import sqlalchemy as sa
 from catalog.entities import EntityType
 from catalog.tables import entity
 
+from agent_core.graph_query import OrderBy
 from agent_core.results import GraphOutcome
 from agent_core.retrieval.graph_fields import Column, Fields, conditions, fields_of
 from agent_core.retrieval.graph_hops import Keys, collected, hop, keys_in, pairs
@@ -25,6 +27,12 @@ type Rows = sa.Select[*tuple[Any, ...]]
 
 # The operators of intarray.
 _OPERATORS: Final = {"intersection": "&", "union": "|", "difference": "-"}
+# What every entity can be sorted by; how many are related is counted elsewhere.
+_COMMON: Final[Mapping[str, Column]] = {
+    "popularity": entity.c.popularity,
+    "related": entity.c.popularity,
+    "name": entity.c.name.collate("C"),
+}
 _TEXTUAL: Final = frozenset({"name", "start_date"})
 
 
@@ -56,6 +64,12 @@ def compile_query(query: QueryShape) -> Rows:
         .order_by(*_order(query, ranked))
         .limit(row_limit())
     )
+
+
+def ordered_by(result_type: EntityType, order_by: OrderBy) -> OrderBy:
+    """Return ``order_by``, or popularity for a kind that has no such field."""
+    known = order_by in _COMMON or getattr(fields_of(result_type), order_by) is not None
+    return order_by if known else "popularity"
 
 
 def row_limit() -> sa.BindParameter[int]:
@@ -156,20 +170,12 @@ def _chain(query: QueryShape, chain: ChainShape) -> Keys:
 
 def _sort_column(query: QueryShape, fields: Fields) -> Column:
     """Return the column of ``order_by``; a kind without it sorts by popularity, but cannot be aggregated over it."""
-    match query.order_by:
-        case "popularity" | "related":
-            return entity.c.popularity
-        case "name":
-            return entity.c.name.collate("C")
-        case name:
-            column: Column | None = getattr(fields, name)
-    if column is not None:
-        return column
-    if query.aggregate in ("list", "count", "group_count"):
-        return entity.c.popularity
+    by = ordered_by(query.result_type, query.order_by)
+    if by == query.order_by or query.aggregate in ("list", "count", "group_count"):
+        return _COMMON[by] if by in _COMMON else getattr(fields, by)
     raise NotAnswerable(
         GraphOutcome.WRONG_KIND,
-        f"A {query.result_type} has no {query.order_by}.",
+        f"No {query.result_type} has the field {query.order_by!r}.",
         hint="aggregate over popularity, or over a field of titles",
     )
 

@@ -129,7 +129,7 @@ def checked(ref: EntityRef, found: Resolved | None) -> Resolved:
     if found.kind is not ref.entity_type:
         raise NotAnswerable(
             GraphOutcome.WRONG_KIND,
-            f"{found.name} is a {found.kind}, not a {ref.entity_type}.",
+            f"{found.name} is of the kind {found.kind}, not {ref.entity_type}.",
             hint=f"set entity_type to {found.kind.value!r} for id {ref.id}",
         )
     return found

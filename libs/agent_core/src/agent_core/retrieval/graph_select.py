@@ -23,7 +23,7 @@ from agent_core.retrieval.graph_cards import (
     relation_label,
 )
 from agent_core.retrieval.graph_groups import compile_groups
-from agent_core.retrieval.graph_query import compile_query
+from agent_core.retrieval.graph_query import compile_query, ordered_by
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
 from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, values_of
 
@@ -67,10 +67,10 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     limit = _row_limit(query, scope)
     rows = await _rows(scope, query, entities, limit=limit)
     answer = _answer(query, rows)
-    if not answer.keys:
-        return await _nothing(scope, query, entities, total=answer.total)
-    cards = await _cards(scope, query, answer, rows)
     cut = [] if len(answer.keys) >= answer.wanted else ["max_results"]
+    if not answer.keys:
+        return await _nothing(scope, query, entities, total=answer.total, truncated_by=cut)
+    cards = await _cards(scope, query, answer, rows)
     return GraphResult.of(
         cards,
         summary=list_summary(_title(query, answer), cards),
@@ -167,20 +167,28 @@ def _text(value: Any) -> str | None:  # noqa: ANN401 - a number or a name, as th
 
 
 def _title(query: GraphQuery, answer: _Answer) -> str:
-    ordered = f", by {query.order_by} ({'highest' if query.descending else 'lowest'} first)"
+    ordered = (
+        f", by {ordered_by(query.result_type, query.order_by)} ({'highest' if query.descending else 'lowest'} first)"
+    )
     if query.aggregate in ("list", "count"):
         return f"{answer.total} {query.result_type} found{ordered if query.aggregate == 'list' else ''}:"
     known = str(answer.total) if answer.known == answer.total else f"{answer.known} of {answer.total}"
     return f"The {query.aggregate} of {query.order_by} over {known} {query.result_type} is {answer.value}:"
 
 
-async def _nothing(scope: Scope, query: GraphQuery, entities: Entities, *, total: int) -> GraphResult:
+async def _nothing(
+    scope: Scope, query: GraphQuery, entities: Entities, *, total: int, truncated_by: Sequence[str] = ()
+) -> GraphResult:
+    """Return the result without entities; ``total`` counts those that are there and were passed over, or valueless."""
     starts = [entities[ref] for chain in query.chains for ref in chain.start]
     return GraphResult(
-        summary=f"No {query.result_type} matches.",
+        summary=f"No {query.result_type} is left behind the first {query.skip} of {total}."
+        if query.skip and total
+        else f"No {query.result_type} matches.",
         count=0,
         meta=GraphMeta(
             outcome=GraphOutcome.NO_ROWS,
+            truncated_by=list(truncated_by),
             total=total,
             value="0" if query.aggregate == "count" else None,
             hint=await relations_present(scope, starts) if starts else None,
@@ -192,7 +200,7 @@ def _require_number(query: GraphQuery) -> None:
     if query.episode_number is not None and query.result_type is not EntityType.EPISODE:
         raise NotAnswerable(
             GraphOutcome.WRONG_KIND,
-            f"A {query.result_type} has no episode number.",
+            f"No {query.result_type} has an episode number.",
             hint="set result_type to 'episode' and end the chain with has_episode",
         )
 

@@ -93,7 +93,7 @@ async def _answer(scope: Scope, intent: GraphIntent) -> GraphResult:
 
 
 def _of_each(intent: GraphIntent, query: GraphQuery) -> Iterator[GraphIntent]:
-    for chain in query.chains:
+    for chain in (chain.model_copy(update={"combine": None}) for chain in query.chains):
         yield intent.model_copy(update={"query": query.model_copy(update={"chains": [chain]}), "each": False})
 
 
