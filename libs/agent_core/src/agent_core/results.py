@@ -130,6 +130,7 @@ class GraphMeta:
         total: entities, groups or paths that exist before ``limit``, where the query counts them.
         known: of the entities under a min, max or average, how many have a value at all.
         value: the scalar of an aggregate.
+        ties: of a ranking with a limit, how many more are level with the first of those shown.
         groups: the groups of a group_count, in order.
         hint: for the planner: what could be asked instead.
     """
@@ -139,6 +140,7 @@ class GraphMeta:
     total: int | None = None
     known: int | None = None
     value: str | None = None
+    ties: int = 0
     groups: list[Group] = field(default_factory=list)
     hint: str | None = None
     comparison: Comparison | None = None

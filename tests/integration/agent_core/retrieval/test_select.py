@@ -391,6 +391,29 @@ async def test_an_order_that_a_kind_cannot_have_is_said_to_be_that_of_popularity
 
 
 @pytest.mark.usefixtures("shows")
+@pytest.mark.parametrize(
+    ("order_by", "skip", "limit", "ties"),
+    [
+        ("score", 0, 1, 1),
+        ("score", 1, 1, 1),
+        ("score", 0, 2, 0),
+        ("score", 2, 1, 0),
+        ("score", 4, 1, 0),  # of which nobody knows the score
+        ("score", 0, None, 0),
+        ("year", 1, 1, 1),
+        ("popularity", 0, 1, 0),
+        ("volumes", 0, 1, 0),
+    ],
+)
+async def test_a_ranking_says_how_many_more_are_level_with_the_first(
+    executor: PostgresGraphExecutor, order_by: str, skip: int, limit: int | None, ties: int
+) -> None:
+    query: dict[str, Any] = {"order_by": order_by, "descending": False, "skip": skip, "limit": limit}
+    result = await select(executor, result_type="anime", **query)
+    assert (result.meta.ties, result.meta.truncated_by) == (ties, ["limit"] if ties else [])
+
+
+@pytest.mark.usefixtures("shows")
 @pytest.mark.parametrize(("skip", "cut"), [(2, ["max_results"]), (4, ["max_results"]), (5, [])])
 async def test_a_place_behind_the_limit_is_not_said_to_be_empty(
     limited: LimitedExecutor, skip: int, cut: list[str]

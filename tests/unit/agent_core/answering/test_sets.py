@@ -57,6 +57,24 @@ def test_a_place_in_a_ranking_is_said(order: str, descending: bool, said: str) -
     assert ranked_by(goal_of(order_by=order, descending=descending, limit=1, skip=1)) == said
 
 
+@pytest.mark.parametrize(
+    ("names", "skip", "ties", "said"),
+    [
+        ("A", 0, 2, "One of the 3 anime with the fewest episodes is A [1], the best known."),
+        ("A", 1, 2, "One of the 3 anime with the 2nd fewest episodes is A [1]."),
+        ("A", 0, 0, "The anime with the fewest episodes is A [1]."),
+        ("AB", 0, 1, "The 2 anime with the fewest episodes, in order: A [1] and B [2]. 1 other is level with them."),
+        ("AB", 0, 5, "The 2 anime with the fewest episodes, in order: A [1] and B [2]. 5 others are level with them."),
+    ],
+)
+def test_those_level_with_the_first_are_told_though_they_are_not_shown(
+    names: str, skip: int, ties: int, said: str
+) -> None:
+    goal = goal_of(ranked=True, order_by="episodes", descending=False, limit=len(names), skip=skip)
+    found = result(rows(*names), ties=ties, total=9, truncated_by=["limit"] if ties else [])
+    assert compose_answer(Findings(goal, None, (found,), (True,))).answer == said
+
+
 def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
     assert ranked_by(Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")) == ""
 

@@ -236,7 +236,10 @@ def _whom(goal: Goal) -> str:
 
 def _cut(result: GraphResult) -> str:
     """Return the sentence that says that there is more, and of how much it is a part where that is known."""
-    total = result.total
+    total, ties = result.total, result.meta.ties
+    if ties:
+        others = "1 other is" if ties == 1 else f"{ties} others are"
+        return f" {others} level with them." if result.count > 1 else ""
     held = f"it holds {result.count} of {total}" if total > result.count else "there is more"
     return f" A limit cut this result; {held}."
 

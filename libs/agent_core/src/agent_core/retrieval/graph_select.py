@@ -43,6 +43,7 @@ class _Answer:
         known: how many of them have a value to aggregate.
         value: the aggregate over all.
         wanted: how many would be shown without the server's cap.
+        ties: how many more are level with the first, where all that are shown are.
     """
 
     keys: Sequence[int]
@@ -50,6 +51,7 @@ class _Answer:
     known: int | None = None
     value: str | None = None
     wanted: int = 0
+    ties: int = 0
 
 
 async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
@@ -67,14 +69,14 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     limit = _row_limit(query, scope)
     rows = await _rows(scope, query, entities, limit=limit)
     answer = _answer(query, rows)
-    cut = [] if len(answer.keys) >= answer.wanted else ["max_results"]
+    cut = ["max_results"] if len(answer.keys) < answer.wanted else ["limit"] if answer.ties else []
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total, truncated_by=cut)
     cards = await _cards(scope, query, answer, rows)
     return GraphResult.of(
         cards,
         summary=list_summary(_title(query, answer), cards),
-        meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value),
+        meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value, ties=answer.ties),
     )
 
 
@@ -148,7 +150,8 @@ def _answer(query: GraphQuery, rows: Sequence[Record]) -> _Answer:
     match query.aggregate:
         case "list" | "group_count":
             left = max(0, total - query.skip)
-            return _Answer(keys=keys[query.skip :], total=total, wanted=min(left, query.limit or left))
+            wanted = min(left, query.limit or left)
+            return _Answer(keys=keys[query.skip :], total=total, wanted=wanted, ties=_ties(query, rows[query.skip :]))
         case "count":
             return _Answer(keys=keys, total=total, value=str(total))
         case "average":
@@ -157,6 +160,14 @@ def _answer(query: GraphQuery, rows: Sequence[Record]) -> _Answer:
             holders = [row["key"] for row in rows if row["value"] is not None and row["sort"] == row["value"]]
             wanted = min(first["alike"], query.limit or first["alike"]) if holders else 0
             return _Answer(keys=holders, total=total, known=known, value=value, wanted=wanted)
+
+
+def _ties(query: GraphQuery, shown: Sequence[Record]) -> int:
+    """Return how many more have the value that all shown have; a name, and how well known one is, make no ties."""
+    measured = ordered_by(query.result_type, query.order_by) not in ("popularity", "name")
+    if query.limit is None or not measured or not shown or shown[0]["sort"] is None:
+        return 0
+    return shown[0]["alike"] - len(shown) if shown[0]["sort"] == shown[-1]["sort"] else 0
 
 
 def _text(value: Any) -> str | None:  # noqa: ANN401 - a number or a name, as the column has it
