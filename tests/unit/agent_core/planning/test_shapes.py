@@ -415,6 +415,8 @@ def test_a_denied_genre_or_format_narrows(question: str, where: dict[str, object
     ("question", "hops"),
     [
         ("Which anime is Zorblat a sequel of?", ["prequel"]),
+        ("Which anime is listed as following Zorblat?", ["sequel"]),
+        ("As what did Zorblat continue?", ["sequel"]),
         ("Which anime is Zorblat a spin-off of?", ["spin_off_of"]),
         ("What is Zorblat a side story of?", ["parent_story"]),
         ("What is Zorblat a recap of?", ["full_story"]),

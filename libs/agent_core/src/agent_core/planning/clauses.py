@@ -163,7 +163,8 @@ class Clauses(Growth):
         summed = tag.form.value == "summary" and bool(cut_down)
         active = joints & {"from", "of"} or spoken & {"from", "of", "by", "after", "before"}
         been = not active and self._is_participle(tag, clause)
-        said = (*clause.words, *((front,) if front else ()), head)
+        known_as = {p for p in clause.words if p.part is Part.AS and p.last == tag.first}  # "listed as following X"
+        said = (*(p for p in clause.words if p not in known_as), *((front,) if front else ()), head)
         where = any(p.text in GOING_ON and (p.part is not Part.VERB or p.text != "where") for p in said)
         onwards = (
             tag.form.value == "sequel" and where and not active

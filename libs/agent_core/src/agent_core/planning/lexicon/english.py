@@ -11,14 +11,33 @@ from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.english_sources import SOURCES
 from agent_core.planning.lexicon.forms import ORDINALS, Language, Words
-from agent_core.planning.lexicon.inflections import written_out
+from agent_core.planning.lexicon.inflections import combined, written_out
+
+# What anime are called by, in front of what any work is called: "Japanese animated works".
+_ANIMATED: Final[Words] = (
+    "anime | animation | animated | japanese animated | japanese animation | japanese anime | japanese cartoon"
+)
+_WORKS: Final[Words] = (
+    "+title | +work | +production | +show | +series | +creation | +project | +entry | +release | +offering | +programme"
+    " | +program | +serial | +property"
+)
+
+
+def _each(first: Words, second: Words) -> Words:
+    return " | ".join(combined("{} {}", first, second))
+
+
+_ON_CINEMA_SCREENS: Final[Words] = (
+    "feature | anime | animated | japanese animated | theatrical | cinema | big-screen | full-length | feature-length"
+    " | feature-length anime"
+)
 
 _TYPES: Final[dict[EntityType, Words]] = {
-    EntityType.ANIME: "anime | animes | +title | series | +show | +animation series | +cartoon | works | +production"
-    " | adaptation titles | anime series | +anime title | something | +anime production | +animation | +anime work"
-    " | stuff | things | +creation"
-    " | +anime show | +anime project | +project | filmography | animeography | +film and series | +series and film"
-    " | films and shows | anime credits | anime list | animated works | +animated series | films and series"
+    EntityType.ANIME: "anime | animes | +title | series | +show | +cartoon | works | +production | +animation"
+    f" | {_each(_ANIMATED, _WORKS)} | +japanese animation | +japanese cartoon"
+    " | adaptation titles | something | stuff | things | +creation"
+    " | +project | filmography | animeography | +film and series | +series and film"
+    " | films and shows | anime credits | anime list | films and series"
     " | series and films | movies and series | films or series | shows and films | shows and movies"
     " | movies and shows | series or films | film or series | +installment | +instalment",
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
@@ -29,6 +48,20 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
     EntityType.EPISODE: "episode | episodes | ep | eps | "
     + " | ".join(f"{nth} {noun}" for nth in ORDINALS for noun in ("episode", "ep")),
+}
+
+_FORMATS: Final[dict[str, Words]] = {
+    "movie": "+movie | +film | +motion picture | +feature | +flick"
+    f" | {_each(_ON_CINEMA_SCREENS, '+film | +movie | +feature | +flick | +picture')}"
+    f" | {_each('cinema | theatrical | big-screen | film', '+release | +production | anime')}",
+    "ova": "+ova | +oav | +original video animation | direct-to-video | straight-to-video | direct to video"
+    " | straight to video | +original video | +ova series | +video original"
+    f" | {_each('direct-to-video | straight-to-video', '+release | +production | anime')}",
+    "ona": "+ona | web anime | +original net animation | web series | net anime",
+    "special": "+special | +tv special",
+    "tv": "tv | on tv | television | on television | for tv | for television | televised | shows on tv | series on tv"
+    " | anime on tv | series for television | anime series on tv | anime for television"
+    f" | {_each('tv | television | small-screen', 'series | anime | +show | +production | +title | +cartoon')}",
 }
 
 _SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")
@@ -47,21 +80,7 @@ ENGLISH: Final = Language(
     verbs=VERBS,
     plain=PLAIN,
     types={target: written_out(words) for target, words in _TYPES.items()},
-    formats={
-        "movie": "movie | movies | film | films | feature film | feature films | anime movie | anime movies"
-        " | anime film | anime films | motion picture | motion pictures | feature | theatrical film"
-        " | theatrical films | cinema film | cinema films | theatrical anime | theatrical movies"
-        " | feature-length anime | animated film | animated films | animated movie | animated movies | flicks"
-        " | features | full-length films | cinema releases",
-        "ova": "ova | ovas | oav | oavs | original video animation | original video animations | direct-to-video"
-        " | original videos | direct to video | direct-to-video releases | ova series | video originals",
-        "ona": "ona | onas | web anime | original net animation | original net animations | web series | net anime",
-        "special": "special | specials | tv special | tv specials",
-        "tv": "tv series | tv anime | tv show | tv shows | television series | tv | on tv | television"
-        " | on television | for television | television anime | television show | television shows | shows on tv"
-        " | series on tv | anime on tv | tv titles | for tv | televised | television titles | tv productions"
-        " | series for television | anime series on tv | anime for television | tv cartoons | television cartoons",
-    },
+    formats={value: written_out(words) for value, words in _FORMATS.items()},
     statuses={
         "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running"
         " | still going on | currently running | still coming out | airing right now | airing now | ongoing right now",

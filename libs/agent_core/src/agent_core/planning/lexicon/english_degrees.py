@@ -7,11 +7,10 @@ adjective of the field's own ("the longest"). A `Measure` holds the words of a f
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Words, phrases
-from agent_core.planning.lexicon.inflections import written_out
+from agent_core.planning.lexicon.inflections import combined, written_out
 
 _MOST: Final = "highest | greatest | largest | biggest | maximum | max | top | peak | record | most"
 _LEAST: Final = "lowest | smallest | least | minimum | min"
@@ -266,43 +265,38 @@ _DIRECTED: Final = {"desc": "in descending order of | by descending", "asc": "in
 _MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc"}
 
 
-def _each(template: str, *tables: Words) -> Iterator[str]:
-    """Yield a template with every combination of the phrases of some tables."""
-    return (template.format(*words) for words in product(*(phrases(written_out(words)) for words in tables)))
-
-
 def _superlatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
     """Yield what says that something stands at an end, the commonest first."""
     nouns = f"{measure.nouns} | {measure.counted}"
     yield from phrases(degree.adjectives)
     for most, named in ((degree.most, measure.nouns), (degree.many, measure.counted)):
-        yield from _each("{} {}", most, named)
-        yield from _each("{} the {} {}", measure.having, most, named)
-    yield from _each("{} {} {}", measure.nouns, "is | is the | are the", degree.most)
-    yield from _each("whose {} {} {}", measure.nouns, "is | is the | are the", degree.most)
-    yield from _each("{} {}", degree.adverbs, measure.participles)
-    yield from _each("{}-{}", degree.adverbs, measure.participles)
-    yield from _each("{} {}", measure.verbs, degree.adverbs)
-    yield from _each("{} the {}", measure.verbs, degree.adverbs)
+        yield from combined("{} {}", most, named)
+        yield from combined("{} the {} {}", measure.having, most, named)
+    yield from combined("{} {} {}", measure.nouns, "is | is the | are the", degree.most)
+    yield from combined("whose {} {} {}", measure.nouns, "is | is the | are the", degree.most)
+    yield from combined("{} {}", degree.adverbs, measure.participles)
+    yield from combined("{}-{}", degree.adverbs, measure.participles)
+    yield from combined("{} {}", measure.verbs, degree.adverbs)
+    yield from combined("{} the {}", measure.verbs, degree.adverbs)
     yield from phrases(degree.idioms)
-    yield from _each("{} {} {}", degree.first, "by | in | on | in terms of", nouns)
-    yield from _each("{} {}", degree.first, measure.appearing)
-    yield from _each("{} {} in {}", degree.past, _OTHERS, nouns)
+    yield from combined("{} {} {}", degree.first, "by | in | on | in terms of", nouns)
+    yield from combined("{} {}", degree.first, measure.appearing)
+    yield from combined("{} {} in {}", degree.past, _OTHERS, nouns)
 
 
 def _comparatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
     """Yield what says that one of two goes further, the commonest first."""
     yield from phrases(written_out(degree.compared))
-    yield from _each("{} {}", degree.more, f"{measure.nouns} | {measure.counted}")
-    yield from _each("{} {}", degree.better, measure.participles)
-    yield from _each("{} {}", f"{measure.participles} | {measure.verbs}", degree.better)
+    yield from combined("{} {}", degree.more, f"{measure.nouns} | {measure.counted}")
+    yield from combined("{} {}", degree.better, measure.participles)
+    yield from combined("{} {}", f"{measure.participles} | {measure.verbs}", degree.better)
 
 
 def _sorted(field: str, direction: str) -> Iterator[str]:
     """Yield what puts results in the order of a field."""
-    yield from _each("{} {}", _DIRECTED[direction], _MEASURES[field].sorting)
+    yield from combined("{} {}", _DIRECTED[direction], _MEASURES[field].sorting)
     if _MEANT.get(field) == direction:
-        yield from _each("{} {}", _SORTED, _MEASURES[field].sorting)
+        yield from combined("{} {}", _SORTED, _MEASURES[field].sorting)
 
 
 _ENDS: Final = [

@@ -34,7 +34,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | how many | number of | the number of | count | total number of | the total number of"
         " | how many different | how many times | what number of | how much | amount of | "
         "count of | what is the total"
-        " | total | tally"
+        " | total | tally | tally of | the tally of"
         " | to how many | in how many | for how many | on how many | how large is the number of | size of"
         " | what is the count of | total of | sum of | overall number of | overall count of"
         " | exact number of | what quantity of | how numerous are | how numerous | how many in total"

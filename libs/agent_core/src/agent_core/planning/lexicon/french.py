@@ -34,7 +34,8 @@ FRENCH: Final = Language(
         "voice actor": "doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage | acteur de doublage"
         " | seiyuu | voix | comedien de voix | comedienne de voix | comedienne de doublage | comediens de doublage"
         " | acteur vocal | actrice vocale | interprete | interpretes | acteur | actrice | acteurs | seiyu",
-        "main character": "personnage principal | personnages principaux | heros | heroine | protagoniste"
+        "main character": "perso principal | persos principaux"
+        " | personnage principal | personnages principaux | heros | heroine | protagoniste"
         " | protagonistes | heros principal | heroines | protagoniste principal | personnage central"
         " | personnages centraux | role principal | personnages majeurs | personnage majeur",
         "supporting character": "personnage secondaire | personnages secondaires",

@@ -1,6 +1,7 @@
 """Writes out the forms of English words: write, writes, wrote, written, writing; story, stories."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Words, phrases
@@ -86,6 +87,11 @@ def written_out(words: Words) -> Words:
     ``~`` stands in front of a phrase whose first word is a verb, ``+`` in front of one whose last word is a noun.
     """
     return " | ".join(dict.fromkeys(form for phrase in phrases(words) for form in _forms(phrase)))
+
+
+def combined(template: str, *tables: Words) -> Iterator[str]:
+    """Yield a template with every combination of the phrases of some tables, each written out."""
+    return (template.format(*words) for words in product(*(phrases(written_out(words)) for words in tables)))
 
 
 def _forms(phrase: str) -> Iterator[str]:
