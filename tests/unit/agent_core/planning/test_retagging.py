@@ -288,3 +288,13 @@ def test_a_question_for_yes_or_no_may_deny_what_it_asks_with_or_without_the_apos
 def test_those_on_hold_are_left_out() -> None:
     held = goal_of("Anime by Studio Plim, hold the ones directed by Tomo Ishiguru")
     assert held.query == goal_of("Anime by Studio Plim but not the ones directed by Tomo Ishiguru").query
+
+
+@pytest.mark.parametrize(
+    "question", ["Which anime by Studio Plim appeared in 2012?", "What by Studio Plim appeared in fall 2012?"]
+)
+def test_what_appears_in_a_year_comes_out_in_it(question: str) -> None:
+    goal = goal_of(question)
+    assert chains(goal) == [["animated"]]
+    assert goal.query is not None
+    assert goal.query.where.year == 2012

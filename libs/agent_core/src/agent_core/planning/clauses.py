@@ -9,7 +9,7 @@ from catalog.entities import BEINGS, MAKERS, EntityType
 from agent_core.planning.concepts import INVERSES, POSITIONS, STORIES
 from agent_core.planning.direction import GOING_ON
 from agent_core.planning.growth import ANIME, BARE, HEADS, NOUNS, Clause, Growth, Phrase
-from agent_core.planning.heads import BE
+from agent_core.planning.heads import BE, PARTICIPLES
 from agent_core.planning.layers import is_personal, joined, told, turned, with_objects
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.pieces import GETTING, Part, Piece
@@ -33,7 +33,6 @@ _GENERAL: Final = frozenset({"source", "making", "production", "maker", "employm
 _MADE: Final = frozenset(
     {"made", "make", "makes", "by", "come", "comes", "came", "from", "is", "are", "was", "responsible"}
 )
-_PARTICIPLE: Final = ("ed", "wn", "ght", "de", "ne", "ld")
 _INTO: Final = frozenset({"in", "into", "to"})
 _CHARACTER: Final = Tag(Form(TagKind.TYPE, "", EntityType.CHARACTER), 0, 1)
 _ADAPTED: Final = Tag(Form(TagKind.RELATION, "adaptation"), 0, 1)
@@ -176,7 +175,7 @@ class Clauses(Growth):
         """True for "under what title was X continued": a form of to be in the same clause, with X for its subject."""
         opened = max((i for i, p in enumerate(clause.between) if p.part is Part.OPENER), default=-1)
         auxiliaries = (*clause.between[opened + 1 :], *clause.behind)
-        ends = any(p.tag is not None and p.opening.endswith(_PARTICIPLE) for p in clause.behind)
+        ends = any(p.tag is not None and p.opening.endswith(PARTICIPLES) for p in clause.behind)
         return ends and tag.form.target is None and any(p.text in BE for p in auxiliaries)
 
     def _role(self, phrase: Phrase, clause: Clause) -> Iterator[Phrase]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from agent_core.planning.concepts import INVERSES
-from agent_core.planning.heads import ARTICLES, ASKED, BE, OPENERS, QUESTION_WORDS
+from agent_core.planning.heads import ARTICLES, ASKED, BE, OPENERS, PARTICIPLES, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
@@ -79,7 +79,7 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     opened = [i + 1 for i in range(tag.first) if words[i] in OPENERS | ASKED]
     auxiliary = set(words[max(opened, default=0) : tag.first])
     active = {"from", "of"} & {*words[tag.first : tag.last], *following}
-    return bool(auxiliary & BE) and verb.endswith(("ed", "wn", "ght", "de", "ne", "ld")) and not active
+    return bool(auxiliary & BE) and verb.endswith(PARTICIPLES) and not active
 
 
 def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:

@@ -45,7 +45,12 @@ QUESTION_WORDS: Final = frozenset(
 # Words that open a clause behind what it is about, those that stand in front of a noun, and forms of to be.
 OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
 ARTICLES: Final = frozenset({"the", "a", "an", "which", "what", "whose"})
-BE: Final = frozenset({"is", "are", "was", "were", "been", "being", "be", "got", "gets"})
+BE: Final = frozenset(
+    {"is", "are", "was", "were", "been", "being", "be", "got", "gets", "wird", "wurde", "werden", "wurden", "est-il",
+     "est-elle"}
+)  # fmt: skip
+# What participles end in, of the verbs that there are.
+PARTICIPLES: Final = ("ed", "wn", "ght", "de", "ne", "ld", "tzt", "lgt", "hrt", "vi", "vie")
 
 
 def head_in(cut: Segmentation) -> tuple[Tag | None, Tag | None]:

@@ -320,6 +320,14 @@ def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
     return released and asked and things and not dated
 
 
+def _comes_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "which anime by X appeared in 2006", which asks for nobody who is in it."""
+    words = [w.text for w in cut.words[tag.first : tag.last]]
+    appears = tag.kind is TagKind.RELATION and words[0].startswith("appear") and words[-1] in ("in", "during")
+    following = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    return appears and following is not None and following.kind in (TagKind.YEAR, TagKind.SEASON)
+
+
 def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
     """True for the "by" of "X is based on a manga by whom?", which no verb stands in front of."""
     asked = any(t.kind is TagKind.WHO and t.first == tag.last for t in cut.tags)
@@ -386,6 +394,7 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_ranks_all, Form(TagKind.ORDER, "score desc")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
+    (_comes_out, Form(TagKind.FILLER)),
     (_is_by_whom, Form(TagKind.RELATION, "author")),
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),

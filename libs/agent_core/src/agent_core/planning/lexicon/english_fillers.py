@@ -215,7 +215,7 @@ _OTHERS: Final[Words] = (
     " | next | nice | time | while | because | really | maybe | about the | here | first name"
     " | following | different | according | data | database | catalogue | catalog | catalogued | answer | quick"
     " | curious | wondering | wonder | say | says | belongs | belong | credited | identify | mention | out there"
-    " | had been | hand | hands | main | adaptation's | yes | no | too | lot | lots | of all | all of | again | ago"
+    " | had been | hand | hands | adaptation's | yes | no | too | lot | lots | of all | all of | again | ago"
     " | now | today | character's | movie's | film's | show's | other words | could you | can you"
     " | would you | i like | i love | shall i | let me know | by any chance | happen | happens | happened"
     " | of the same | are all | name is"

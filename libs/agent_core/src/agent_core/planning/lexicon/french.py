@@ -94,7 +94,8 @@ FRENCH: Final = Language(
         " | apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
         " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
         "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
-        "sequel": "suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
+        "sequel": "suivi | suivie | suivis"
+        " | suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
         " | vient apres | vient juste apres | succede a",
         "prequel": "precede | precedent | vient avant | vient juste avant",
         "making": "a fait | fait | ont fait | derriere | se cache derriere | est occupe de | occupe de | a signe"
