@@ -27,7 +27,7 @@ from telemetry.logging import configure_logging
 from evals.questions.asking import in_process
 from evals.questions.facts import read_facts
 from evals.questions.generation import Plan, generate
-from evals.questions.questions import Question
+from evals.questions.questions import Check, Gold, Question
 from evals.questions.scoring import Asked, Verdict
 from evals.questions.workshop import BANKS
 
@@ -234,12 +234,22 @@ def _told(asked: Asked) -> str:
     return (asked.response.error or asked.response.answer)[:_TOLD_CHARS]
 
 
+def read_texts(path: Path) -> list[Question]:
+    """Return the questions of a file, whose answers nobody has said."""
+    lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines()]
+    asked = [(n, line) for n, line in enumerate(lines, 1) if line]
+    return [Question(id=f"line {n}", kind="text", hops=0, text=text, gold=Gold(check=Check.NONE)) for n, text in asked]
+
+
 def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python -m evals.questions.rules", description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="the dataset that the questions are made of")
     parser.add_argument("--dsn", required=True, help="a catalog with this dataset")
-    parser.add_argument("--bank", action="append", choices=BANKS, required=True, help="phrasings; may be repeated")
+    parser.add_argument("--bank", action="append", choices=BANKS, default=[], help="phrasings; may be repeated")
+    parser.add_argument(
+        "--texts", type=Path, help="a question on each line, without gold: of these only what changed counts"
+    )
     parser.add_argument("--rule", action="append", help="only rules with this in their name, such as coverage._hears")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
@@ -254,6 +264,7 @@ def main() -> int:
     facts = read_facts(options.data)
     plans = [Plan(bank=bank, seed=options.seed, per_kind=options.per_kind, varied=0) for bank in options.bank]
     questions = [question for plan in plans for question in generate(facts, plan)]
+    questions += read_texts(options.texts) if options.texts else []
     found = asyncio.run(measured(options.dsn, questions, wanted=options.rule or [""], most=options.most))
     print("\n".join(table(found)))
     return 0

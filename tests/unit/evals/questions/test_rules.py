@@ -11,7 +11,7 @@ from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent
 
 from evals.questions.questions import Check, Gold, Question
-from evals.questions.rules import Remembered, ablations, observed, rules_of, silenced
+from evals.questions.rules import Remembered, ablations, observed, read_texts, rules_of, silenced
 from evals.questions.scoring import Asked, Response
 
 SOURCE = """
@@ -142,3 +142,9 @@ async def test_the_graph_is_asked_each_thing_once() -> None:
         intent = GraphIntent(rationale="", query_type="lookup", text=text)
         await remembered.execute(intent, timeout_s=1.0, include_adult=False)
     assert [intent.text for intent in asked] == ["one", "two"]
+
+
+def test_questions_of_a_file_are_those_of_its_lines(tmp_path: Path) -> None:
+    path = tmp_path / "texts.txt"
+    path.write_text("Who voices Zorblat?\n\n  zorblat sequels  \n", encoding="utf-8")
+    assert [question.text for question in read_texts(path)] == ["Who voices Zorblat?", "zorblat sequels"]
