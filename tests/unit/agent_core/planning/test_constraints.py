@@ -43,6 +43,7 @@ def where(question: str) -> dict[str, object]:
         ("anime of the 00s", {"year_min": 2000, "year_max": 2009}),
         ("anime from 1998 on", {"year_min": 1998}),
         ("anime from 1998", {"year": 1998}),
+        ("anime from 1998 up to and including 2003", {"year_min": 1998, "year_max": 2003}),
         ("films and series", {}),
         ("series or films", {}),
         ("films and ovas", {"format": ["movie", "ova"]}),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.lexicon.vocabulary import near, uses
+from agent_core.planning.lexicon.vocabulary import near, real_words, uses
 from agent_core.planning.segmentation import segment
 from agent_core.planning.understanding import understand
 
@@ -49,6 +49,18 @@ def test_a_word_of_its_own_is_misspelt_for_no_other_but_for_its_own_forms() -> N
     assert uses("close", "en")
     assert "close" in texts("Anime by Studio Plim that are a close in 2007")
     assert "relation" in texts("By what chain of relations is Zorblat linked with Ombra?")
+
+
+@pytest.mark.parametrize("word", ["head", "tree", "killer", "garden", "shop"])
+def test_a_real_word_is_no_question_word_with_a_typing_error(word: str) -> None:
+    assert word in real_words()
+    assert near(word, "en") or len(word) < 5
+    assert word in texts(f"Which anime with a {word} did Tomo Ishiguru direct?")
+
+
+def test_a_real_word_is_misspelt_where_the_other_makes_a_phrase() -> None:
+    assert "fist" in real_words()
+    assert "first" in texts("Who directed the fist season of Zorblat?")
 
 
 def test_a_wrong_first_letter_is_forgiven_last() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
-from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, uses
+from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, real_words, uses
 from agent_core.planning.tagging import Tag, Word, is_cased, tag
 from agent_core.results import Mention
 
@@ -17,6 +17,8 @@ _NEVER_MEANT: Final = frozenset({TagKind.GENRE, TagKind.SEASON, TagKind.STATUS, 
 _LOOSE: Final = INSIDE_NAMES | {TagKind.TYPE}
 # A word in so many times more phrases than another is the one that is meant.
 _CLEARLY_COMMONER: Final = 3
+# The words of a phrase that holds a real word by mistake, at least.
+_PAIR: Final = 2
 # A phrase of so many words is no chance.
 _LONG_PHRASE: Final = 3
 # The language that writes its nouns with a capital letter.
@@ -82,13 +84,16 @@ def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: 
     """Return the word that is meant with what its phrase stands for; ``None`` where different things may be meant.
 
     Of several words the one that makes the longest phrase with its neighbours is meant: "stat date". The "directory of"
-    that says nothing is not, where "director" says something.
+    that says nothing is not, where "director" says something. A real word, such as "head" or "tree", is mistyped only
+    where the other one makes a phrase with its neighbours: "the fist season", and not "a head count".
     """
     texts = [word.text for word in words]
     for candidates in _candidates(texts[i], vocabulary, forgiving=forgiving):
         phrases = {other: _phrase([*texts[:i], other, *texts[i + 1 :]], i, vocabulary) for other in candidates}
         if not all(_says_nothing(*phrase) for phrase in phrases.values()):
             phrases = {other: phrase for other, phrase in phrases.items() if not _says_nothing(*phrase)}
+        if texts[i] in real_words():
+            phrases = {o: found for o, found in phrases.items() if found[0] >= _PAIR or _is_a_form(o, texts[i])}
         longest = max((length for length, _ in phrases.values()), default=0)
         found = {other: form for other, (length, form) in phrases.items() if form is not None and length == longest}
         common = _commonest(list(found), vocabulary) if forgiving else None
@@ -115,10 +120,14 @@ def _candidates(text: str, vocabulary: Vocabulary, *, forgiving: bool) -> Iterat
     """Yield the words that may be meant, likelier ones first: with the same first letter, then with another one."""
     others = near(text, vocabulary.code)
     if uses(text, vocabulary.code):  # a word of its own, as the last one of "drew to a close": only other forms of it
-        others = tuple(other for other in others if other.startswith(text) or text.startswith(other))
+        others = tuple(other for other in others if _is_a_form(other, text))
     yield [other for other in others if other[0] == text[0]]
     if forgiving and len(text) >= SHORTEST_MISSPELT:
         yield [other for other in others if other[0] != text[0]]
+
+
+def _is_a_form(word: str, other: str) -> bool:
+    return word.startswith(other) or other.startswith(word)
 
 
 def _phrase(texts: Sequence[str], i: int, vocabulary: Vocabulary) -> tuple[int, Form | None]:

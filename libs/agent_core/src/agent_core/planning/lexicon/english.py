@@ -120,7 +120,8 @@ ENGLISH: Final = Language(
         "before": "sooner than | at any time before | "
         "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
-        "until": "until | up to | till | through the year | by the end of | no later than | no newer than"
+        "until": "up to and including"
+        " | until | up to | till | through the year | by the end of | no later than | no newer than"
         " | not newer than | not after | not later than | up until | by the year | as late as | through | at the latest"
         " | at the very latest",
         "between": "between | from between | anywhere between",

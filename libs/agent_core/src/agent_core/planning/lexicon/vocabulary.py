@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -21,6 +22,7 @@ OTHER_LANGUAGES: Final = (FRENCH, SPANISH, GERMAN, JAPANESE)
 # The shortest word that is read as another one with a typing error in it.
 SHORTEST_MISSPELT: Final = 5
 
+_REAL_WORDS: Final = Path(__file__).parent / "real_words.txt"
 _GENRES: Final = {
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
     **{word: Form(TagKind.GENRE, genre) for word, genre in GENRE_SYNONYMS.items()},
@@ -117,6 +119,12 @@ def _long_words(code: str) -> Mapping[str, int]:
         for word in phrase.split()
         if len(word) >= SHORTEST_MISSPELT and word.isalpha()
     )
+
+
+@cache
+def real_words() -> frozenset[str]:
+    """Return common English words; `python -m evals.questions.real_words` writes them."""
+    return frozenset(_REAL_WORDS.read_text(encoding="utf-8").split())
 
 
 def uses(word: str, code: str) -> int:

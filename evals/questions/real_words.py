@@ -1,0 +1,46 @@
+"""Writes which English words are words, however near to a question word: `python -m evals.questions.real_words DATA`.
+
+They are the words in lower case that many synopses of a dataset have. A word that only few have may be a typing error
+itself.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import Final
+
+import agent_core.planning
+
+from evals.dataset_files import rows
+
+FILE: Final = Path(agent_core.planning.__file__).parent / "lexicon" / "real_words.txt"
+SYNOPSES: Final = 20
+"""In so many a word stands, at least."""
+_WORD: Final = re.compile(r"(?<![\w'])[a-z]{4,}(?![\w'])")
+_WIDTH: Final = 120
+
+
+def words_of(synopses: Iterable[str], *, least: int = SYNOPSES) -> Iterator[str]:
+    """Yield the words of so many synopses, in order."""
+    found = Counter(word for text in synopses for word in set(_WORD.findall(text)))
+    yield from sorted(word for word, synopses_with_it in found.items() if synopses_with_it >= least)
+
+
+def synopses_of(data: Path) -> Iterator[str]:
+    """Yield the synopses of what is for everybody."""
+    adult = {row["id"] for name in ("anime", "manga") for row in rows(data, name) if row.get("is_adult")}
+    yield from (str(row["synopsis"]) for row in rows(data, "synopsis") if row["id"] not in adult)
+
+
+def main() -> int:
+    """Write the file."""
+    found = words_of(synopses_of(Path(sys.argv[1])))
+    FILE.write_text(fill(" ".join(found), _WIDTH) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

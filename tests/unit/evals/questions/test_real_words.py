@@ -1,0 +1,31 @@
+"""Which words are real is told by how many synopses have them."""
+
+import json
+from pathlib import Path
+
+from agent_core.planning.lexicon.vocabulary import real_words
+
+from evals.questions.real_words import FILE, SYNOPSES, synopses_of, words_of
+
+
+def test_words_of_many_synopses_are_real() -> None:
+    synopses = ["A girl meets a Prince", "the girl leaves", "a gril's prince, a girl"]
+    assert list(words_of(synopses, least=2)) == ["girl"]
+    assert list(words_of(synopses, least=1)) == ["girl", "leaves", "meets", "prince"]
+
+
+def test_only_what_is_for_everybody_is_read(tmp_path: Path) -> None:
+    _write(tmp_path, "anime", [{"id": "anime:1", "is_adult": True}, {"id": "anime:2", "is_adult": False}])
+    _write(tmp_path, "synopsis", [{"id": "anime:1", "synopsis": "one"}, {"id": "anime:2", "synopsis": "two"}])
+    assert list(synopses_of(tmp_path)) == ["two"]
+
+
+def test_the_file_holds_the_words_of_the_full_data(shared_data: Path) -> None:
+    assert real_words() == frozenset(words_of(synopses_of(shared_data / "full")))
+    assert SYNOPSES > 1
+    assert max(map(len, FILE.read_text(encoding="utf-8").splitlines())) <= 120
+
+
+def _write(directory: Path, name: str, rows: list[dict[str, object]]) -> None:
+    text = "".join(f"{json.dumps(row)}\n" for row in rows)
+    (directory / f"{name}.jsonl").write_text(text, encoding="utf-8")
