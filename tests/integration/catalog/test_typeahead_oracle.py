@@ -44,6 +44,12 @@ ORDER BY class, round, popularity DESC, name, id
 LIMIT $5
 """
 
+# What: lists that this transaction changed, and how many of them where they were. Bound: none.
+WRITTEN: Final[LiteralString] = """
+SELECT pg_stat_get_xact_tuples_updated(list), pg_stat_get_xact_tuples_hot_updated(list)
+FROM CAST('typeahead_prefix' AS regclass) AS list
+"""
+
 
 @dataclass
 class Catalogue:
@@ -233,6 +239,19 @@ async def test_lists_that_many_left_are_filled_again(connection: Connection) -> 
         await connection.execute(statement, key, *([0] if n % 2 else []))
         await refresh(connection, [key])
     await assert_lists_as_made_anew(connection)
+
+
+async def test_lists_that_change_stay_on_their_pages(connection: Connection) -> None:
+    catalogue = Catalogue(connection, random.Random(4))
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 6)]
+        await rebuild(connection)
+    async with connection.transaction():
+        await connection.execute("UPDATE entity SET popularity = popularity + 1000000 WHERE key = $1", keys[0])
+        await refresh(connection, [keys[0]])
+        changed, stayed = await connection.fetchrow(WRITTEN) or (0, 0)
+    assert changed > 0
+    assert stayed == changed
 
 
 @pytest.mark.parametrize("seed", range(3))

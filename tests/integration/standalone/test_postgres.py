@@ -34,6 +34,7 @@ async def test_the_server_is_tuned_on_its_first_start_and_stopped_with_its_last_
     server = EmbeddedPostgres(tmp_path / "postgres")
     assert await setting(server.dsn, "server_version_num") >= "180000"
     assert await setting(server.dsn, "random_page_cost") == "1.1"
+    assert await setting(server.dsn, "wal_compression") == "off"
     server.stop()
     with pytest.raises((FileNotFoundError, ConnectionRefusedError)):
         await asyncpg.connect(server.dsn)

@@ -24,14 +24,16 @@ _COPY_BYTES: Final = 1 << 20
 _BATCH: Final = 20_000
 
 # The tables are made beside those that readers use, and take their place at the end, so that nobody waits for long.
+# A quarter of each page of lists is left free: one that changes stays on its page then, and its index as it is. One
+# entity stands in hundreds of lists.
 _BESIDE: Final = "typeahead_new"
 _PREPARE: Final[LiteralString] = """
 DROP SCHEMA IF EXISTS typeahead_new CASCADE;
 CREATE SCHEMA typeahead_new;
 CREATE TABLE typeahead_new.typeahead_name (LIKE typeahead_name INCLUDING IDENTITY);
 CREATE TABLE typeahead_new.typeahead_key (LIKE typeahead_key);
-CREATE TABLE typeahead_new.typeahead_prefix (LIKE typeahead_prefix);
-CREATE TABLE typeahead_new.typeahead_shown (LIKE typeahead_shown);
+CREATE TABLE typeahead_new.typeahead_prefix (LIKE typeahead_prefix) WITH (fillfactor = 75);
+CREATE TABLE typeahead_new.typeahead_shown (LIKE typeahead_shown) WITH (fillfactor = 75);
 CREATE TABLE typeahead_new.typeahead_word (LIKE typeahead_word);
 CREATE TABLE typeahead_new.typeahead_deletion (LIKE typeahead_deletion);
 """

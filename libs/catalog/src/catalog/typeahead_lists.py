@@ -72,6 +72,11 @@ def hit_of(name_id: int, match_class: int) -> int:
     return name_id << _CLASS_BITS | match_class
 
 
+def hits_of(name_id: int) -> range:
+    """Return every hit that a name can be, one for each class."""
+    return range(name_id << _CLASS_BITS, (name_id + 1) << _CLASS_BITS)
+
+
 def class_of(hit: int) -> int:
     """Return the class of a hit's match."""
     return hit & _CLASS_MASK

@@ -19,8 +19,8 @@ from catalog.typeahead_lists import (
     SEPARATOR,
     SHOWN_HITS,
     HitList,
+    hits_of,
     mixed_list,
-    name_of,
     rounds,
 )
 from catalog.typeahead_names import Name, best_hits
@@ -101,7 +101,7 @@ class _Relisting:
         self._before, self._after = before, after
         self._ranks = {name.entity_key: name.rank for name in before}
         self._moved = [name for name in after if self._ranks.get(name.entity_key) != name.rank]
-        self._moved_ids = {name.name_id for name in self._moved}
+        self._moved_hits = {hit for name in self._moved for hit in hits_of(name.name_id)}
         # Whether nothing changed but what they are sorted by among those that match as well.
         self._match_alike = {name.matching for name in before} == {name.matching for name in after}
 
@@ -256,7 +256,7 @@ class _Relisting:
         for group in groups:
             was = draft.old.hits[start : start + len(group)]
             start += len(group)
-            if set(was) == set(group) and self._moved_ids.isdisjoint(map(name_of, group)):
+            if set(was) == set(group) and self._moved_hits.isdisjoint(group):
                 known[group] = was
         return known
 
