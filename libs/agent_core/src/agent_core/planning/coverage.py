@@ -54,7 +54,6 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
     (there, spec.inverse) for there, spec in RELATIONS.items() if there is not RelationType.HAS_CHARACTER
 }
 # Who has more of what is counted: no query of the rules tells it of two.
-_MORE: Final = frozenset({"more", "fewer", "less"})
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
 _ONE_OF: Final = frozenset({"a", "an"})
@@ -77,7 +76,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
-            otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut) or _compares_numbers(goal, cut)
+            otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             halved = halved or _gives_instead_of_taking(goal, cut)
             strays = _turns_back(goal, cut) or _widens(goal, cut) or _goes_round(goal)
@@ -220,12 +219,6 @@ def _was_aired_through(cut: Segmentation) -> bool:
     return dated and any(cut.words[t.first - 1].text in _WERE for t in aired if t.first)
 
 
-def _compares_numbers(goal: Goal, cut: Segmentation) -> bool:
-    """True for "who directed more anime, X or Y" read as what either of them directed."""
-    said = any(w.text in _MORE for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last])
-    return goal.measure is None and len(cut.anchors) >= _PAIR and said
-
-
 def _widens(goal: Goal, cut: Segmentation) -> bool:
     """True where somebody's roles became all roles of the titles that they are heard in, which nothing names."""
     titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
@@ -233,12 +226,7 @@ def _widens(goal: Goal, cut: Segmentation) -> bool:
     heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in goal.chains)
     widened = not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
     told = any(t.form.target is EntityType.CHARACTER for t in cut.tags)
-    return widened or (not told and (RelationType.VOICES, RelationType.APPEARS_IN) in steps and not _has_role(goal))
-
-
-def _has_role(goal: Goal) -> bool:
-    """True for "in which X plays a main role", which is told of X's characters."""
-    return any(hop.role is not None for hop in goal.hops if hop.relation is RelationType.APPEARS_IN)
+    return widened or (not told and (RelationType.VOICES, RelationType.APPEARS_IN) in steps)
 
 
 def _goes_round(goal: Goal) -> bool:

@@ -111,9 +111,7 @@ def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
 
 def _made_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
     """Return "like X from Y" and "Y's anime like X" without Y, who makes titles, and Y; ``None`` where nobody does."""
-    places = [
-        i for i, a in enumerate(cut.anchors) if a.candidates[0].ref.entity_type in MAKERS and not _is_beside(i, cut)
-    ]
+    places = [i for i, a in enumerate(cut.anchors) if a.candidates[0].ref.entity_type in MAKERS]
     if len(places) != 1 or len(cut.anchors) < _TWO:
         return None
     maker = cut.anchors[places[0]]
@@ -126,11 +124,6 @@ def _made_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
         return None
     rest = tuple(t for t in cut.tags if t not in joints and t not in verbs)
     return replace(cut, anchors=tuple(a for a in cut.anchors if a is not maker), tags=rest), maker
-
-
-def _is_beside(place: int, cut: Segmentation) -> bool:
-    """True for a name that "and" joins with the one before it, which may be a title."""
-    return place > 0 and any(t.kind is TagKind.AND and t.last == cut.anchors[place].first for t in cut.tags)
 
 
 def _starts(maker: Anchor, joints: Sequence[Tag]) -> set[int]:

@@ -30,8 +30,6 @@ _DATE_REACH: Final = 3
 _MADE: Final = frozenset({"making", "production", "maker", "author", "artist", "director", "studio"})
 # General verbs behind a noun that tells the relation: "side stories produced for X", "the spin-off X gave rise to".
 _BRINGING: Final = frozenset({"making", "production", "maker", "adaptation", "source", "spin-off"})
-_SORTS: Final = (TagKind.TYPE, TagKind.FORMAT)
-_PAIR: Final = 2
 _JOINING: Final = frozenset({"behind", "in", "responsible", "charged", "of"})
 _NEIGHBOURS: Final = {"before": "prequel", "after": "sequel"}
 
@@ -85,7 +83,7 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
     if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
         return True
-    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_all_of_stories(tag, cut) or _is_either(tag, cut):
+    if _only_joins(tag, cut) or _serves_as(tag, cut):
         return True
     following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
     if following is None or tag.first == 0:
@@ -93,15 +91,6 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
     whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
-
-
-def _is_either(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "series or" of "the series or film that continues X": one noun says what it is."""
-    joint = tag if tag.kind is TagKind.OR else next((t for t in cut.tags if t.first == tag.last), None)
-    if joint is None or joint.kind is not TagKind.OR or not (tag is joint or tag.kind in _SORTS):
-        return False
-    sorts = [t for t in cut.tags if t.kind in _SORTS and joint.first in (t.last, t.first - 1)]
-    return len(sorts) == _PAIR and len({t.form.target for t in sorts}) == 1
 
 
 def _is_when(tag: Tag, cut: Segmentation) -> bool:
@@ -129,15 +118,6 @@ def _serves_as(tag: Tag, cut: Segmentation) -> bool:
     noun = next((t.form for t in cut.tags if t.first == place), None)
     story = noun is not None and noun.value in STORIES and tag.form.value in _MADE | {"staff"}
     return noun is not None and (story or (noun.target in MAKERS and not made_as))
-
-
-def _is_all_of_stories(tag: Tag, cut: Segmentation) -> bool:
-    """True for "which side stories were produced for X": that they were made tells nothing more."""
-    said = [t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]
-    following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
-    story = said[:1] != [tag] and any(t.form.value in STORIES and t.form.target is not None for t in said[:1])
-    ends = not following or following in ("for", "of", "from", "to", "out")
-    return tag.form.value in ("making", "production") and said[1:] == [tag] and story and ends
 
 
 def _only_joins(tag: Tag, cut: Segmentation) -> bool:

@@ -83,7 +83,6 @@ class _Grammar(Clauses):
         yield from self._owned(phrase)
         yield from self._named(phrase)
         yield from self._belonging(phrase)
-        yield from self._had(phrase)
         yield from self._owner_of(phrase)
         yield from self._existing(phrase)
         for head in self._heads(phrase.first):
@@ -157,18 +156,6 @@ class _Grammar(Clauses):
         noun = self._pieces[phrase.first - 1]
         behind = self._pieces[phrase.last].text if phrase.last < len(self._pieces) else ""
         return noun.tag is not None and noun.part is Part.NOUN and noun.tag.form.value in STORIES and behind in GETTING
-
-    def _had(self, phrase: Phrase) -> Iterator[Phrase]:
-        """Read "the sequel X got" and "the spin-off that X received"."""
-        place = phrase.first - 1 - (self._part(phrase.first - 1) is Part.OPENER)
-        if self._part(place) is not Part.NOUN or self._is_joined(place):
-            return
-        last = phrase.last
-        while self._part(last) is Part.AUXILIARY and self._pieces[last].text in GETTING:
-            last += 1
-        noun = self._pieces[place]
-        if last > phrase.last and noun.tag is not None and noun.tag.form.value in STORIES:
-            yield from self._grown(phrase, noun.tag, place, last)
 
     def _owner_of(self, phrase: Phrase) -> Iterator[Phrase]:
         """Read "whose manga is X an adaptation of": its author is asked for."""

@@ -99,8 +99,6 @@ def _more(tag: Tag, cut: Segmentation) -> Tag:
 
 def _opening(tag: Tag, cut: Segmentation) -> Tag:
     """Return what the first words of a question ask for where their phrase alone says something else."""
-    if _points_at_a_name(tag, cut):
-        return replace(tag, form=Form(TagKind.ASK))
     if _is_gone_on_under(tag, cut):
         return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME), first=tag.last - 1)
     return tag
@@ -111,12 +109,6 @@ def _is_gone_on_under(tag: Tag, cut: Segmentation) -> bool:
     named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name" and tag.first == 0
     verb = cut.tags[-1].form
     return named and cut.words[0].text == "under" and verb.value in STORIES and verb.target is None
-
-
-def _points_at_a_name(tag: Tag, cut: Segmentation) -> bool:
-    """True for the first words of "is that X voicing Y?"."""
-    said = tag.kind is TagKind.FILLER and [w.text for w in cut.words[: tag.last]] in (["is", "that"], ["is", "this"])
-    return said and any(a.first == tag.last for a in cut.anchors)
 
 
 def _asking(tag: Tag, cut: Segmentation) -> Tag:
@@ -235,11 +227,6 @@ def _sound_alike(tag: Tag, cut: Segmentation) -> bool:
 def _is_the_same(tag: Tag, cut: Segmentation) -> bool:
     """True for the "voice" of "same voice as X", which is somebody."""
     return tag.form.value == "voice actor" and any(t.last == tag.first and _sound_alike(t, cut) for t in cut.tags)
-
-
-def _have_a_voice(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "who" of "who has the same voice as X", which asks for no actor."""
-    return tag.kind is TagKind.WHO and any(_sound_alike(t, cut) for t in cut.tags)
 
 
 def _is_at_a_house(tag: Tag, cut: Segmentation) -> bool:
@@ -383,7 +370,6 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_is_of_trade, Form(TagKind.FILLER)),
     (_was_first_to, Form(TagKind.FILLER)),
     (_is_out, Form(TagKind.FILLER)),
-    (_have_a_voice, Form(TagKind.FILLER)),
     (_is_the_same, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
     (_sound_alike, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
     (_is_at_a_house, Form(TagKind.RELATION, "studio")),

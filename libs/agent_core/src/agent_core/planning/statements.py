@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
-
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
@@ -91,7 +89,7 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     named = _named(cut, inside)
     said = None if named is not None and has(cut.tags, TagKind.TYPE) else _stated(statement, inside)
     told = said if said is not None else understand(statement, inside)
-    if named is None and not is_open(told) and _ITS.search(question) and not _is_titled(told):
+    if named is None and not is_open(told) and _ITS.search(question):
         named = _named(cut, inside, passing=TagKind.RELATION)
     alone = _TAKES_UP.search(question) is None
     for understood in (named,) if alone else (said, named):
@@ -138,11 +136,6 @@ def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind =
     kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
     goals = [g for g in understood.goals if g.subjects and (not kinds or g.subjects[0].ref.entity_type in kinds)]
     return replace(understood, goals=tuple(goals)).moved(cut.words[cut.anchors[0].first].start)
-
-
-def _is_titled(said: Understanding) -> bool:
-    """True where a statement leaves a title open, which is what "it" means then."""
-    return any(goal.hops and goal.query is not None and goal.query.result_type in TITLE_TYPES for goal in said.goals)
 
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:
