@@ -568,6 +568,12 @@ def test_a_place_below_the_last_is_not_said_to_be_in_an_empty_list(total: int, h
     assert nothing_for(goal, found).answer == f"The data holds only {held}, and so no 200th one."
 
 
+def test_what_cannot_be_asked_of_a_kind_names_the_kind() -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="character", plural="characters")
+    refused = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.WRONG_KIND))
+    assert nothing_for(goal, Findings(goal, None, (refused,), (False,))).answer == "That cannot be asked of characters."
+
+
 def test_what_a_limit_kept_from_being_found_is_not_said_to_be_nowhere() -> None:
     goal = Goal(kind=GoalKind.PATH, subjects=(candidate("Zorblat"), candidate("Quimby")), phrase="connection")
     meta = GraphMeta(outcome=GraphOutcome.NO_PATH, truncated_by=["max_visited"])

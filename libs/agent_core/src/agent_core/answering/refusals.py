@@ -96,7 +96,7 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     """Return the answer to a goal for which the data has no rows."""
     meta = found.result.meta if found is not None and found.result is not None else None
     if meta is not None and meta.outcome in (GraphOutcome.UNKNOWN_RELATION, GraphOutcome.WRONG_KIND):
-        text = f"That cannot be asked of {join([s.name for s in goal.subjects])}."
+        text = f"That cannot be asked of {join([s.name for s in goal.subjects]) or goal.plural or goal.phrase}."
     elif goal.kind is GoalKind.PATH:
         names = " and ".join(s.name for s in goal.subjects)
         text = f"The data holds no connection between {names} within six relations."
