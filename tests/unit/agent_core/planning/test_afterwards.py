@@ -2,13 +2,15 @@
 
 import pytest
 from agent_core.answering.narrowing import all_of
+from agent_core.answering.refusals import say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
 from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import findings
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
-from agent_core.schemas import NextStep
+from agent_core.schemas import NextStep, Outcome
+from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood
 from tests.support.scripted import ref
@@ -192,3 +194,28 @@ def test_what_shares_a_maker_with_a_title_is_not_that_title(question: str) -> No
 def test_studios_that_adapted_manga_by_somebody_made_anime_of_them() -> None:
     goal = goal_of("Which studios have adapted manga by Hana Vell?")
     assert chains(goal) == [["wrote", "adaptation", "animated_by"]]
+
+
+def test_who_is_known_instead_is_told_where_somebody_is_not() -> None:
+    understanding, investigation = understood("Who drew the manga Nightpaper?"), investigated("?")
+    first = deliberate(investigation, understanding)
+    assert [hop.relation.value for hop in asked(first.pending).chains[0].hops] == ["drawn_by"]
+    investigation.observations.append(seen(first.pending, nothing()))
+    second = deliberate(investigation, understanding)
+    assert [hop.relation.value for hop in asked(second.pending).chains[0].hops] == ["written_by"]
+    investigation.observations.append(
+        seen(second.pending, rows(EntityCard(ref=ref("Hana Vell", EntityType.PERSON), name="Hana Vell")))
+    )
+    verdict = deliberate(investigation, understanding)
+    assert (verdict.pending, verdict.answer) == (None, None)
+    said = say_what_is_missing("?", understanding, verdict.empty, verdict.beside)
+    assert said.answer == "The data holds no artist of Nightpaper. It names the author of Nightpaper: Hana Vell."
+    assert said.outcome is Outcome.NO_MATCH
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat?", "How many artists does Nightpaper have?"])
+def test_nothing_else_is_looked_for_beside(question: str) -> None:
+    understanding, investigation = understood(question), investigated("?")
+    while (step := deliberate(investigation, understanding).pending) is not None:
+        assert not {hop.relation.value for hop in asked(step).chains[0].hops} & {"written_by", "produced_by"}
+        investigation.observations.append(seen(step, nothing()))

@@ -55,8 +55,13 @@ def _shared_name(choices: Sequence[Candidate]) -> str:
     return " ".join(word for word in names[0].split() if all(fold(word) in others for others in words)) or names[0]
 
 
-def say_what_is_missing(question: str, understanding: Understanding, empty: Findings | None) -> AgentResponse:
-    """Return the refusal that tells what the question lacks: a word, a name, rows, or a relation to ask for."""
+def say_what_is_missing(
+    question: str, understanding: Understanding, empty: Findings | None, beside: Findings | None = None
+) -> AgentResponse:
+    """Return the refusal that tells what the question lacks: a word, a name, rows, or a relation to ask for.
+
+    ``beside`` is told where the data holds it instead of what is asked for.
+    """
     if understanding.beyond:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
         return _refusal(f"I have no data on {words}, so I cannot say.", Outcome.UNSUPPORTED)
@@ -77,7 +82,17 @@ def say_what_is_missing(question: str, understanding: Understanding, empty: Find
         return _refusal(HELP, Outcome.UNSUPPORTED)
     if empty is None:
         return _refusal(_not_understood(question, understanding), Outcome.UNSUPPORTED)
-    return nothing_for(empty.goal, empty)
+    refusal = nothing_for(empty.goal, empty)
+    return refusal if beside is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(beside)}"})
+
+
+def _told(beside: Findings) -> str:
+    """Say what the data names instead."""
+    cards = beside.result.cards if beside.result is not None else []
+    names = [card.name for card in cards[:_MOST_CHOICES]]
+    what = one_of(beside.goal) if len(cards) == 1 else all_of(beside.goal)
+    more = f" and {len(cards) - len(names)} more" if len(cards) > len(names) else ""
+    return full_stop(f"It names the {what}: {', '.join(names) if more else join(names)}{more}")
 
 
 def _not_understood(question: str, understanding: Understanding) -> str:

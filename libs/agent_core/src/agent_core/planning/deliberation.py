@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
+from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, Understanding
@@ -31,6 +32,12 @@ _POSITIONS: Final = (
 _SIDELINE: Final = 3
 # What a company does for anime beside making them.
 _OF_A_HOUSE: Final = ("producer", "licensor")
+# Who is known of a title of which it is not known who drew, wrote or animated it.
+_INSTEAD: Final = {
+    RelationType.DRAWN_BY: "author",
+    RelationType.WRITTEN_BY: "artist",
+    RelationType.ANIMATED_BY: "producer",
+}
 
 
 type Choose = Callable[[Sequence[Findings]], Findings | None]
@@ -46,6 +53,7 @@ class Verdict:
         choices: namesakes that would be answered differently; the reader has to choose.
         empty: what was looked for and not found.
         each: what was found of each name alone, where nothing is of all of them.
+        beside: what is told instead of what was not found.
     """
 
     pending: NextStep | None = None
@@ -53,6 +61,7 @@ class Verdict:
     choices: tuple[Candidate, ...] = ()
     empty: Findings | None = None
     each: tuple[Findings, ...] = ()
+    beside: Findings | None = None
 
 
 def deliberate(investigation: Investigation, understanding: Understanding) -> Verdict:
@@ -77,10 +86,15 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
     if best.each and _is_empty(tried[0]):
         return Verdict(empty=tried[0], each=_of_each(tried[0]))
     retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
-    if retried is not None:
-        return retried
-    tells = best.denies or best.stands_alone
-    return Verdict(answer=tried[0]) if tells and _is_empty(tried[0]) else Verdict(empty=tried[0])
+    return retried or _nothing(best, tried[0], investigation)
+
+
+def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdict:
+    """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
+    if (best.denies or best.stands_alone) and _is_empty(found):
+        return Verdict(answer=found)
+    beside = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
+    return replace(beside, answer=None, empty=found, beside=beside.answer)
 
 
 def _of_each(empty: Findings) -> tuple[Findings, ...]:
@@ -166,19 +180,30 @@ def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
 
 def _of_a_house(best: Goal) -> Iterator[Goal]:
     """Yield what a company produced and licensed, where its anime are asked for and it made none itself."""
-    query, (subject, *_) = best.query, best.subjects or (None,)
-    if subject is None or query is None or not best.bare or subject.ref.entity_type is not EntityType.STUDIO:
-        return
-    for concept in _OF_A_HOUSE:
-        reading = next(r for r in CONCEPTS[concept] if r.source is EntityType.STUDIO)
-        chains = [query.chains[0].model_copy(update={"hops": list(reading.hops)})]
-        yield replace(
-            best,
-            query=query.model_copy(update={"chains": chains}),
-            phrase=reading.phrase(subject.name, many=False),
-            plural=reading.phrase(subject.name, many=True),
-            outermost=reading,
-        )
+    if best.bare and best.query is not None and best.subjects[0].ref.entity_type is EntityType.STUDIO:
+        yield from (_of_another_relation(best, best.query, concept) for concept in _OF_A_HOUSE)
+
+
+def _told_instead(best: Goal) -> Iterator[Goal]:
+    """Yield who else is known of a title, where one relation of it is asked for and nothing besides."""
+    plain = best.query is not None and best.query.where == EntityFilters() and not best.count
+    if plain and best.query is not None and len(best.subjects) == len(best.hops) == 1:
+        concept = _INSTEAD.get(best.hops[0].relation)
+        if concept is not None:
+            yield _of_another_relation(best, best.query, concept)
+
+
+def _of_another_relation(goal: Goal, query: GraphQuery, concept: str) -> Goal:
+    subject = goal.subjects[0]
+    reading = next(r for r in CONCEPTS[concept] if r.source is subject.ref.entity_type)
+    chains = [query.chains[0].model_copy(update={"hops": list(reading.hops)})]
+    return replace(
+        goal,
+        query=query.model_copy(update={"chains": chains, "result_type": reading.target}),
+        phrase=reading.phrase(subject.name, many=False),
+        plural=reading.phrase(subject.name, many=True),
+        outermost=reading,
+    )
 
 
 def _is_weaker(goal: Goal, best: Goal) -> bool:
