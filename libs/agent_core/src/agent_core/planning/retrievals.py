@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final, cast
 
 from catalog.entities import EntityType
@@ -11,10 +10,11 @@ from catalog.relations import RelationType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.lookups import graph_step
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.retrieval.instalments import MAX_INSTALMENTS
-from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, RequestedLimits, SearchIntent
+from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
 RECOMMENDED: Final = 10
@@ -27,10 +27,6 @@ _KNOWN_FROM: Final = {
 _WORKS: Final = 3
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
-# Steps that are made once: those of the questions at work.
-_LOOK_UPS_KEPT: Final = 256
-# Names that are looked for; the titles of episodes are everyday phrases.
-_NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,66 +139,22 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
         yield _select(_still_running(goal), "read what of them has no number of episodes yet")
 
 
-@lru_cache(maxsize=_LOOK_UPS_KEPT)
-def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
-    """Return the step that finds the names in a text; a question is asked for it many times."""
-    return _graph(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
-
-
-def look_around(word: str, question: str) -> NextStep:
-    """Return the step that finds the names in a question of which a misspelt word is a part."""
-    why = f"find a name with {word!r} misspelt in it"
-    return _graph(
-        GraphIntent(rationale=why, query_type="lookup", text=word, context=question, fuzzy=True, entity_types=_NAMED)
-    )
-
-
-def look_up_each(names: Sequence[str], question: str, *, why: str) -> NextStep:
-    """Return the step that finds what pieces of a question are names of."""
-    if len(names) == 1:
-        return look_up(names[0], fuzzy=True, why=f"{why} {names[0]!r}")
-    return _graph(
-        GraphIntent(
-            rationale=f"{why} {', '.join(map(repr, names))}",
-            query_type="lookup",
-            text=question,
-            names=list(names),
-            fuzzy=True,
-            entity_types=_NAMED,
-        )
-    )
-
-
-def search(question: str) -> NextStep:
-    """Return the step that searches for a description."""
-    return NextStep(
-        action="qdrant_search",
-        rationale="the question describes something without naming it",
-        search_intent=SearchIntent(
-            rationale="find titles whose text is close to the description",
-            entity_type=EntityType.ANIME,
-            query=question,
-            filters=QdrantFilters(),
-        ),
-    )
-
-
 def _path(goal: Goal, hops: int) -> NextStep:
     start, end = goal.refs
     why = f"find how the two are connected within {hops} relations"
-    return _graph(GraphIntent(rationale=why, query_type="path", start=start, end=end, max_hops=hops))
+    return graph_step(GraphIntent(rationale=why, query_type="path", start=start, end=end, max_hops=hops))
 
 
 def _compare(goal: Goal) -> NextStep:
     start, end, *others = goal.refs
     why = "compare them field by field"
-    return _graph(GraphIntent(rationale=why, query_type="compare", start=start, end=end, others=others))
+    return graph_step(GraphIntent(rationale=why, query_type="compare", start=start, end=end, others=others))
 
 
 def _similar(goal: Goal) -> NextStep:
     where = goal.query.where if goal.query is not None else EntityFilters()
     limit = goal.query.limit if goal.query is not None and goal.query.limit else RECOMMENDED
-    return _graph(
+    return graph_step(
         GraphIntent(
             rationale=f"read the {goal.plural}",
             query_type="similar",
@@ -274,7 +226,7 @@ def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:
 
 def _instalments(goal: Goal, parts: EntityFilters) -> NextStep:
     why = f"read what belongs to {goal.subjects[0].name}"
-    return _graph(GraphIntent(rationale=why, query_type="instalments", start=goal.refs[0], filters=parts))
+    return graph_step(GraphIntent(rationale=why, query_type="instalments", start=goal.refs[0], filters=parts))
 
 
 def _works(goal: Goal) -> GraphQuery:
@@ -342,7 +294,7 @@ def _sequels(goal: Goal) -> GraphQuery:
 
 
 def _neighbours(goal: Goal) -> NextStep:
-    return _graph(
+    return graph_step(
         GraphIntent(
             rationale=f"read the {goal.plural}",
             query_type="neighbors",
@@ -362,12 +314,8 @@ def _recommends(goal: Goal) -> bool:
 
 
 def _select(query: GraphQuery | None, why: str, *, each: bool = False) -> NextStep:
-    return _graph(GraphIntent(rationale=why, query_type="select", query=query, each=each))
+    return graph_step(GraphIntent(rationale=why, query_type="select", query=query, each=each))
 
 
 def _about(goal: Goal, intent: GraphIntent) -> NextStep:
-    return _graph(intent.model_copy(update={"rationale": f"read the {goal.phrase}"}))
-
-
-def _graph(intent: GraphIntent) -> NextStep:
-    return NextStep(action="pg_graph", rationale=intent.rationale, graph_intent=intent)
+    return graph_step(intent.model_copy(update={"rationale": f"read the {goal.phrase}"}))

@@ -1,0 +1,63 @@
+"""Steps that find what a question names or describes, before anything is known of it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchIntent
+
+# Steps that are made once: those of the questions at work.
+_LOOK_UPS_KEPT: Final = 256
+# Names that are looked for; the titles of episodes are everyday phrases.
+_NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
+
+
+@lru_cache(maxsize=_LOOK_UPS_KEPT)
+def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
+    """Return the step that finds the names in a text; a question is asked for it many times."""
+    return graph_step(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
+
+
+def look_around(word: str, question: str) -> NextStep:
+    """Return the step that finds the names in a question of which a misspelt word is a part."""
+    why = f"find a name with {word!r} misspelt in it"
+    return graph_step(
+        GraphIntent(rationale=why, query_type="lookup", text=word, context=question, fuzzy=True, entity_types=_NAMED)
+    )
+
+
+def look_up_each(names: Sequence[str], question: str, *, why: str) -> NextStep:
+    """Return the step that finds what pieces of a question are names of."""
+    if len(names) == 1:
+        return look_up(names[0], fuzzy=True, why=f"{why} {names[0]!r}")
+    return graph_step(
+        GraphIntent(
+            rationale=f"{why} {', '.join(map(repr, names))}",
+            query_type="lookup",
+            text=question,
+            names=list(names),
+            fuzzy=True,
+            entity_types=_NAMED,
+        )
+    )
+
+
+def search(question: str) -> NextStep:
+    """Return the step that searches for a description."""
+    return NextStep(
+        action="qdrant_search",
+        rationale="the question describes something without naming it",
+        search_intent=SearchIntent(
+            rationale="find titles whose text is close to the description",
+            entity_type=EntityType.ANIME,
+            query=question,
+            filters=QdrantFilters(),
+        ),
+    )
+
+
+def graph_step(intent: GraphIntent) -> NextStep:
+    """Return the step that asks the graph, for the reason that its intent gives."""
+    return NextStep(action="pg_graph", rationale=intent.rationale, graph_intent=intent)
