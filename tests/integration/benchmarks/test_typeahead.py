@@ -1,5 +1,6 @@
 """The benchmark of typeahead measures what it says, on the bundled sample and on copies of it."""
 
+import gc
 import random
 from pathlib import Path
 from uuid import UUID
@@ -12,6 +13,7 @@ from catalog.tables import entity, entity_name
 from benchmarks._figures import Clock
 from benchmarks._grown_catalog import GrownServer, made, read_shapes
 from benchmarks._typeahead_tables import EXACT, MISTYPED, Limit, Point, growth_table, plot, table, verdict
+from benchmarks._typeahead_upkeep import set_aside
 from benchmarks.typeahead import Options, Site, asked_first, database, measure, read, run, site, steps
 from evals.databases import thrown_away
 from evals.typeahead.queries import Query, generate
@@ -70,6 +72,15 @@ def test_sizes_reach_from_a_quarter_to_the_largest() -> None:
     assert steps(2) == [0.25, 2.0]
     assert steps(3) == [0.25, 3.0]
     assert steps(5) == [0.25, 2.0, 5.0]
+
+
+def test_what_is_held_already_is_set_aside_while_changes_are_measured_and_no_longer() -> None:
+    gc.collect()
+    held = [[number] for number in range(1_000)]
+    before = gc.get_freeze_count()
+    with set_aside():
+        assert gc.get_freeze_count() >= before + len(held)
+    assert gc.get_freeze_count() == 0
 
 
 def test_ratios_are_held_against_their_limit() -> None:
