@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from catalog import tables as t
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
+from indexer import sync
 from indexer.sync import IndexProgress, index
 from semantic_index.embedders.minilm import MiniLm
 from semantic_index.engines.edge import EdgeIndex
@@ -273,6 +274,34 @@ async def test_the_most_popular_titles_are_embedded_up_to_the_limit_of_all_runs(
     assert again.left == 3
     assert (await index(stories, search, dense_limit=None)).embedded == 3
     assert await dense(search) == (3, 2)
+
+
+async def revision(database: Database) -> int:
+    async with database.read() as connection:
+        return (await connection.execute(sa.select(t.index_epoch.c.revision))).scalar_one()
+
+
+@pytest.mark.parametrize(
+    ("shown_every_s", "changes"),
+    [pytest.param(60.0, 1, id="only by the last batch"), pytest.param(0.0, 5, id="by each batch that is late enough")],
+)
+async def test_vectors_change_what_is_answered_from_only_now_and_then(
+    stories: Database,
+    engine: EdgeIndex,
+    embedder: MiniLm,
+    monkeypatch: pytest.MonkeyPatch,
+    shown_every_s: float,
+    changes: int,
+) -> None:
+    monkeypatch.setattr(sync, "SHOWN_EVERY_S", shown_every_s)
+    monkeypatch.setattr(sync, "_DENSE_BATCH", 1)
+    search = SemanticSearch(engine, embedder)
+    await index(stories, search, dense_limit=0)
+    words_only = await revision(stories)
+    assert (await index(stories, search)).embedded == 5
+    assert await revision(stories) - words_only == changes
+    assert (await index(stories, search)).unchanged
+    assert await revision(stories) - words_only == changes, "what is shown already is not shown again"
 
 
 @pytest.mark.parametrize("limit", [0, 1])

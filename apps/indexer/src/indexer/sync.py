@@ -31,6 +31,11 @@ BATCH: Final = 256
 """Entities read, embedded and written at once; a search waits for one batch at most, about 20 ms."""
 _DENSE_BATCH: Final = 32
 _STALE_BATCH: Final = 1_000
+SHOWN_EVERY_S: Final = 30.0
+"""Seconds of embedding after which its vectors are shown: no answer is kept longer that they would have bettered.
+
+Shown after every batch, three times a second, nothing that is answered meanwhile would stay kept at all.
+"""
 
 # The list of what is due reads whole tables, for which a reader's time-out is too short.
 _UNHURRIED: Final = sa.text("SET LOCAL statement_timeout = '60s'")
@@ -223,13 +228,16 @@ class _Run:
             return
         room = len(titles) if limit is None else max(0, limit - self.report.embedded_total)
         due = [key for key, embedded in titles if not embedded][:room]
-        done = 0
+        done, shown = 0, time.monotonic()
         for keys in batched(due, _DENSE_BATCH):
-            await self._embed(await self._documents(keys), self._embedder)
             done += len(keys)
+            # the last batch always shows, so that a run that was killed before it leaves the next one something to show
+            show = done == len(due) or time.monotonic() - shown >= SHOWN_EVERY_S
+            await self._embed(await self._documents(keys), self._embedder, show=show)
+            shown = time.monotonic() if show else shown
             self._tell(IndexProgress(stage="meaning", kind=None, done=done, total=len(due)))
 
-    async def _embed(self, rows: Sequence[DocumentRow], embedder: MiniLm) -> None:
+    async def _embed(self, rows: Sequence[DocumentRow], embedder: MiniLm, *, show: bool) -> None:
         vectors = await asyncio.to_thread(embedder.embed, [passage(row) for row in rows])
         for kind in EntityType:
             chosen = {row.id: vector for row, vector in zip(rows, vectors, strict=True) if row.type is kind}
@@ -237,6 +245,8 @@ class _Run:
                 await self._index.set_dense(kind, chosen)
         async with self._writing() as connection:
             await index_state.record_meaning(connection, _written(rows))
+            if show:
+                await index_state.show_meaning(connection)
         self.report.embedded += len(rows)
         self.report.embedded_total += len(rows)
 

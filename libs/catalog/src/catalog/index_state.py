@@ -133,12 +133,16 @@ async def record_words(connection: AsyncConnection, entity_type: EntityType, wri
 
 
 async def record_meaning(connection: AsyncConnection, written: Sequence[Written]) -> None:
-    """Note that the dense vectors of entities are indexed."""
+    """Note that the dense vectors of entities are indexed; `show_meaning` lets everybody see it."""
     given = sa.func.unnest(_IDS, _VERSIONS).table_valued("id", "version").render_derived()
     await connection.execute(
         sa.update(indexed_point).values(dense_version=given.c.version).where(indexed_point.c.id == given.c.id),
         _columns(written),
     )
+
+
+async def show_meaning(connection: AsyncConnection) -> None:
+    """Let everybody see the dense vectors recorded until now: what was answered before is not served any more."""
     await _count_change(connection)
 
 
