@@ -4,6 +4,7 @@ import random
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 from agent_core.limits import GraphLimits
@@ -12,7 +13,9 @@ from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import graph_path
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent, GraphPath, PathKind, RequestedLimits
+from catalog.cards import CardRow, load_cards_by_key
 from catalog.entities import EntityType
+from catalog.prepared import Driver
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
@@ -386,6 +389,29 @@ async def test_a_clique_is_searched_within_the_limits(
     await plant.grow(graph_dsn)
     assert [found.rels for found in (await path(executor, refs[3], refs[5])).paths] == [["friend"]]
     assert [found.rels for found in (await path(executor, refs[-1], refs[5])).paths] == [["rival", "friend"]]
+
+
+@pytest.mark.parametrize("query_type", ["path", "compare"])
+async def test_an_entity_that_disappears_in_mid_question_is_an_outcome_and_no_crash(
+    executor: PostgresGraphExecutor,
+    graph_dsn: str,
+    monkeypatch: pytest.MonkeyPatch,
+    query_type: Literal["path", "compare"],
+) -> None:
+    plant = Plant()
+    refs = plant.many(C, "abc")
+    for left, right in pairwise(refs):
+        plant.relate(left, R.FRIEND, right)
+    await plant.grow(graph_dsn)
+
+    async def without_the_middle(driver: Driver, keys: Sequence[int]) -> dict[int, CardRow]:
+        return {key: row for key, row in (await load_cards_by_key(driver, keys)).items() if row.name != "b"}
+
+    monkeypatch.setattr(graph_path, "load_cards_by_key", without_the_middle)
+    intent = GraphIntent(rationale="test", query_type=query_type, start=refs[0], end=refs[2])
+    result = await executor.execute(intent, timeout_s=5, include_adult=False)
+    assert (result.meta.outcome, result.paths, result.cards) == (GraphOutcome.UNKNOWN_ID, [], [])
+    assert result.summary == "The catalog changed while paths were searched for. Hint: ask the same again."
 
 
 async def test_a_chain_of_ten_thousand_ends_at_the_hop_cap(executor: PostgresGraphExecutor, graph_dsn: str) -> None:

@@ -107,7 +107,7 @@ async def find_link(scope: Scope, start: Resolved, end: Resolved, *, hops: int) 
     if not found.met:
         return Link(path=None, names={}, truncated_by=found.truncated_by)
     (chain, *_), _ = await _ranked(scope, found.layers, limit=1)
-    rows = await load_cards_by_key(scope.driver, _keys(start.key, chain))
+    rows = await _cards(scope, _keys(start.key, chain))
     names = {entity_ref(row): row.name for row in rows.values()}
     # of the paths one is shown whatever there is, so only what ended the search cuts anything
     cut = [cap for cap in found.truncated_by if cap != "max_paths"]
@@ -190,7 +190,7 @@ def _no_path(scope: Scope, start: Resolved, end: Resolved, hops: int, found: _Co
 async def _result(scope: Scope, ends: tuple[Resolved, Resolved], found: _Connection, *, limit: int) -> GraphResult:
     chosen, total = await _ranked(scope, found.layers, limit=limit)
     keys = list(dict.fromkeys(key for chain in chosen for key in _keys(ends[0].key, chain)))
-    rows = await load_cards_by_key(scope.driver, keys)
+    rows = await _cards(scope, keys)
     paths = [_path(ends[0].key, chain, rows) for chain in chosen]
     cards = [entity_card(rows[key]) for key in keys]
     unshown = ["max_paths"] if total > len(chosen) else []
@@ -246,6 +246,16 @@ async def _surroundings(scope: Scope, layers: Layers) -> Surroundings:
         degrees={(row["key"], BY_CODE[row["type"]]): row["edges"] for row in rows},
         popularity={row["key"]: row["popularity"] for row in rows},
     )
+
+
+async def _cards(scope: Scope, keys: Sequence[int]) -> Mapping[int, CardRow]:
+    """Return the cards of all ``keys``; an ingestion may have taken one away since the search found it."""
+    rows = await load_cards_by_key(scope.driver, keys)
+    if not rows.keys() >= set(keys):
+        raise NotAnswerable(
+            GraphOutcome.UNKNOWN_ID, "The catalog changed while paths were searched for.", hint="ask the same again"
+        )
+    return rows
 
 
 def _keys(start: int, chain: Sequence[Step]) -> list[int]:
