@@ -157,3 +157,16 @@ def test_what_has_a_name_in_full_is_not_passed_over_for_a_manga_with_a_part_of_i
     question = "Is Zorblat on hiatus?"
     found = renamed(question, "Zorblat", EntityType.MANGA, omitted=1)
     assert understand(question, found).best is None
+
+
+@pytest.mark.parametrize(
+    "question", ["Is Zorblat a sequel or a prequel of Quimby?", "Was Zorblat a spin-off or the sequel to Quimby?"]
+)
+def test_which_of_two_relations_holds_is_how_two_are_related(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.PATH
+    assert {c.name for c in goal.named} == {"Zorblat", "Quimby"}
+
+
+def test_one_relation_is_still_a_claim() -> None:
+    assert goal_of("Is Zorblat a sequel of Quimby?").kind is GoalKind.VERIFY

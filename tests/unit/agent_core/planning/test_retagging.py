@@ -298,3 +298,22 @@ def test_what_appears_in_a_year_comes_out_in_it(question: str) -> None:
     assert chains(goal) == [["animated"]]
     assert goal.query is not None
     assert goal.query.where.year == 2012
+
+
+def test_what_somebody_did_also_is_asked_for_yes_or_no() -> None:
+    goal = goal_of("Did the director of Zorblat also direct Quimby?")
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+
+
+def test_originals_are_based_on_nothing() -> None:
+    goal = goal_of("Which anime by Studio Plim are originals?")
+    assert goal.query is not None
+    assert goal.query.where.source_material == ["original"]
+    assert chains(goal) == [["animated"]]
+
+
+def test_the_anime_that_feature_somebody_are_no_films() -> None:
+    goal = goal_of("Which anime feature Vexo Karu?")
+    assert goal.query is not None
+    assert goal.query.where.format == []

@@ -71,7 +71,7 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
     if where.source_material:
         yield _source(where.source_material)
     if where.source_not:
-        yield f"not {_source(where.source_not)}"
+        yield "based on another work" if where.source_not == ["original"] else f"not {_source(where.source_not)}"
     yield from _counted(where)
     denied = [*where.genre_not, *(FORMATS.get(name, (name, name))[1] for name in where.format_not)]
     if denied:

@@ -9,6 +9,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.graph_query import Chain, GraphQuery
 from agent_core.planning.anchors import Anchor
+from agent_core.planning.concepts import STORIES
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE
@@ -34,6 +35,7 @@ _SOURCES: Final = frozenset({"source", "original creator", "adaptation"})
 _BETWEEN: Final = (TagKind.OR, TagKind.FILLER, TagKind.BY, TagKind.RELATION)
 # How only a manga stands.
 _OF_MANGA: Final = frozenset({"hiatus", "publishing", "discontinued", "axed"})
+_PAIR: Final = 2
 # Cost of taking a comma and two names behind a question for what it may be answered with.
 _OFFERED: Final = 1
 
@@ -44,6 +46,16 @@ def alternatives(cut: Segmentation) -> Iterator[Goal] | None:
         return _fields(cut, field)
     place = _offered(cut)
     return None if place is None else _ends(cut, place)
+
+
+def offers_relations(cut: Segmentation) -> bool:
+    """True for "is X a sequel or a prequel of Y", which asks how the two are related."""
+    if len(cut.anchors) != _PAIR or cut.words[0].text not in BE:
+        return False
+    between = [t for t in cut.tags if cut.anchors[0].last <= t.first < cut.anchors[1].first]
+    said = [t.kind for t in between if t.kind not in (TagKind.FILLER, TagKind.OF)]
+    stories = all(t.form.value in STORIES and t.form.target for t in between if t.kind is TagKind.RELATION)
+    return stories and said == [TagKind.RELATION, TagKind.OR, TagKind.RELATION]
 
 
 def _field_in_doubt(cut: Segmentation) -> str | None:

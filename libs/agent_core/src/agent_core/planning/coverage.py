@@ -8,6 +8,7 @@ from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
+from agent_core.planning.alternatives import offers_relations
 from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
@@ -84,7 +85,8 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.VERIFY:
             return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_of_all(goal, cut)
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
-            return len(cut.anchors) > len(goal.named) or _passes_over(goal, cut)
+            offered = goal.kind is GoalKind.PATH and offers_relations(cut)
+            return len(cut.anchors) > len(goal.named) or (not offered and _passes_over(goal, cut))
         case _:
             return False
 

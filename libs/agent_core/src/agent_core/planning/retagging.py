@@ -115,7 +115,7 @@ def _asking(tag: Tag, cut: Segmentation) -> Tag:
     """Return the "isn't" of "isn't it by X?", or "isnt", as what asks whether it is."""
     if tag.kind is TagKind.STATUS and _is_seen(tag, cut):
         return replace(tag, form=Form(TagKind.FILLER))
-    if _is_original(tag, cut):
+    if _is_original(tag, cut) or _are_originals(tag, cut):
         return replace(tag, form=Form(TagKind.SOURCE, "original"))
     if _is_over(tag, cut):
         return replace(tag, form=Form(TagKind.STATUS, "finished"))
@@ -153,6 +153,12 @@ def _is_original(tag: Tag, cut: Segmentation) -> bool:
     anime = (t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target is EntityType.ANIME)
     story = any(t.kind is TagKind.RELATION and t.form.value in STORIES for t in cut.tags)
     return alone and not story and any(t.first == tag.last for t in anime)
+
+
+def _are_originals(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "anime by X that are originals", but for "the originals of X"."""
+    alone = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["originals"]
+    return alone and not any(t.kind is TagKind.OF and t.first == tag.last for t in cut.tags)
 
 
 def _scored(tag: Tag, cut: Segmentation) -> Tag:
@@ -315,6 +321,13 @@ def _comes_out(tag: Tag, cut: Segmentation) -> bool:
     return appears and following is not None and following.kind in (TagKind.YEAR, TagKind.SEASON)
 
 
+def _is_added(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "also" of "did the director of X also direct Y", which asks for nothing else."""
+    also = tag.kind is TagKind.OTHER and [w.text for w in cut.words[tag.first : tag.last]] == ["also"]
+    asks = cut.tags[0].kind is TagKind.ASK and cut.tags[0].first == 0
+    return also and asks and len(cut.anchors) > 1 and cut.anchors[0].last <= tag.first < cut.anchors[-1].first
+
+
 def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
     """True for the "by" of "X is based on a manga by whom?", which no verb stands in front of."""
     asked = any(t.kind is TagKind.WHO and t.first == tag.last for t in cut.tags)
@@ -381,6 +394,7 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
     (_comes_out, Form(TagKind.FILLER)),
+    (_is_added, Form(TagKind.FILLER)),
     (_is_by_whom, Form(TagKind.RELATION, "author")),
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),

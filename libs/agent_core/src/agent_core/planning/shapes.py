@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.alternatives import alternatives
+from agent_core.planning.alternatives import alternatives, offers_relations
 from agent_core.planning.comparisons import comparisons, of_one_name
 from agent_core.planning.connections import connections
 from agent_core.planning.contexts import in_context
@@ -109,6 +109,8 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
         return ordered
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
         return measured(cut)  # "does X or Y have more episodes"
+    if yes_or_no and offers_relations(cut):
+        return connections(cut)
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
         return verifications(cut)
     if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _relations(cut)):

@@ -28,7 +28,7 @@ def _each(first: Words, second: Words) -> Words:
 
 
 _ON_CINEMA_SCREENS: Final[Words] = (
-    "feature | anime | animated | japanese animated | theatrical | cinema | big-screen | full-length | feature-length"
+    "feature | animated | japanese animated | theatrical | cinema | big-screen | full-length | feature-length"
     " | feature-length anime"
 )
 
@@ -51,7 +51,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
 }
 
 _FORMATS: Final[dict[str, Words]] = {
-    "movie": "+movie | +film | +motion picture | +feature | +flick"
+    "movie": "+movie | +film | +motion picture | +feature | +flick | +anime movie | +anime film | +anime flick"
     f" | {_each(_ON_CINEMA_SCREENS, '+film | +movie | +feature | +flick | +picture')}"
     f" | {_each('cinema | theatrical | big-screen | film', '+release | +production | anime')}",
     "ova": "+ova | +oav | +original video animation | direct-to-video | straight-to-video | direct to video"
