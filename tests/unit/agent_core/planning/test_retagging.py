@@ -317,3 +317,13 @@ def test_the_anime_that_feature_somebody_are_no_films() -> None:
     goal = goal_of("Which anime feature Vexo Karu?")
     assert goal.query is not None
     assert goal.query.where.format == []
+
+
+def test_the_parts_of_a_title_are_its_seasons_and_those_of_an_actor_roles() -> None:
+    assert goal_of("How many parts does Zorblat have?").phrase == goal_of("How many seasons does Zorblat have?").phrase
+    assert chains(goal_of("How many parts did Hana Vell have?")) != chains(goal_of("How many parts does Zorblat have?"))
+
+
+def test_the_studio_behind_a_title_is_the_one_that_made_it() -> None:
+    goal = goal_of("Which anime are by the studio behind Zorblat?")
+    assert chains(goal) == [["animated_by", "animated"]]

@@ -122,7 +122,8 @@ def _serves_as(tag: Tag, cut: Segmentation) -> bool:
 
 def _only_joins(tag: Tag, cut: Segmentation) -> bool:
     """True for the "behind" of "the director behind X" and the "after" of "the next part after X"."""
-    noun = next((t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION and t.form.target), None)
+    before = (t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION)
+    noun = next((t for t in before if t.form.target or _is_a_studio(t, cut)), None)
     if noun is None:
         return False
     neighbour = tag.kind is TagKind.CUE and _NEIGHBOURS.get(tag.form.value) == noun.form.value
@@ -149,9 +150,14 @@ def _supervised(tags: list[Tag], cut: Segmentation) -> list[Tag]:
     return [whole if t is verbs[0] else t for t in tags if t is not objects[0]]
 
 
+def _is_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for "by the studio", which is whatever stands behind."""
+    return tag.form == _BY_A_STUDIO and cut.words[tag.last - 1].text == "studio"
+
+
 def _thing(tag: Tag, cut: Segmentation) -> Tag:
     """Return "the title that …" as what has a title, "before X" as what X follows, "by the studio that …" as one."""
-    if tag.form == _BY_A_STUDIO and cut.words[tag.last - 1].text == "studio" and _is_unnamed(tag, cut):
+    if _is_a_studio(tag, cut) and _is_unnamed(tag, cut):
         return replace(tag, form=replace(tag.form, target=EntityType.STUDIO))
     if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
         return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))

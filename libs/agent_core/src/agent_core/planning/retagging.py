@@ -328,6 +328,18 @@ def _is_added(tag: Tag, cut: Segmentation) -> bool:
     return also and asks and len(cut.anchors) > 1 and cut.anchors[0].last <= tag.first < cut.anchors[-1].first
 
 
+def _are_parts(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "how many parts does X have", where X is a title and nothing else is asked of it."""
+    parts = tag.kind is TagKind.RELATION and [w.text for w in cut.words[tag.first : tag.last]] == ["parts"]
+    counted = any(t.kind is TagKind.COUNT and t.last == tag.first for t in cut.tags)
+    alone = len([t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]) == 1 == len(cut.anchors)
+    return parts and counted and alone and any(c.ref.entity_type in TITLE_TYPES for c in cut.anchors[0].candidates)
+
+
+def _counts_parts(tag: Tag, cut: Segmentation) -> bool:
+    return tag.kind is TagKind.COUNT and any(t.first == tag.last and _are_parts(t, cut) for t in cut.tags)
+
+
 def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
     """True for the "by" of "X is based on a manga by whom?", which no verb stands in front of."""
     asked = any(t.kind is TagKind.WHO and t.first == tag.last for t in cut.tags)
@@ -394,6 +406,8 @@ _BY_PLACE: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] =
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
     (_comes_out, Form(TagKind.FILLER)),
+    (_counts_parts, Form(TagKind.FILLER)),
+    (_are_parts, Form(TagKind.ATTRIBUTE, "seasons")),
     (_is_added, Form(TagKind.FILLER)),
     (_is_by_whom, Form(TagKind.RELATION, "author")),
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),

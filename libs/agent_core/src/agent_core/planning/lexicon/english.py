@@ -83,7 +83,8 @@ ENGLISH: Final = Language(
     formats={value: written_out(words) for value, words in _FORMATS.items()},
     statuses={
         "airing": "still airing | still running | still ongoing | airing | ongoing | currently airing | running"
-        " | still going on | currently running | still coming out | airing right now | airing now | ongoing right now",
+        " | still going on | still going | currently running | still coming out | airing right now"
+        " | airing now | ongoing right now",
         "publishing": "publishing | still publishing | still being published | still serialized | still serialised"
         " | in serialization | being serialized | being serialised | currently publishing",
         "finished": "finished | completed | complete | over | done airing yet | finished yet | over yet | complete yet",

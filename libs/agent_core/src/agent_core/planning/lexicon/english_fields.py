@@ -79,7 +79,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | out of ten | stars | points does | reader rating | user rating"
     " | user ratings | ratings | reviews | review score | review scores | appraisal",
     "status": "status | state | current state | running status | airing status | status of"
-    " | still going | done airing | finished or ongoing | ongoing or finished | over or ongoing"
+    " | done airing | finished or ongoing | ongoing or finished | over or ongoing"
     " | airing or finished | state of | over or still airing | over or still running | over or still going"
     " | over or airing | done or ongoing | finished or on hiatus | complete or ongoing",
     "genres": "genre | genres | what genre | which genre | what genres | which genres"
