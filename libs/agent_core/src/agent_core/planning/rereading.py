@@ -41,7 +41,7 @@ class Thresholds:
 
     similarity: float = 0.75
     margin: float = 0.04
-    stray: float = 0.15
+    stray: float = 0.12
 
 
 # Rewordings that are weighed at most, closest first.
