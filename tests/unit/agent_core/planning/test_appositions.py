@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.retagging import with_verbs
+from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import segment
 
 from tests.support.made_up_names import chains, goal_of, mentions
@@ -28,7 +28,7 @@ def test_a_field_of_what_a_kind_labels_is_asked_for() -> None:
 @pytest.mark.parametrize("question", ["manga Tomo Ishiguru wrote", "anime by Tomo Ishiguru", "anime Vexo Karu is in"])
 def test_a_kind_that_the_name_is_not_of_is_asked_for(question: str) -> None:
     cut = segment(question, mentions(question))
-    assert with_verbs(cut).anchors == cut.anchors
+    assert retagged(cut).anchors == cut.anchors
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from agent_core.planning.layers import called, told
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
 from agent_core.planning.nesting import nested
 from agent_core.planning.pieces import Part, pieces_of
-from agent_core.planning.retagging import with_verbs
+from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import segment
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag
@@ -296,7 +296,7 @@ def test_more_of_something_is_something_else() -> None:
 
 
 def readings(question: str, kind: EntityType) -> list[list[str]]:
-    cut = with_verbs(segment(question, mentions(question)))
+    cut = retagged(segment(question, mentions(question)))
     return [[h.relation.value for h in chain.hops] for chain in nested(frame_of(cut).pieces, kind)]
 
 

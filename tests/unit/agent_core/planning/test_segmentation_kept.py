@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from agent_core.planning.frame import frame_of
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.retagging import with_verbs
+from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import CUTS_KEPT, segment
 from agent_core.planning.sentences import placed
 from agent_core.planning.understanding import forget, understand
@@ -46,7 +46,7 @@ def test_a_question_that_is_cut_alike_is_read_once_whatever_else_was_found() -> 
     part = replace(first[0], start=first[0].start, end=first[0].end - 1, surface=first[0].surface[:-1])
     assert segment(QUESTION, [*first, part]) is segment(QUESTION, first)
     assert segment(QUESTION, first, forgiving=True) is segment(QUESTION, first)
-    assert with_verbs(segment(QUESTION, [*first, part])) is with_verbs(segment(QUESTION, first))
+    assert retagged(segment(QUESTION, [*first, part])) is retagged(segment(QUESTION, first))
     assert segment(QUESTION, ()) is not segment(QUESTION, first)
 
 

@@ -9,12 +9,12 @@ from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.planning.contextual_relations import is_measured
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
-from agent_core.planning.retagging import is_measured
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag, has

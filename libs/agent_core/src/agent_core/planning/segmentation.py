@@ -10,6 +10,7 @@ from catalog.entities import MAKERS
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
@@ -41,6 +42,26 @@ class Segmentation:
     def names_makers(self) -> bool:
         """True where people and studios are named and nothing else, whom no title can be like."""
         return bool(self.anchors) and all(a.candidates[0].ref.entity_type in MAKERS for a in self.anchors)
+
+    def text(self, tag: Tag) -> str:
+        """Return the words of a tag with a space between them."""
+        return " ".join(w.text for w in self.words[tag.first : tag.last])
+
+    def next_tag(self, part: Tag | Anchor, *kinds: TagKind) -> Tag | None:
+        """Return the tag right behind a tag or a name; ``None`` where it is of none of the kinds, if any are given."""
+        return next((t for t in self.tags if t.first == part.last and (not kinds or t.kind in kinds)), None)
+
+    def previous_tag(self, part: Tag | Anchor, *kinds: TagKind) -> Tag | None:
+        """Return the tag right in front of a tag or a name; ``None`` as of `next_tag`."""
+        return next((t for t in self.tags if t.last == part.first and (not kinds or t.kind in kinds)), None)
+
+    def next_name(self, part: Tag | Anchor) -> Anchor | None:
+        """Return the name right behind a tag or a name."""
+        return next((a for a in self.anchors if a.first == part.last), None)
+
+    def previous_name(self, part: Tag | Anchor) -> Anchor | None:
+        """Return the name right in front of a tag or a name."""
+        return next((a for a in self.anchors if a.last == part.first), None)
 
 
 def segment(

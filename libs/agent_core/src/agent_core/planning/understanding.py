@@ -19,7 +19,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
-from agent_core.planning.retagging import with_verbs
+from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
 from agent_core.planning.severally import severally
 from agent_core.planning.shapes import readings
@@ -60,7 +60,7 @@ def forget() -> None:
 
 @lru_cache(maxsize=CUTS_KEPT)
 def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool) -> Understanding:
-    cut = with_verbs(segment(question, mentions, forgiving=forgiving))
+    cut = retagged(segment(question, mentions, forgiving=forgiving))
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):

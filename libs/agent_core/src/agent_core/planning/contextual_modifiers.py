@@ -1,0 +1,180 @@
+"""Says by their context which words narrow, order or introduce otherwise than the lexicon has it."""
+
+from typing import Final
+
+from catalog.entities import DOERS, TITLE_TYPES, EntityType
+
+from agent_core.planning.concepts import STORIES
+from agent_core.planning.contextual_relations import TITLE_NOUNS, ContextualRule
+from agent_core.planning.heads import BE, QUESTION_WORDS
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag, has
+
+# Words in front of what somebody has seen to its end.
+_SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
+# Praise in front of a noun, which every list of the best known first answers.
+_PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
+_NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
+_SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
+_FILLER: Final = Form(TagKind.FILLER)
+
+
+def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
+    """True for the story of "where does the story of X continue", which is not asked to be told."""
+    story = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and cut.words[tag.last - 1].text == "of"
+    name = cut.next_name(tag)
+    verbs = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value in STORIES]
+    return story and name is not None and any(t.first >= name.last for t in verbs)
+
+
+def _praises(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "good" of "good mystery anime", which asks for no opinion."""
+    judged = tag.kind is TagKind.BEYOND and _PRAISE.issuperset(cut.text(tag).split())
+    return judged and cut.next_tag(tag, *_NARROWING) is not None
+
+
+def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
+    ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
+    joint = tag.first if tag.kind is TagKind.OF else tag.first - 1
+    said = [w.text for w in cut.words[max(joint, 0) : joint + 2]]
+    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and said == ["in", "episodes"]
+
+
+def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the length of X in episodes"."""
+    last = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE and tag.last == len(cut.words)
+    lengths = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "duration" for t in cut.tags)
+    return last and lengths and cut.words[tag.first - 1].text == "in"
+
+
+def _titles_an_episode(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "title" of "X episode 4 title" and of "which title was given to the sixth episode of X"."""
+    title = tag.kind is TagKind.TYPE and cut.text(tag) == "title"
+    return title and any(t.kind is TagKind.TYPE and t.form.target is EntityType.EPISODE for t in cut.tags)
+
+
+def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
+    """True for the anime of "which anime director directed X", but for "the anime director X directed"."""
+    titles = tag.kind is TagKind.TYPE and tag.form.target in TITLE_TYPES and not cut.words[tag.last - 1].owner
+    noun = cut.next_tag(tag)
+    asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
+    return titles and asked and noun is not None and noun.form.target in DOERS and cut.next_name(noun) is None
+
+
+def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
+    """True for "whoever first dreamt up X", which puts nothing in order."""
+    first = tag.kind is TagKind.ORDER and cut.text(tag) == "first"
+    verb = cut.next_tag(tag, TagKind.RELATION)
+    acts = verb is not None and verb.form.target is None
+    return first and acts and tag.first > 0 and cut.words[tag.first - 1].text in ("who", "whoever")
+
+
+def _is_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "is the second season of X out", which asks whether there is one."""
+    out = tag.kind is TagKind.ATTRIBUTE and cut.text(tag) == "out"
+    asked = cut.words[0].text in BE and any(t.kind is TagKind.RELATION and t.form.value in _SEQUELS for t in cut.tags)
+    return out and asked and tag.last == len(cut.words)
+
+
+def _are_somebodys(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "kids" of "X's kids", for whom nothing was made."""
+    parent = cut.previous_name(tag)
+    kids = tag.form == Form(TagKind.GENRE, "Kids")
+    return kids and parent is not None and cut.words[parent.last - 1].owner
+
+
+def _is_no_film(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "like X but a series", where any anime is like it."""
+    series = tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text in ("series", "show")
+    said = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]] == ["but", "a"]
+    return series and said and has(cut.tags, TagKind.SIMILAR)
+
+
+def _ranks_all(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "rank the films of X", which says nothing of what they are ranked by."""
+    ranks = tag.kind is TagKind.FILLER and tag.first == 0 and cut.text(tag) == "rank"
+    return ranks and not has(cut.tags, TagKind.ORDER) and any(t.kind in TITLE_NOUNS for t in cut.tags)
+
+
+def _orders_works(tag: Tag, cut: Segmentation) -> bool:
+    """True for "the films of X in order" of a maker, whose works no story puts in order but the time does."""
+    works = any(t.kind in TITLE_NOUNS and t.form.target in TITLE_TYPES for t in cut.tags)
+    return tag.kind is TagKind.ORDERING and cut.names_makers and works
+
+
+def _is_added(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "also" of "did the director of X also direct Y", which asks for nothing else."""
+    also = tag.kind is TagKind.OTHER and cut.text(tag) == "also"
+    asks = cut.tags[0].kind is TagKind.ASK and cut.tags[0].first == 0
+    return also and asks and len(cut.anchors) > 1 and cut.anchors[0].last <= tag.first < cut.anchors[-1].first
+
+
+def _are_manga(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "works" of an author, which are manga."""
+    works = tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text in ("work", "works")
+    return works and any(t.form == Form(TagKind.RELATION, "author", EntityType.PERSON) for t in cut.tags)
+
+
+def _is_a_work(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "the first work of X" and "her latest project"."""
+    noun = tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text in ("work", "project", "thing")
+    return noun and cut.previous_tag(tag, TagKind.ORDER) is not None
+
+
+def _was_seen(tag: Tag, cut: Segmentation) -> bool:
+    """True for "I have finished X", which does not say that X has ended."""
+    seen = tag.kind is TagKind.STATUS and tag.first > 0 and cut.words[tag.first - 1].text in _SEEING
+    return seen and cut.next_name(tag) is not None
+
+
+def _is_over(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "is X over", which bounds no number there."""
+    last = tag.kind is TagKind.CUE and tag.last == len(cut.words) and cut.words[tag.first].text == "over"
+    return last and cut.words[0].text in BE and any(a.last <= tag.first for a in cut.anchors)
+
+
+def _states(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "state the year in which …", which asks for no status."""
+    return tag.kind is TagKind.ATTRIBUTE and tag.first == 0 and cut.text(tag) == "state"
+
+
+def _asks_whether(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "isn't" of "isn't it by X?", or "isnt", which denies nothing."""
+    return tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith(("n't", "nt"))
+
+
+def _asks_for_more(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "more" of "more anime by the director of X", which asks for others."""
+    if tag.kind is not TagKind.FILLER or cut.words[tag.last - 1].text != "more" or len(cut.anchors) != 1:
+        return False
+    noun = cut.next_tag(tag, *TITLE_NOUNS) is not None
+    leads = all(t.kind in (TagKind.FILLER, TagKind.ASK) for t in cut.tags if t.first < tag.first)
+    asked = any(w.text in QUESTION_WORDS or w.text == "who" for w in cut.words[: tag.first])
+    told = has(cut.tags, TagKind.RELATION) and not has(cut.tags, TagKind.SIMILAR)
+    return noun and leads and told and not asked
+
+
+MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
+    (_is_told_on, _FILLER),
+    (_praises, _FILLER),
+    (_is_measured_in_episodes, _FILLER),
+    (_is_of_trade, _FILLER),
+    (_was_first_to, _FILLER),
+    (_is_out, _FILLER),
+    (_is_added, _FILLER),
+    (_was_seen, _FILLER),
+    (_states, _FILLER),
+    (_are_somebodys, Form(TagKind.BEYOND)),
+    (_is_no_film, Form(TagKind.FORMAT, "tv", EntityType.ANIME)),
+    (_ranks_all, Form(TagKind.ORDER, "score desc")),
+    (_orders_works, Form(TagKind.ORDER, "start_date asc")),
+    (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
+    (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
+    (_are_manga, Form(TagKind.TYPE, "", EntityType.MANGA)),
+    (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
+    (_is_over, Form(TagKind.STATUS, "finished")),
+    (_asks_whether, Form(TagKind.ASK)),
+    (_asks_for_more, Form(TagKind.OTHER)),
+)

@@ -1,0 +1,179 @@
+"""Says by their context which words state another relation than the lexicon has for them, or none at all."""
+
+from collections.abc import Callable
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+
+from agent_core.planning.concepts import STORIES
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag, has
+
+type ContextualRule = tuple[Callable[[Tag, Segmentation], bool], Form]
+"""For which tags a rule holds, and what those are."""
+
+# Nouns of what can be watched and read.
+TITLE_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT)
+_RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish", "published", "premiere", "premiered"})
+_DATES: Final = frozenset({"when", "year", "date", "day", "month"})
+_MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
+
+
+def is_measured(tag: Tag, cut: Segmentation) -> bool:
+    """True where a number, or how it is bounded, stands behind a word."""
+    of = cut.next_tag(tag, TagKind.OF)
+    bounds = (TagKind.CUE, TagKind.MORE, TagKind.NUMBER)
+    return any(cut.next_tag(part, *bounds) is not None for part in (tag, of) if part is not None)
+
+
+def _features_a_topic(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "anime featuring dragons" and "that is about dragons", which are nobody by name."""
+    verb = tag.kind is TagKind.RELATION and tag.form.value in ("character", "main character") and not tag.form.target
+    return verb and cut.next_tag(tag, TagKind.GENRE) is not None
+
+
+def _is_same_of_a_voice(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "same" of "same voice actor as X", which asks for the characters that have it."""
+    same = tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text == "same" and len(cut.anchors) == 1
+    noun = cut.next_tag(tag)
+    told = (TagKind.FILLER, TagKind.WHO, TagKind.ASK)
+    leads = all(t.kind in told for t in cut.tags if t.first < tag.first)
+    voice = noun is not None and noun.form.value == "voice actor"
+    return same and voice and leads and cut.words[cut.anchors[0].first - 1].text == "as"
+
+
+def _is_the_same_voice(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "voice" of "same voice as X", which is somebody."""
+    before = cut.previous_tag(tag)
+    return tag.form.value == "voice actor" and before is not None and _is_same_of_a_voice(before, cut)
+
+
+def _is_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "at" of "what did X direct at Y", which made those anime."""
+    studio = cut.next_name(tag)
+    works = any(t.kind is TagKind.RELATION and t.first < tag.first for t in cut.tags) and len(cut.anchors) > 1
+    at = tag.kind is TagKind.FILLER and cut.text(tag) == "at" and works
+    return at and studio is not None and studio.candidates[0].ref.entity_type is EntityType.STUDIO
+
+
+def _is_a_place(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "where is X based", which asks for a place."""
+    based = tag.kind is TagKind.RELATION and cut.text(tag) == "based"
+    return based and cut.words[0].text == "where" and tag.last == len(cut.words)
+
+
+def _is_at_school(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "school anime", where nobody is taught."""
+    school = tag.kind is TagKind.RELATION and cut.text(tag) == "school"
+    return school and cut.next_tag(tag, *TITLE_NOUNS, TagKind.GENRE) is not None
+
+
+def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for "which company drew X"."""
+    noun = cut.previous_tag(tag, TagKind.TYPE, TagKind.RELATION)
+    drawn = tag.form == Form(TagKind.RELATION, "artist")
+    return drawn and noun is not None and noun.form.target is EntityType.STUDIO
+
+
+def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for "how many anime did X release", which asks for no date: X is who made them."""
+    released = tag.kind is TagKind.ATTRIBUTE and _RELEASING.issuperset(cut.text(tag).split())
+    maker = cut.previous_name(tag)
+    asked = maker is not None and cut.previous_tag(maker, TagKind.ASK) is not None
+    things = any(t.kind in TITLE_NOUNS and t.first < tag.first for t in cut.tags)
+    return released and asked and things and not any(w.text in _DATES for w in cut.words[: tag.first])
+
+
+def _comes_out(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "which anime by X appeared in 2006", which asks for nobody who is in it."""
+    text = cut.text(tag)
+    appears = tag.kind is TagKind.RELATION and text.startswith("appear") and text.endswith((" in", " during"))
+    following = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    return appears and following is not None and following.kind in (TagKind.YEAR, TagKind.SEASON)
+
+
+def _are_parts(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "how many parts does X have", where X is a title and nothing else is asked of it."""
+    parts = tag.kind is TagKind.RELATION and cut.text(tag) == "parts"
+    counted = cut.previous_tag(tag, TagKind.COUNT) is not None
+    alone = len([t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]) == 1 == len(cut.anchors)
+    return parts and counted and alone and any(c.ref.entity_type in TITLE_TYPES for c in cut.anchors[0].candidates)
+
+
+def _counts_parts(tag: Tag, cut: Segmentation) -> bool:
+    noun = cut.next_tag(tag)
+    return tag.kind is TagKind.COUNT and noun is not None and _are_parts(noun, cut)
+
+
+def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "by" of "X is based on a manga by whom?", which no verb stands in front of."""
+    noun = cut.previous_tag(tag)
+    asked = tag.kind is TagKind.BY and cut.next_tag(tag, TagKind.WHO) is not None
+    return asked and noun is not None and noun.form == _MANGA
+
+
+def _is_the_rating(tag: Tag, cut: Segmentation) -> bool:
+    """True for the rating of "a score above 8", which nobody composed."""
+    scores = not {"score", "scored"}.isdisjoint(cut.text(tag).split()[-2:])
+    return tag.kind is TagKind.RELATION and scores and is_measured(tag, cut)
+
+
+def _is_the_music(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "by whom is the score of X" and "whose score do we hear in X", which is no rating."""
+    noun = tag.kind is TagKind.ATTRIBUTE and cut.words[tag.first].text == "score" and has(cut.tags, TagKind.WHO)
+    whose = tag.first == 1 and cut.words[0].text == "whose"
+    return noun and not is_measured(tag, cut) and (whose or cut.next_tag(tag, TagKind.OF) is not None)
+
+
+def _composes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "did X score Y", "what did the director of X score" and "did X score anything by Y"."""
+    does = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
+    made = len(cut.anchors) > 1 and cut.previous_tag(cut.anchors[-1], TagKind.BY) is not None
+    related = tag.last == len(cut.words) and has(cut.tags, TagKind.RELATION)
+    return does and cut.text(tag) == "score" and (made or related or cut.previous_name(tag) is not None)
+
+
+def _is_original(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "original anime", but for "the original series that X spun off from"."""
+    noun = cut.next_tag(tag, *TITLE_NOUNS)
+    alone = tag.kind is TagKind.RELATION and cut.text(tag) == "original"
+    story = any(t.kind is TagKind.RELATION and t.form.value in STORIES for t in cut.tags)
+    return alone and not story and noun is not None and noun.form.target is EntityType.ANIME
+
+
+def _are_originals(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "anime by X that are originals", but for "the originals of X"."""
+    alone = tag.kind is TagKind.RELATION and cut.text(tag) == "originals"
+    return alone and cut.next_tag(tag, TagKind.OF) is None
+
+
+def _is_written(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "what else has the writer of X published", which asks for no date."""
+    alone = tag.kind is TagKind.ATTRIBUTE and cut.text(tag) == "published"
+    before = {w.text for w in cut.words[: tag.first]}
+    ends = tag.last == len(cut.words) and bool(before & {"has", "have"} and before & {"what", "which"})
+    dated = any(w.text in ("when", "year", "date", "long") for w in cut.words)
+    return alone and ends and not dated and has(cut.tags, TagKind.RELATION)
+
+
+RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
+    (_features_a_topic, Form(TagKind.FILLER)),
+    (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
+    (_is_same_of_a_voice, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
+    (_is_a_place, Form(TagKind.BEYOND)),
+    (_is_at_school, Form(TagKind.GENRE, "School")),
+    (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
+    (_is_brought_out, Form(TagKind.RELATION, "making")),
+    (_comes_out, Form(TagKind.FILLER)),
+    (_counts_parts, Form(TagKind.FILLER)),
+    (_are_parts, Form(TagKind.ATTRIBUTE, "seasons")),
+    (_is_by_whom, Form(TagKind.RELATION, "author")),
+    (_is_the_rating, Form(TagKind.ATTRIBUTE, "rating")),
+    (_is_the_music, Form(TagKind.RELATION, "composer", EntityType.PERSON)),
+    (_composes, Form(TagKind.RELATION, "composer")),
+    (_is_original, Form(TagKind.SOURCE, "original")),
+    (_are_originals, Form(TagKind.SOURCE, "original")),
+    (_is_written, Form(TagKind.RELATION, "author")),
+)
