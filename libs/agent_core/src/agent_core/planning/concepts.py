@@ -165,6 +165,12 @@ CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
         "Original Character Design", "original character designer", "with original character design"
     ),
     "composer": _staff("Music", "composer", "with music"),
+    # What is set to music, and who is dubbed: German has one word for both.
+    "sounding": (
+        *_staff("Music", "composer", "with music"),
+        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
+        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+    ),
     "episode director": _staff("Episode Director", "episode director", "with episodes directed"),
     "sound director": _staff("Sound Director", "sound director", "with sound directed"),
     "animation director": _staff("Animation Director", "animation director", "with animation directed"),

@@ -81,7 +81,7 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     """Return what `segment` does; of a question that was cut with the same names before the same."""
     words = words_of(question)
     vocabulary = _vocabulary(words, mentions)
-    words = [_shortened(word, vocabulary) for word in words]
+    words = _joined([_shortened(word, vocabulary) for word in words], vocabulary, mentions)
     told = tag(words, vocabulary)
     if mended := in_phrases(words, mentions, vocabulary, tags=told):
         words, told = mended, tag(mended, vocabulary)
@@ -113,8 +113,19 @@ def one_cut(
 def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabulary:
     """Return the language of the words that are in no name of several words."""
     long = [m for m in mentions if " " in m.surface.strip()]
-    outside = [w.text for w in words if not any(m.start <= w.start < m.end for m in long)]
+    outside = [w.text for w in words if not _is_inside(w, long)]
     return vocabulary_of(outside or [w.text for w in words])
+
+
+def _joined(words: Sequence[Word], vocabulary: Vocabulary, mentions: Sequence[Mention]) -> list[Word]:
+    """Return the words with the two parts of "wie geht es nach X weiter" as one phrase, but for those inside names."""
+    long = [m for m in mentions if " " in m.surface.strip()]
+    told = vocabulary.joined(["" if _is_inside(word, long) else word.text for word in words])
+    return [replace(word, text=text) if text else word for word, text in zip(words, told, strict=True)]
+
+
+def _is_inside(word: Word, mentions: Sequence[Mention]) -> bool:
+    return any(m.start <= word.start < m.end for m in mentions)
 
 
 def _shortened(word: Word, vocabulary: Vocabulary) -> Word:

@@ -75,8 +75,12 @@ class Form:
     target: EntityType | None = None
 
 
+# What other words stand in the place of, in the tables ("geht … weiter") and in the one word for such a phrase.
+_GAP: Final = "…"
+PARTED: Final = "~"
+
 type Words = str
-"""Phrases with ``|`` between them: lower case, no accents."""
+"""Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between."""
 
 # The kind that the noun of a concept names.
 NOUN_TARGETS: Final[dict[str, EntityType]] = {
@@ -187,10 +191,15 @@ class Language:
         }
 
 
+def alone(phrase: str) -> str:
+    """Return a phrase with other words in between as the one word that stands for it: "geht_~_weiter"."""
+    return phrase.replace(" ", "_").replace(_GAP, PARTED) if _GAP in phrase else phrase
+
+
 def phrases(words: Words) -> list[str]:
     """Return the phrases of a table's cell."""
     return [" ".join(phrase.split()) for phrase in words.split("|") if phrase.strip()]
 
 
 def _same(words: Words, form: Form) -> Iterator[tuple[str, Form]]:
-    return ((phrase, form) for phrase in phrases(words))
+    return ((alone(phrase), form) for phrase in phrases(words))

@@ -11,7 +11,8 @@ FRENCH: Final = Language(
     nouns={
         "sequel": "suite | suites | saison suivante | suite directe | suite immediate | nouvelle saison"
         " | saison apres | prochaine saison | continuation | suite de histoire | saison deux",
-        "prequel": "prequel | prequelle | preludes | prelude | saison precedente | prequels | prequelles"
+        "prequel": "suite de quoi | la suite de quoi | prequel | prequelle | preludes | prelude | saison precedente"
+        " | prequels | prequelles"
         " | predecesseur | saison avant | antepisode",
         "side story": "histoire parallele | histoires paralleles | histoire annexe | histoires annexes"
         " | recit parallele | histoire secondaire",
@@ -56,7 +57,8 @@ FRENCH: Final = Language(
         "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "de quel studio vient | a-t-il vu le jour | a vu le jour | vu le jour | est sorti de quel studio"
+        "studio": "animer | anima | animerent | ete anime ou | ete animee ou | charge animer | de quel studio vient"
+        " | a-t-il vu le jour | a vu le jour | vu le jour | est sorti de quel studio"
         " | sorti de quel studio | "
         "vient de quel studio"
         " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
@@ -65,16 +67,22 @@ FRENCH: Final = Language(
         " | realise animation de | a realise animation de | animation de | produit animation de"
         " | a produit animation de | travaille animation",
         "production": "a produit | produit | produit par | produits par",
-        "director": "aux manettes de | aux manettes | a la tete de | dirige-t-il | realise-t-il | a-t-elle realisees"
+        "director": "derriere la camera de | derriere la camera | tourne | tourna | tourner | tournes | tournee"
+        " | tournees | aux commandes de | aux manettes de | aux manettes | a la tete de | dirige-t-il"
+        " | realise-t-il | a-t-elle realisees"
         " | a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"
         " | a dirige | a mis en scene | mis en scene | met en scene | mise en scene | realisation | la realisation"
         " | a la realisation | direction | dirigea | realisa | dirigent | sous la direction de | realiser"
         " | dirige par | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise | a realises"
         " | a realisees | ont ete realises par | ete realises par",
-        "composer": "a compose | compose | la musique | musique | bande originale | a compose la musique"
+        "composer": "a mis … en musique | ont mis … en musique | met … en musique | mis en musique | mise en musique"
+        " | met en musique | mettre … en musique | morceaux | les morceaux | composer | composent | compositions"
+        " | la bo | bo | a compose | compose | la musique | musique | bande originale"
+        " | a compose la musique"
         " | compose la musique de | la musique de | musiques | les musiques | bande son | bande-son"
         " | la bande originale | la bande-son | ost | composa | musique originale | composition",
-        "author": "est a l'origine du manga | a l'origine du manga"
+        "author": "a l'origine de | est ne sous la plume de | nee sous la plume de | est a l'origine du manga"
+        " | a l'origine du manga"
         " | a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
         " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
         "maker": "imagine | a imagine | invente | a invente | concu | a concu | creee | crees par | imagine par"
@@ -84,7 +92,8 @@ FRENCH: Final = Language(
         " | provient de | issu de | issue de | issus de"
         " | adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
         " | adapte | tire de | inspire de | adaptes",
-        "voice actor": "double-t-il | double-t-elle | doublent-ils | joues | jouee | a joue | a joues"
+        "voice actor": "on entend … dans le role de | entend-on quand … parle | on entend quand … parle | entend"
+        " | entend-on | on entend | double-t-il | double-t-elle | doublent-ils | joues | jouee | a joue | a joues"
         " | interpretes par | doubles | doublees | doubles par | doublees par"
         " | prete-t-il sa voix | prete-t-elle sa voix | incarnes | preter sa voix"
         " | double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix"
@@ -94,14 +103,19 @@ FRENCH: Final = Language(
         " | apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
         " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
         "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
-        "sequel": "suivi | suivie | suivis"
+        "sequel": "prend la suite de | prend la suite | se poursuit | continue avec | enchaine sur | suivi | suivie"
+        " | suivis"
         " | suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
         " | vient apres | vient juste apres | succede a",
-        "prequel": "precede | precedent | vient avant | vient juste avant",
+        "prequel": "se passe avant | se deroule avant | a lieu avant | se passe juste avant | precede | precedent"
+        " | vient avant | vient juste avant",
         "making": "a fait | fait | ont fait | derriere | se cache derriere | est occupe de | occupe de | a signe"
         " | signe | est derriere | responsable de | charge de | a fabrique | a pris en charge | concoit"
         " | est a l'origine de | en charge de | confie",
-        "main character": "tient le role principal | tiennent le role principal | tient le premier role"
+        "main character": "autour de qui tourne | autour de quels personnages tourne"
+        " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui | qui suit-on dans"
+        " | suit-on dans | histoire de quels personnages | porte sur ses epaules | tourne autour de"
+        " | tient le role principal | tiennent le role principal | tient le premier role"
         " | a le role principal | joue le premier role | mene l'histoire"
         " | joue le role principal",
         "scriptwriter": "scenario | le scenario | a ecrit le scenario",
@@ -113,22 +127,29 @@ FRENCH: Final = Language(
     },
     plain={
         TagKind.WHO: "qui | qui est-ce qui",
-        TagKind.ASK: "est-ce que | a-t-il | a-t-elle | ont-ils | ont-elles | est-il | est-elle | sont-ils"
+        TagKind.ASK: "est-ce | est-ce bien | est-ce vrai que | est-il vrai que | est vrai que | vrai que | est-ce que"
+        " | a-t-il | a-t-elle | ont-ils | ont-elles | est-il | est-elle | sont-ils"
         " | sont-elles | a-t-il ete | a-t-elle ete | ont-ils ete | ont-elles ete | etait-il | etait-elle",
-        TagKind.COUNT: "combien de | combien | nombre de",
+        TagKind.COUNT: "quel est le nombre de | le nombre | nombre | combien compte-t-on | combien y a-t-il"
+        " | combien de | combien | nombre de",
         TagKind.COMPARE: "compare | comparer | comparez | difference entre | differences entre",
         TagKind.CONNECT: "lie | lies | liee | liees | lien | liens | lien entre | relation entre | rapport entre",
         TagKind.COMMON: "en commun",
-        TagKind.ORDERING: "ordre de visionnage | dans quel ordre | dans quel ordre regarder | dans quel ordre voir"
+        TagKind.ORDERING: "ordre pour regarder | ordre pour voir | ordre de visionnage"
+        " | dans quel ordre | dans quel ordre regarder | dans quel ordre voir"
         " | dans quel ordre faut-il regarder | dans quel ordre faut-il voir | dans quel ordre dois-je regarder"
         " | ordre chronologique | ordre",
-        TagKind.SIMILAR: "comme | similaire a | similaires a | ressemble a | ressemblant a | semblable a"
+        TagKind.SIMILAR: "dans le style de | du style de | dans le meme style que | dans le meme genre que"
+        " | du meme genre que | meme genre que | quoi regarder si ai aime | si ai aime | ai aime | ai adore"
+        " | ai bien aime | conseilles | tu me conseilles | me conseillez | ressemblent a | ressemblant"
+        " | proche de | proches de | comme | similaire a | similaires a | ressemble a | ressemblant a"
+        " | semblable a"
         " | recommande | recommande-moi | recommandez-moi | conseille-moi"
         " | regarder apres | dans le genre de",
         TagKind.OTHER: "autre | autres | d'autre | d'autres",
         TagKind.AND: "et | a la fois | ainsi que",
         TagKind.OR: "ou",
-        TagKind.NOT: "pas | sans | sauf",
+        TagKind.NOT: "hors | hors de | en dehors de | ailleurs que | ailleurs que chez | pas | sans | sauf",
         TagKind.AVERAGE: "moyen | moyenne | en moyenne",
         TagKind.MOST: "plus de | le plus de | plus",
         TagKind.OF: "de | du | des | a | au | aux | dans",
@@ -163,12 +184,15 @@ FRENCH: Final = Language(
         "Time Travel": "voyage dans le temps | voyages dans le temps",
     },
     attributes={
-        "year": "annee | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
+        "year": "pour la premiere fois | la premiere fois | date de quelle annee | diffusee | diffusion | annee"
+        " | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
         " | est sortie | commence | a commence | diffuse | a ete diffuse",
-        "end_date": "termine | est termine | fini",
+        "end_date": "arrete | acheve | achevee | pris fin | a pris fin | prend fin | se termine"
+        " | finit | finie | diffuse le dernier episode de | ete diffuse le dernier episode de | terminee"
+        " | termine | est termine | fini",
         "genres": "genre | genres",
-        "rating": "note",
-        "duration": "duree | quelle duree",
+        "rating": "comme note | comment est note | comment est notee | notation | note",
+        "duration": "dure | ca dure | duree | quelle duree",
         "description": "de quoi parle | resume | synopsis | histoire de",
         "name": "titre de | quel est le titre | comment appelle | appelle | nom",
     },
@@ -181,7 +205,9 @@ FRENCH: Final = Language(
         "episodes asc": "moins d'episodes | plus court | plus courte | plus court que | plus courte que",
     },
     superlatives={
-        "score desc": "mieux note | mieux notes | meilleur | meilleurs | meilleure | meilleures | le mieux note"
+        "score desc": "la meilleure note | meilleure note | la note la plus haute | la note la plus elevee"
+        " | la plus haute note | la meilleure notation | mieux note | mieux notes | meilleur | meilleurs"
+        " | meilleure | meilleures | le mieux note"
         " | les mieux notes",
         "score asc": "pire | moins bien note | moins bien notes",
         "popularity desc": "plus populaire | plus populaires | plus connu | plus connus",
@@ -205,7 +231,9 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="tu sais | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on"
+    fillers="ne | a ete | parmi | d'entre | ca | as | tu as | quoi regarder | regarder | raconte | raconte-t-on"
+    " | est charge | fait … partie | par quoi commencer | se raconte | on | tu sais | vous savez | sauriez-vous"
+    " | saurais-tu | savez vous | sais tu | a qui doit-on"
     " | doit-on | doit | tant | en tant que | aux commandes | aux commandes de"
     " | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
     " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment"

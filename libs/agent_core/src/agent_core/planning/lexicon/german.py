@@ -60,7 +60,8 @@ GERMAN: Final = Language(
         "studio": "animiert | animierte | produziert vom studio | animiert hat | animation | die animation"
         " | animierten | animiert von | animiert worden | animationsarbeit",
         "production": "produziert | produzierte | produzierten",
-        "director": "regiestuhl | auf dem regiestuhl | im regiestuhl | regie ubernommen"
+        "director": "unter wessen leitung | unter der leitung von | leitung | die leitung | regiestuhl"
+        " | auf dem regiestuhl | im regiestuhl | regie ubernommen"
         " | die regie ubernommen | regie ubernahm | am regiepult | regiefuhrung"
         " | der regie verantwortlich | inszeniert worden | inszenieren | inszeniert von"
         " | regie | gedreht | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
@@ -68,35 +69,45 @@ GERMAN: Final = Language(
         " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
         " | inszenierung",
         "composer": "komponiert | komponierte | musik | soundtrack | komponiert hat | komponieren | die musik"
-        " | musik zu | vertonung | komponiert von | soundtrack zu | filmmusik | vertonte | ost",
+        " | musik zu | komponiert von | soundtrack zu | filmmusik | ost",
+        "sounding": "vertont | vertonte | vertonten | vertonen | vertonung | vertont von",
         "author": "ausgedacht | dachte sich aus | hat sich ausgedacht | zu papier gebracht | feder stammt"
         " | aus wessen feder | verfasst von | stammt aus der feder von"
         " | geschrieben | schrieb | verfasst | geschrieben hat | verfasste | geschrieben von | schreibt"
         " | verfasst hat | aus der feder von | feder",
         "maker": "erschaffen | erschuf | erfunden | erdacht",
         "artist": "gezeichnet | zeichnete | illustriert | zeichnet | zeichnungen | gezeichnet hat | illustrierte",
-        "source": "beruht | beruhen | adaptiert | adaptieren | adaptierte | liegt zugrunde | zugrunde"
+        "source": "geht … zuruck | gehen … zuruck | ging … zuruck | beruht | beruhen | adaptiert | adaptieren"
+        " | adaptierte | liegt zugrunde | zugrunde"
         " | zugrunde liegt | liegt | fusst auf | fusst | fussen auf | entstammt dem manga"
         " | nach dem manga"
         " | basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
         " | adaptionen von | beruhen auf | basierend auf | grundlage",
-        "voice actor": "spricht die rolle von | spricht die rolle | sprach die rolle von | die rolle von"
+        "voice actor": "stimme hort man bei | hort man | zu horen | eingesprochen | spricht die rolle von"
+        " | spricht die rolle | sprach die rolle von | die rolle von"
         " | geliehen | die stimme geliehen | stimme geliehen | seine stimme geliehen | ihre stimme geliehen"
-        " | verliehen | seine stimme verliehen | die stimme verliehen | vertont von | synchronisiert von"
+        " | verliehen | seine stimme verliehen | die stimme verliehen | synchronisiert von"
         " | eingesprochen | spricht ein | stimme gegeben | gibt seine stimme | gibt ihre stimme"
         " | gibt die stimme"
         " | spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
-        " | sprechen | leiht seine stimme | synchronisierte | vertont | synchronisiert hat | leiht | lieh | verleiht"
+        " | sprechen | leiht seine stimme | synchronisierte | synchronisiert hat | leiht | lieh | verleiht"
         " | seine stimme | ihre stimme | die stimme | stimme von | gesprochen hat | wird gesprochen von | besetzung",
         "character": "tritt | treten | auf tritt | kommen vor | kommen | tauchen auf | auftauchen"
         " | sieht man | zu finden | begegnet man | gibt es in | mitspielen | spielen mit"
         " | kommt vor in | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
         " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
         "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
-        "sequel": "setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt | knupft an | schliesst an"
+        "sequel": "setzt … fort | setzte … fort | setzen … fort | fuhrt … fort | fuhrte … fort | wie geht es … weiter"
+        " | geht … weiter | ging … weiter | schliesst an … an | knupft an … an | schloss an … an"
+        " | welchem anime geht … voraus | setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt"
+        " | knupft an | schliesst an"
         " | kommt nach | kommt direkt nach | fuhrt weiter | wird fortgesetzt in | fuhrt die geschichte von",
-        "prequel": "geht voraus | kommt vor | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
-        "making": "zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
+        "prequel": "geht … voraus | ging … voraus | gehen … voraus | an welchen anime schliesst … an"
+        " | an welche serie schliesst … an | woran schliesst … an | woran knupft … an"
+        " | an welchen anime knupft … an | was kam vor | was kommt vor | was war vor | was spielt vor"
+        " | geht voraus | kommt vor | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
+        "making": "aus dem hause | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die"
+        " | zeichnete verantwortlich"
         " | verantwortet | verantwortete | produziert worden | gefertigt | angefertigt | erstellt"
         " | in szene gesetzt"
         " | gemacht | machte | macht | machten | gemacht hat | hergestellt | steckt hinter | hinter"
@@ -104,7 +115,10 @@ GERMAN: Final = Language(
         " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
         " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
         " | kreiert",
-        "main character": "um wen geht es | steht im mittelpunkt von | im mittelpunkt von | im mittelpunkt"
+        "main character": "um wen dreht sich | dreht sich um | drehen sich um | dreht sich … um"
+        " | um welche figuren dreht sich | um welche figur dreht sich | um welche figuren geht es in"
+        " | steht … im mittelpunkt | stehen … im mittelpunkt | steht … im zentrum | stehen … im zentrum"
+        " | im zentrum von | um wen geht es | steht im mittelpunkt von | im mittelpunkt von | im mittelpunkt"
         " | steht im mittelpunkt | spielt die hauptrolle | die hauptrolle",
         "scriptwriter": "drehbuch | skript",
         "character designer": "charakterdesign | figurendesign | entwarf die figuren | entworfen",
@@ -113,21 +127,26 @@ GERMAN: Final = Language(
     },
     plain={
         TagKind.WHO: "wer | wen | wem | wessen",
-        TagKind.ASK: "ist | sind | war | waren | hat | haben | hatte | wurde | wurden | wird | werden",
+        TagKind.ASK: "stimmt es | stimmt es dass | ist es wahr dass | ist | sind | war | waren | hat | haben | hatte"
+        " | wurde | wurden | wird | werden",
         TagKind.COUNT: "wie viele | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
-        TagKind.ORDERING: "reihenfolge | welcher reihenfolge | in welcher reihenfolge"
+        TagKind.ORDERING: "die reihenfolge | richtige reihenfolge | die richtige reihenfolge | reihenfolge"
+        " | welcher reihenfolge | in welcher reihenfolge"
         " | in welcher reihenfolge soll ich"
         " | in welcher reihenfolge sollte ich | in welcher reihenfolge schaut man | in welcher reihenfolge sieht man",
-        TagKind.SIMILAR: "wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl | empfehlen | nach"
+        TagKind.SIMILAR: "ahneln | ahnelt | ahnlich sind wie | wenn mir … gefallen hat | wenn mir … gefallt"
+        " | mir hat … gefallen | mir gefallt | mir gefiel | hat mir gefallen | was ahnliches wie"
+        " | etwas ahnliches wie | ahnliches wie | wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl"
+        " | empfehlen | nach"
         " | anschauen nach | ahnliche wie | so wie",
         TagKind.OTHER: "andere | anderen | anderer | anderes | noch | sonst",
         TagKind.AND: "und | sowohl | als auch | sowie",
         TagKind.OR: "oder",
-        TagKind.NOT: "nicht | ohne | ausser",
+        TagKind.NOT: "ausserhalb von | ausserhalb | nicht | ohne | ausser",
         TagKind.AVERAGE: "durchschnittlich | durchschnittliche | im durchschnitt | im schnitt",
         TagKind.MOST: "die meisten | am meisten | meisten | mehr",
         TagKind.OF: "von | vom | des | der | zu | zum | zur | in | aus | fur",
@@ -158,11 +177,17 @@ GERMAN: Final = Language(
         "Time Travel": "zeitreise | zeitreisen",
     },
     attributes={
-        "year": "jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
+        "year": "kam … raus | kam … heraus | kommt … raus | lief … an | lief … zum ersten mal | lief … erstmals"
+        " | seit wann gibt es | seit wann lauft | seit wann | zum ersten mal | erstmals | startet | premiere"
+        " | jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
         " | herausgekommen | kam heraus | begann | startete | kam",
-        "end_date": "endete | ende | endet",
+        "end_date": "horte … auf | hort … auf | war … zu ende | ging … zu ende | geht … zu ende | war … vorbei"
+        " | lief die letzte folge von | kam die letzte folge von | endeten | abgeschlossen worden | endete | ende"
+        " | endet",
         "genres": "genre | genres",
-        "rating": "bewertung | bewertet | wertung",
+        "rating": "wie ist … bewertet | wie gut ist … bewertet | wie hoch ist … bewertet | wie wird … bewertet"
+        " | wie wurde … bewertet | punkte | punkten | wie vielen punkten | bewertungen | note | bewertung"
+        " | bewertet | wertung",
         "duration": "dauer | wie lange | lange | wie lang | dauert",
         "description": "worum geht es | worum geht's | handlung | handelt | geht es",
         "name": "titel von | wie heisst | heisst | name",
@@ -200,7 +225,9 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
+    fillers="steuerte … bei | steuert … bei | beigesteuert | bekommen | erhalten | zuzuordnen | zugeordnet"
+    " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | umfasst | umfassen | besteht | bestehen | wahr"
+    " | dass | womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
     " | habt ihr | ich bin | durch | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
     " | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr | kennt jemand"
     " | gerade | eben | hiervon | stuhl | sich | wohl"

@@ -9,29 +9,39 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 JAPANESE: Final = Language(
     code="ja",
     nouns={
-        "sequel": "zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
+        "sequel": "tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu | ato ni tsuzuku no | tsugi ni kuru no"
+        " | zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
         " | zokuhen anime | kouzoku | jikaisaku | jisaku | nikime | ni-ki | 2-ki | tsuzuki no anime | daini-ki"
         " | dai ni ki",
-        "prequel": "zenjitsutan | zenjitsudan | zenpen | maenarabi | mae no sakuhin | mae no shirizu | zensaku"
+        "prequel": "mae no saku | mae no hanashi | mae no shiizun | nan no zokuhen | nan no tsuzuki"
+        " | dono anime no zokuhen | dono anime no tsuzuki | dono sakuhin no zokuhen | dono sakuhin no tsuzuki"
+        " | zenjitsutan | zenjitsudan | zenpen | maenarabi | mae no sakuhin | mae no shirizu | zensaku"
         " | zensetsu | mae",
         "side story": "gaiden | bangaihen | gaiden anime | saido sutorii",
         "summary": "soushuhen | soushuuhen | soshuhen | daijesuto",
-        "spin-off": "supinofu",
-        "studio": "studio | sutajio | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
+        "spin-off": "supinofu sakuhin | supin ofu | spin-off | hasei sakuhin | hasei shita anime | hasei anime"
+        " | supinofu",
+        "studio": "doko no sutajio | doko no studio | dono sutajio | doko no seisaku gaisha | studio | sutajio"
+        " | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
         " | seisaku sutajio | animeeshon seisaku | animeshon seisaku | anime seisaku | seisakumoto | anime sutajio"
         " | animeeshon sutajio | animeeshon seisaku sutajio | animeshon seisakugaisha | seisakusho",
         "director": "kantoku | director | kantokusan | direkutaa | soukantoku | enshutsu",
         "composer": "sakkyokuka | ongaku tantou | ongakuka | konpoozaa | sakkyoku tantou",
         "scriptwriter": "kyakuhonka | kyakuhon | shinario raitaa | kyakuhon tantou",
-        "character designer": "kyarakuta dezaina | kyara dezain | kyarakutaa dezain | kyarakutaadezain"
+        "character designer": "kyarakutaa dezainaa | kyara dezainaa | kyarakuta dezaina | kyarakuta dezaina"
+        " | kyara dezain | kyarakutaa dezain | kyarakutaadezain"
         " | kyarakuta dezain | kyaradeza",
         "author": "gensakusha | sakusha | mangaka | chosha | gensakusha-san | gensaku sakka | sakka | mangaka-san"
         " | kakite",
         "artist": "sakuga | sakuga tantou | e wo kaita hito | sakugasha | irasutoreetaa",
-        "source": "gensaku | gensaku manga",
-        "voice actor": "seiyuu | voice actor | seiyu | koe | cv | seiyuusan | seiyuu-san | koe no hito"
+        "source": "dono manga no anime-ka | dono manga no animeka | nan no manga no animeka | nan no manga ga gensaku"
+        " | dono manga ga gensaku | gensaku | gensaku manga",
+        "voice actor": "nakanohito | naka no hito | seiyuu | voice actor | seiyu | koe | cv | seiyuusan | seiyuu-san"
+        " | koe no hito"
         " | koe no tantou | kyasuto | koe tantou | boisu akutaa | akutaa",
-        "main character": "shujinkou | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyarakutaa"
+        "main character": "omona toujou jinbutsu | omona toujoujinbutsu | omona kyara | omona kyarakutaa"
+        " | omona kyarakuta | shuyou na kyara | shuyou jinbutsu | dare no monogatari | mein no kyara | shujinkou"
+        " | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyarakutaa"
         " | omo na kyarakuta | omo na toujoujinbutsu | shuyou kyarakutaa | shuyou toujoujinbutsu | hiroin | hiiroo"
         " | shuyaku kyara | meinkyarakutaa | shuyou na kyarakutaa | shujinko-tachi",
         "staff": "sutaffu",
@@ -48,17 +58,22 @@ JAPANESE: Final = Language(
         "student": "deshi | seito",
         "family": "kazoku",
         "theme performer": "shudaika | kashu | utatteiru hito",
+        "role": "yaku | haiyaku",
     },
     verbs={
         "studio": "animeka shita | animeeshon o seisaku shita | seisaku o tantou shita",
-        "director": "kantoku shita | kantoku shimashita | kantoku wo shita | kantoku o tsutometa | kantoku o shita"
+        "director": "dono anime no kantoku | kantoku shita | kantoku shimashita | kantoku wo shita"
+        " | kantoku o tsutometa | kantoku o shita"
         " | kantoku suru | kantoku shiteiru | kantoku shiteru | kantoku o yatta | kantoku o tsutomeru | kantoku no"
         " | enshutsu shita",
-        "composer": "ongaku | kyoku | kyoku wo tsukutta | ongaku wo tsukutta | "
+        "composer": "gekiban | ongaku | kyoku | kyoku wo tsukutta | ongaku wo tsukutta | "
         "sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
         " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
         "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
-        "voice actor": "enjite iru | koe wo kashite iru | koe wo kashite | koe wo ateteiru | koe wo atete iru"
+        "voice actor": "yaku o yatteiru | yaku o yatteru | yaku o yatta | yaku o enjiteiru | yaku o enjiteru"
+        " | yaku o enjita | yaku o tsutometa | yaku o tsutometeiru | no yaku o yatteiru | no yaku o yatta"
+        " | no yaku o enjiteiru | no yaku o enjita | enjite iru | koe wo kashite iru | koe wo kashite"
+        " | koe wo ateteiru | koe wo atete iru"
         " | koe wo atete | "
         "enjita no"
         " | enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
@@ -67,12 +82,15 @@ JAPANESE: Final = Language(
         "character": "deru | detekuru | toujou suru | detekita | deteiru | toujou | deteita | deteru"
         " | toujou shiteiru | tojo | deteiru no | detekuru no",
         "source": "moto ni shita | moto ni natta | anime-ka | animeka",
-        "making": "tsukutta no | tsukuru | tantou shita | tantou | tegaketa | tegaketeiru | tsukutteru | tsukuttan"
+        "making": "tantou shiteiru | tantou shiteru | tantou shimashita | seisaku shite | tsutometeiru | yatte iru"
+        " | tsukutta no | tsukuru | tantou shita | tantou | tegaketa | tegaketeiru | tsukutteru | tsukuttan"
         " | tsukurareta | tsutometa | tsutomeru | yatta | yatteru | yatteiru | yaru | shita hito | tsukutta"
         " | tsukutteiru | tsukurimashita | seisaku shita | seisaku | seisaku shimashita",
         "artist": "egaita | egaku | e o kaita",
         "sequel": "tsuzuku",
         "theme performer": "utau | utatta | utatteiru",
+        "character designer": "dezain shita | kyara o dezain shita | kyarakutaa o dezain shita"
+        " | kyarakuta o dezain shita | kyara dezain o shita",
     },
     plain={
         TagKind.WHO: "dare | dare ga | donata",
@@ -81,7 +99,9 @@ JAPANESE: Final = Language(
         TagKind.COMPARE: "kurabete | chigai | hikaku",
         TagKind.CONNECT: "kankei | tsunagari",
         TagKind.COMMON: "kyoutsuuten | kyotsuten",
-        TagKind.ORDERING: "miru junban | junban | dono junban de | dono junban de miru | junban de miru | jikeiretsu",
+        TagKind.ORDERING: "shichou junban | dono junban de mireba ii | donna junban de miru | donna junban"
+        " | junban de mireba ii | miru junban | junban | dono junban de | dono junban de miru | junban de miru"
+        " | jikeiretsu",
         TagKind.SIMILAR: "mitai | mitai na | nita | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
         TagKind.OTHER: "hoka | hoka no | hoka ni",
         TagKind.AND: "to",
@@ -110,24 +130,40 @@ JAPANESE: Final = Language(
         "Slice of Life": "nichijoukei | nichijou-kei",
     },
     attributes={
-        "year": "nannen | nan-nen | itsu | nan nen | housou kaishi | nan nen ni | nannen ni | koukai | koukai sareta"
+        "year": "itsu hajimatta | hajimatta | hajimarimashita | hajimaru | itsu kara | housou kaishi wa itsu"
+        " | housou ga hajimatta | nannen | nan-nen | itsu | nan nen | housou kaishi | nan nen ni | nannen ni"
+        " | koukai | koukai sareta"
         " | housou | housou sareta",
-        "episodes": "nanwa | nan-wa | nan wa | zen nanwa",
+        "episodes": "wasuu | nan episoodo | nan wa made | nanwa made | zenbu de nanwa | nanwa | nan-wa | nan wa"
+        " | zen nanwa",
         "genres": "janru",
-        "rating": "hyouka | hyoka",
+        "rating": "tensuu | nanten | nan ten | sukoa | heikin hyouka | heikin ten | hyouka | hyoka",
         "description": "arasuji | naiyou",
         "name": "daimei | taitoru",
+        "end_date": "owatta | owarimashita | owaru | itsu owatta | housou ga owatta | shuuryou | shuuryou shita"
+        " | shuuryou shimashita | housou shuuryou | saishuukai | kanketsu | kanketsu shita",
     },
     superlatives={
-        "score desc": "saikou no | ichiban hyouka ga takai | ichiban ii",
+        "score desc": "ichiban tensuu ga takai | ichiban sukoa ga takai | ichiban hyouka no takai"
+        " | mottomo hyouka ga takai | saikou no | ichiban hyouka ga takai | ichiban ii",
         "popularity desc": "ichiban ninki no | ichiban yuumei na | ninki no",
-        "episodes desc": "ichiban nagai | saichou no",
+        "episodes desc": "ichiban wasuu ga ooi | mottomo nagai | ichiban episoodo ga ooi | ichiban nagai | saichou no",
         "start_date desc": "saishin no | ichiban atarashii | saishin",
         "start_date asc": "saisho no | ichiban furui",
     },
+    comparatives={
+        "episodes desc": "nagai | dochira ga nagai | dotchi ga nagai | dochira no hou ga nagai | wasuu ga ooi"
+        " | dochira ga wasuu ga ooi | dotchi ga wasuu ga ooi | wasuu no ooi | nagai no wa dotchi | nagai no wa dochira",
+        "episodes asc": "mijikai | dochira ga mijikai | dotchi ga mijikai | wasuu ga sukunai",
+        "start_date asc": "furui | dochira ga furui | dotchi ga furui",
+        "start_date desc": "atarashii | dochira ga atarashii | dotchi ga atarashii",
+        "score desc": "hyouka ga takai | dochira ga hyouka ga takai | dotchi ga hyouka ga takai | tensuu ga takai",
+    },
     cues={"since": "irai", "after": "igo", "before": "izen"},
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="nen | nen ni | nen no | sareta | saremashita | miru | ateteiru | ateteru | atete iru | atete"
+    fillers="dore kurai | dorekurai | dono kurai | mireba ii | mitara ii | naka de | no naka de | no uchi | uchi"
+    " | dewa | de wa | dotchi | atteru | nanika | nanikei | nen | nen ni | nen no | sareta | saremashita | miru"
+    " | ateteiru | ateteru | atete iru | atete"
     " | tte | nano | nan da | nan dakke | dare da | dakke | datta kke | ato | no ato | ato no | itte"
     " | iru no | oshiete yo | shitteru hito | deshoka | dochira no | nan nano | nani nano"
     " | desuyo | wakaru hito | desu ne"

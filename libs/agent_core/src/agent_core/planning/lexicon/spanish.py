@@ -55,18 +55,25 @@ SPANISH: Final = Language(
         "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
         " | animado en | se animo | animada por | estudio tras | fue animado | fue animada",
         "production": "produjo | produjeron | producido por | producidos por | ha producido",
-        "director": "firmo la direccion | firma la direccion | firmo la direccion de | llevo la direccion"
+        "director": "se sento en la silla de director | se sento en la silla de | en la silla de director"
+        " | la silla de director"
+        " | al frente de … como director | firmo la direccion | firma la direccion | firmo la direccion de"
+        " | llevo la direccion"
         " | llevo la direccion de | realizo la direccion | se ocupo de dirigir | dirigiendo"
         " | dirigieran | tomo las riendas de"
         " | dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
         " | dirige | dirigido | dirigir | direccion | la direccion | bajo la direccion de | dirigida | dirigidos"
         " | dirigidas | dirigio el anime | direccion de",
-        "composer": "puso la musica | puso la musica a | puso la musica de | pone la musica"
+        "composer": "musica … la pone | musica … la puso | musica … la hizo | musica … la compuso | le puso musica a"
+        " | le pone musica a | pone musica a | poner musica a | puso … musica | musicalizar | puso la musica"
+        " | puso la musica a | puso la musica de | pone la musica"
         " | hizo la musica | musicalizada | musicalizado por | compositor de | sono"
         " | compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
         " | ha compuesto | compuesta | compuesto por | compositora de | la banda sonora | musicalizo | ost"
         " | firma la musica | bandas sonoras | puso musica a | musica de",
-        "author": "escribio | ha escrito | escrito por | escritos por | escribieron | escrito | escrita | escribe"
+        "author": "se le ocurrio | ocurrio | la mente detras de | mente detras de | la mente tras"
+        " | salio de la pluma de | escribio | ha escrito | escrito por | escritos por | escribieron | escrito"
+        " | escrita | escribe"
         " | escrita por | obra de | autoria | es obra de | redacto",
         "maker": "creo | ha creado | creado por | creada por",
         "artist": "dibujo | dibujado por | ilustro",
@@ -75,7 +82,10 @@ SPANISH: Final = Language(
         " | esta basada en | estan basados en"
         " | basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
         " | adaptados de | se basa | se basa en | adaptados | adaptaciones de",
-        "voice actor": "da la voz a | dio la voz a | le da la voz a | le da la voz | da la voz"
+        "voice actor": "la voz de … la pone | cuando habla … oimos | se oye cuando habla | se escucha cuando habla"
+        " | se oye | se escucha | oimos | escuchamos"
+        " | habla | puesto voz a | ha puesto voz a | puesto voz | puesto la voz a | doblar | da la voz a"
+        " | dio la voz a | le da la voz a | le da la voz | da la voz"
         " | le dio la voz a | le pone la voz a | le pone voz a | le puso voz a"
         " | le puso la voz a | le presta la voz a | le presta su voz a | presto su voz a"
         " | hace de | hizo de | interpretan | interpretados por | doblan | doblaron"
@@ -87,8 +97,9 @@ SPANISH: Final = Language(
         " | le da voz a | interpretado por | voz de | actua como",
         "character": "aparece | aparecen | aparece en | aparecen en | sale | salen | sale en | salen en | se ve"
         " | se encuentra | figura en | esta en | salir",
-        "staff": "trabajo en | trabajaron en | ha trabajado en | equipo",
-        "sequel": "sigue a | sigue | siguen a | continua | continuan | prosigue | viene despues de | va despues de"
+        "staff": "trabajado | ha trabajado | trabaja | trabajo en | trabajaron en | ha trabajado en | equipo",
+        "sequel": "como sigue | como continua | continuado | continuada | es continuado por | continuado por"
+        " | sigue a | sigue | siguen a | continua | continuan | prosigue | viene despues de | va despues de"
         " | viene tras | sucede a | continua la historia de | sigue la historia de",
         "prequel": "precede a | precede | viene antes de | va antes de",
         "making": "hizo | hicieron | ha hecho | hecho por | hechos por | hace | realizo | detras de | esta detras de"
@@ -101,25 +112,33 @@ SPANISH: Final = Language(
         " | canta | canto | cancion | tema de apertura",
         "licensor": "licencia | licencio | distribuye",
         "original creator": "creacion original | idea original",
-        "main character": "protagoniza | protagonizan",
+        "main character": "llevan el peso de | lleva el peso de | llevan el peso | lleva el peso | se centra"
+        " | se centra en | en quien se centra | seguimos en | a quien seguimos en | a quien seguimos"
+        " | gira en torno a | en torno a quien gira | en torno a quien | gira alrededor de | protagonizado por"
+        " | protagonizada por | protagoniza | protagonizan",
     },
     plain={
         TagKind.WHO: "quien | quienes",
-        TagKind.ASK: "es | son | fue | fueron | ha | han | era | eran",
+        TagKind.ASK: "es verdad que | es cierto que | esta | es | son | fue | fueron | ha | han | era | eran",
         TagKind.COUNT: "cuantos | cuantas | cuanto | numero de | cantidad de",
         TagKind.COMPARE: "compara | comparar | diferencia entre | diferencias entre",
         TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion"
         " | conexion entre | conectados",
         TagKind.COMMON: "en comun",
-        TagKind.ORDERING: "orden para ver | en que orden | en que orden ver | en que orden debo ver "
+        TagKind.ORDERING: "en que orden tengo que ver | en que orden van | en que orden van las series de | en orden"
+        " | orden para verlo | orden para verla | orden para ver | en que orden | en que orden ver"
+        " | en que orden debo ver "
         " | en que orden se ve | en que orden veo | en que orden hay que ver | en que orden deberia ver"
         " | orden cronologico | orden de visionado | orden",
-        TagKind.SIMILAR: "como | parecido a | parecidos a | parecida a | similar a | similares a | recomienda"
+        TagKind.SIMILAR: "se parecen a | se parece a | se parezca a | se parezcan a | parecidas a | algo como"
+        " | algo parecido a | del estilo de | al estilo de | estilo de | si me gusto | me gusto | me ha gustado"
+        " | me encanto | que veo si me gusto | como | parecido a | parecidos a | parecida a | similar a"
+        " | similares a | recomienda"
         " | recomiendas | ver despues de | recomiendame",
         TagKind.OTHER: "que mas | que otros | que otras | otro | otros | otra | otras | mas",
         TagKind.AND: "y | e | tanto | junto con",
         TagKind.OR: "o | u",
-        TagKind.NOT: "no | sin | excepto",
+        TagKind.NOT: "fuera de | no | sin | excepto",
         TagKind.AVERAGE: "promedio | en promedio | medio | media | de media",
         TagKind.MOST: "mas | la mayoria de | el mayor numero de",
         TagKind.OF: "de | del | en | para | a | al",
@@ -154,11 +173,16 @@ SPANISH: Final = Language(
         "Time Travel": "viajes en el tiempo | viaje en el tiempo",
     },
     attributes={
-        "year": "ano | en que ano | que ano | cuando | estreno | se estreno | salio | fecha de estreno | empezo"
+        "year": "se emite | emite | se emitio | emitio | vio la luz | desde cuando | desde cuando se emite | emision"
+        " | se lanzo | lanzamiento | ano | en que ano | que ano | cuando | estreno | se estreno | salio"
+        " | fecha de estreno | empezo"
         " | comenzo",
-        "end_date": "terminaron | acabaron | finalizaron | termino | acabo | finalizo",
-        "genres": "genero | generos",
-        "rating": "puntuacion | nota | valoracion",
+        "end_date": "termino de emitirse | acabo de emitirse | dejo de emitirse | se acabo | se termino"
+        " | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"
+        " | se emitio el ultimo episodio de | terminaron | acabaron | finalizaron | termino | acabo | finalizo",
+        "genres": "tipo de genero | genero | generos",
+        "rating": "valorado | valorada | como esta valorado | como esta valorada | nota le dan a | puntuado"
+        " | calificacion | puntuacion | nota | valoracion",
         "duration": "duracion | cuanto dura | dura",
         "description": "de que trata | de que va | sinopsis | trata | resumen | argumento",
         "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
@@ -174,12 +198,14 @@ SPANISH: Final = Language(
         "episodes asc": "menos episodios | menos capitulos | mas corto | mas corta | mas corto que | mas corta que",
     },
     superlatives={
-        "score desc": "mejor valorado | mejor valorados | mejor puntuado | mejor puntuados | mejor | mejores"
+        "score desc": "mejor nota | la mejor nota | la nota mas alta | nota mas alta | la puntuacion mas alta"
+        " | puntuacion mas alta | mejor puntuacion | mejor valoracion | mejor valorado | mejor valorados"
+        " | mejor puntuado | mejor puntuados | mejor | mejores"
         " | mejor valorada | mejor valoradas",
         "score asc": "peor | peores | peor valorado",
         "popularity desc": "mas popular | mas populares | mas conocido | mas conocidos",
-        "episodes desc": "mas largo | mas larga | mas episodios | mas largos",
-        "episodes asc": "mas corto | mas corta | menos episodios",
+        "episodes desc": "mas capitulos | mas largo | mas larga | mas episodios | mas largos",
+        "episodes asc": "menos capitulos | mas corto | mas corta | menos episodios",
         "start_date desc": "mas reciente | mas nuevo | ultimo | ultima",
         "start_date asc": "mas antiguo | mas antigua | primer | primero | primera",
     },
@@ -198,7 +224,9 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="me podrias decir | me podria decir | podrias decir | podria decir | me puede decir"
+    fillers="se le debe | se debe | se les debe | debe | debemos | consta | consta de | le dan | alguna | algun"
+    " | algo | puedo ver | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir"
+    " | podria decir | me puede decir"
     " | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla | silla de"
     " | mando | al mando | al mando de | haya | hayan | haya sido | pertenece | pertenecen"
     " | acabo de ver | acabo de terminar | termine | termine de ver | he terminado | he visto"

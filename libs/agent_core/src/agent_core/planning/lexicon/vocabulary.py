@@ -11,7 +11,7 @@ from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
 from agent_core.planning.lexicon.english import ENGLISH
-from agent_core.planning.lexicon.forms import Form, Language, TagKind
+from agent_core.planning.lexicon.forms import PARTED, Form, Language, TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.planning.lexicon.german import GERMAN
@@ -30,6 +30,10 @@ _GENRES: Final = {
 }
 
 
+type Parted = tuple[tuple[str, ...], tuple[str, ...], str]
+"""The words in front of others and those behind them, and the one word that stands for both."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The phrases of one language, and below them those of English.
@@ -38,15 +42,34 @@ class Vocabulary:
         forms: what a phrase stands for.
         longest: words of the longest phrase.
         reach: by first word and by the first two, words of the longest phrase that begins so.
+        parted: by first word, the phrases that other words stand inside of, their two parts, and the word for each.
     """
 
     code: str
     forms: Mapping[str, Form]
     longest: int
     reach: Mapping[str, int]
+    parted: Mapping[str, Sequence[Parted]]
+
+    def joined(self, words: Sequence[str]) -> list[str]:
+        """Return the words with each phrase that others stand inside of as one: "geht_~_weiter X ~".
+
+        What is left of its parts is a word that says nothing.
+        """
+        told = list(words)
+        for i, word in enumerate(words):
+            for opening, closing, whole in self.parted.get(word, ()):
+                begin = i + len(opening)
+                if tuple(told[i:begin]) != opening or (end := _place_of(closing, told, begin + 1)) is None:
+                    continue
+                told[i:begin] = [whole, *[PARTED] * (len(opening) - 1)]
+                told[end : end + len(closing)] = [PARTED] * len(closing)
+                break
+        return told
 
     def covers(self, words: Sequence[str]) -> int:
         """Return how many of the words belong to a known phrase, longest phrases first."""
+        words = self.joined(words)
         covered = i = 0
         while i < len(words):
             length = self.match(words, i)
@@ -67,13 +90,40 @@ class Vocabulary:
 
 def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     own = language.forms()
+    if language.code == JAPANESE.code:
+        own = {**_with_wo(own), **own}
+    parted = _parted(own)
     forms = {**_without_marks(below), **below, **_without_marks(own), **own}
+    if parted:
+        forms[PARTED] = Form(TagKind.FILLER)
     reach: dict[str, int] = {}
     for form in forms:
         first, *others = form.split(" ", 2)
         for beginning in (first, *(f"{first} {second}" for second in others[:1])):
             reach[beginning] = max(form.count(" ") + 1, reach.get(beginning, 0))
-    return Vocabulary(language.code, forms, max(reach.values()), reach)
+    return Vocabulary(language.code, forms, max(reach.values()), reach, parted)
+
+
+def _with_wo(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """Return the phrases with the particle "o" as it is written letter by letter, and the other way round."""
+    told = [(phrase.split(), form) for phrase, form in forms.items()]
+    others = (("o", "wo"), ("wo", "o"))
+    return {" ".join(b if word == a else word for word in words): form for words, form in told for a, b in others}
+
+
+def _parted(forms: Mapping[str, Form]) -> dict[str, list[Parted]]:
+    """Return the phrases that others stand inside of by their first words, longest first."""
+    found: dict[str, list[Parted]] = {}
+    for whole in sorted((form for form in forms if f"_{PARTED}_" in form), key=len, reverse=True):
+        opening, closing = (tuple(part.split("_")) for part in whole.split(f"_{PARTED}_"))
+        found.setdefault(opening[0], []).append((opening, closing, whole))
+    return found
+
+
+def _place_of(part: Sequence[str], words: Sequence[str], first: int) -> int | None:
+    """Return where words stand first, from some place on; ``None`` where they do not."""
+    places = range(first, len(words) - len(part) + 1)
+    return next((i for i in places if tuple(words[i : i + len(part)]) == part), None)
 
 
 def _without_marks(forms: Mapping[str, Form]) -> dict[str, Form]:

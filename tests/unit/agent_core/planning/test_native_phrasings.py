@@ -1,0 +1,112 @@
+"""French, Spanish, German and romaji as natives phrase them become the same queries as in English."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.lexicon.vocabulary import vocabulary_of
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+FRENCH = [
+    ("Qui a mis Zorblat en musique ?", ["staff:Music"]),
+    ("À qui doit-on les morceaux de Zorblat ?", ["staff:Music"]),
+    ("Qui est derrière la caméra de Zorblat ?", ["staff:Director"]),
+    ("Sous la direction de qui Zorblat a-t-il été tourné ?", ["staff:Director"]),
+    ("Quel studio s'est chargé d'animer Zorblat ?", ["animated_by"]),
+    ("Autour de qui tourne Zorblat ?", ["has_character:main"]),
+    ("On suit qui dans Zorblat ?", ["has_character:main"]),
+    ("Quel titre prend la suite de Zorblat ?", ["sequel"]),
+    ("Zorblat, c'est la suite de quoi ?", ["prequel"]),
+    ("Quel anime se passe avant Zorblat ?", ["prequel"]),
+]
+SPANISH = [
+    ("La música de Zorblat, ¿quién la pone?", ["staff:Music"]),
+    ("¿A quién se le debe la música de Zorblat?", ["staff:Music"]),
+    ("¿Quién se sentó en la silla del director de Zorblat?", ["staff:Director"]),
+    ("La voz de Vexo Karu, ¿quién la pone?", ["voiced_by"]),
+    ("¿A quién se oye cuando habla Vexo Karu?", ["voiced_by"]),
+    ("Cuando habla Vexo Karu, ¿a quién oímos?", ["voiced_by"]),
+    ("¿Quiénes llevan el peso de Zorblat?", ["has_character:main"]),
+    ("¿A quién seguimos en Zorblat?", ["has_character:main"]),
+    ("¿Cómo sigue Zorblat?", ["sequel"]),
+    ("¿Quién es la mente detrás de Nightpaper?", ["written_by"]),
+]
+GERMAN = [
+    ("Wer hat Zorblat vertont?", ["staff:Music"]),
+    ("Wer hat Vexo Karu vertont?", ["voiced_by"]),
+    ("Welche Anime hat Tomo Ishiguru vertont?", ["worked_on:Music"]),
+    ("Wer steuerte die Musik zu Zorblat bei?", ["staff:Music"]),
+    ("Unter wessen Leitung entstand Zorblat?", ["staff:Director"]),
+    ("Um wen dreht sich Zorblat?", ["has_character:main"]),
+    ("Wer steht in Zorblat im Mittelpunkt?", ["has_character:main"]),
+    ("Wessen Stimme hört man bei Vexo Karu?", ["voiced_by"]),
+    ("Welche Serie setzt Zorblat fort?", ["sequel"]),
+    ("An welchen Anime schließt Zorblat an?", ["prequel"]),
+    ("Welche Serie geht Zorblat voraus?", ["prequel"]),
+    ("Auf welchen Manga geht Zorblat zurück?", ["adapted_from"]),
+]
+ROMAJI = [
+    ("Zorblat no gekiban wa dare?", ["staff:Music"]),
+    ("Zorblat no omona toujou jinbutsu wa?", ["has_character:main"]),
+    ("Zorblat no tsugi no saku wa nani?", ["sequel"]),
+    ("Zorblat no mae no saku wa nani?", ["prequel"]),
+    ("Zorblat wa dono anime no tsuzuki?", ["prequel"]),
+    ("dare ga Zorblat no kyara wo dezain shita?", ["staff:Character Design"]),
+    ("Tomo Ishiguru no yaku wo oshiete", ["voices"]),
+    ("Zorblat no hasei sakuhin wa nan desu ka", ["spin_off"]),
+]
+FIELDS = [
+    ("Quand est-ce que Zorblat s'est arrêté ?", "end_date"),
+    ("En quelle année Zorblat s'est-il achevé ?", "end_date"),
+    ("Combien a Zorblat comme note ?", "rating"),
+    ("¿Hasta cuándo se emitió Zorblat?", "end_date"),
+    ("¿Desde cuándo se emite Zorblat?", "year"),
+    ("¿Qué nota le dan a Zorblat?", "rating"),
+    ("Wann kam Zorblat raus?", "year"),
+    ("Wann hörte Zorblat auf?", "end_date"),
+    ("Wie ist Zorblat bewertet?", "rating"),
+    ("Welchem Genre ist Zorblat zuzuordnen?", "genres"),
+    ("Zorblat wa itsu hajimatta?", "year"),
+    ("Zorblat wa itsu owatta?", "end_date"),
+    ("Zorblat no tensuu wa nanten?", "rating"),
+]
+ALIKE = [
+    "T'as des anime dans le style de Zorblat ?",
+    "J'ai adoré Zorblat, tu me conseilles quoi ?",
+    "¿Qué animes se parecen a Zorblat?",
+    "Me ha gustado Zorblat, ¿qué más puedo ver?",
+    "Welche Anime ähneln Zorblat?",
+    "Was kann ich schauen, wenn mir Zorblat gefallen hat?",
+]
+
+
+@pytest.mark.parametrize(("question", "hops"), [*FRENCH, *SPANISH, *GERMAN, *ROMAJI])
+def test_relations_are_followed(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(("question", "field"), FIELDS)
+def test_fields_are_told(question: str, field: str) -> None:
+    assert goal_of(question).attribute == field
+
+
+@pytest.mark.parametrize("question", ALIKE)
+def test_what_is_alike_is_recommended(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SIMILAR
+
+
+def test_the_two_parts_of_a_verb_are_read_as_one_phrase() -> None:
+    words = ["welche", "serie", "geht", "zorblat", "voraus"]
+    assert vocabulary_of(words).joined(words) == ["welche", "serie", "geht_~_voraus", "zorblat", "~"]
+
+
+@pytest.mark.parametrize("words", [["voraus", "geht", "zorblat"], ["geht", "voraus"], ["die", "serie", "geht"]])
+def test_parts_that_do_not_stand_around_other_words_are_left(words: list[str]) -> None:
+    assert vocabulary_of(["welche", "serie", "geht"]).joined(words) == words
+
+
+@pytest.mark.parametrize(
+    "question", ["Wer hat Zorblat vermurkst?", "Qui a mis Zorblat en bouteille ?", "¿Quién lleva el queso de Zorblat?"]
+)
+def test_a_part_that_is_not_understood_keeps_the_question_from_being_answered(question: str) -> None:
+    found = understood(question)
+    assert found.unexplained or found.unread or not found.goals
