@@ -1,5 +1,6 @@
 """What is said of a set: what narrows and ranks it, averages, groups without entities, and fields one by one."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Gr
 from catalog.entities import EntityType
 
 from tests.support.scripted import ref
+
+PARTNERS = (("Hana Vell", 9), ("Ora Plim", 5), ("Tam Quoz", 2))
 
 
 def goal_of(*, ranked: bool = False, where: EntityFilters | None = None, **query: Any) -> Goal:  # noqa: ANN401 - its fields
@@ -132,6 +135,14 @@ def test_groups_of_a_field_have_labels_and_show_no_entities() -> None:
     text, shown, value = say_groups(goal_of(), result([], groups=groups), Citations())
     assert text == "2001 and 2003 have each the most anime: 4. Next come 1999: 1."
     assert (shown, value) == ([], "2001 and 2003")
+
+
+def test_nobody_is_counted_among_those_whom_they_worked_with() -> None:
+    itself = Candidate(ref=ref("Hana Vell", EntityType.PERSON), name="Hana Vell", matched_name="Hana Vell")
+    groups = [Group(label=name, count=size, ref=ref(name, EntityType.PERSON)) for name, size in PARTNERS]
+    text, shown, value = say_groups(replace(goal_of(), subjects=(itself,)), result([], groups=groups), Citations())
+    assert text == "Ora Plim [1] has the most anime: 5. Next come Tam Quoz [2]: 2."
+    assert (shown, value) == ([ref("Ora Plim", EntityType.PERSON)], "Ora Plim")
 
 
 @pytest.mark.parametrize(

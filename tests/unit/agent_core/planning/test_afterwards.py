@@ -123,7 +123,7 @@ def test_without_a_day_nothing_is_dated_by_it() -> None:
 
 
 def works(question: str, *sizes: int) -> Goal | None:
-    """What is answered where somebody directed, worked on and is heard in so many."""
+    """What is answered where somebody directed, worked on, is heard in and wrote so many."""
     understanding = understood(question)
     investigation = investigated(question)
     for size in sizes:
@@ -137,11 +137,13 @@ def works(question: str, *sizes: int) -> Goal | None:
 @pytest.mark.parametrize(
     ("sizes", "hop"),
     [
-        ((20, 60, 2), "worked_on:Director"),
-        ((0, 17, 1), "worked_on"),
-        ((0, 30, 318), "voiced_in"),
-        ((1, 2, 200), "voiced_in"),
-        ((1, 2, 3), "worked_on:Director"),
+        ((20, 60, 2, 1), "worked_on:Director"),
+        ((0, 17, 1, 0), "worked_on"),
+        ((0, 30, 318, 0), "voiced_in"),
+        ((1, 2, 200, 0), "voiced_in"),
+        ((1, 2, 3, 3), "worked_on:Director"),
+        ((1, 4, 0, 6), "wrote adaptation"),
+        ((0, 0, 0, 2), "wrote adaptation"),
     ],
 )
 @pytest.mark.parametrize(
@@ -150,7 +152,23 @@ def works(question: str, *sizes: int) -> Goal | None:
 def test_whose_works_are_by_what_they_mostly_did(question: str, sizes: tuple[int, ...], hop: str) -> None:
     goal = works(question, *sizes)
     assert goal is not None
-    assert chains(goal) == [[hop]]
+    assert chains(goal) == [hop.split()]
+
+
+@pytest.mark.parametrize(
+    "question", ["works of Tomo Ishiguru", "Hana Vell's works?", "everything by Hana Vell", "stuff by Hana Vell"]
+)
+def test_whose_works_are_of_any_kind_may_be_the_manga_they_wrote(question: str) -> None:
+    goal = works(question, 1, 3, 0, 12)
+    assert goal is not None
+    assert chains(goal) == [["wrote"]]
+    assert (goal.query and goal.query.result_type, goal.plural.split()[0]) == (EntityType.MANGA, "manga")
+
+
+def test_works_of_any_kind_are_first_of_all_what_was_directed() -> None:
+    goal = works("works by Hana Vell", 9, 12, 0, 4)
+    assert goal is not None
+    assert chains(goal) == [["worked_on:Director"]]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from tests.support.made_up_names import chains, goal_of, understood
         (
             "the one who voices Vexo Karu's other anime",
             "anime with the voice of the voice actor of Vexo Karu",
-            [["voiced_by", "voiced_in"]],
+            [["voiced_by", "voiced_in"], ["appears_in"]],
         ),
         (
             "Who directed the sequel Zorblat got?",

@@ -95,9 +95,10 @@ def say_average(goal: Goal, field: OrderBy, result: GraphResult, citations: Cita
 def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
     """Return who or what has the most, with how many, and those that come next; ties share the first place.
 
-    The value is the group's name, or the names of all that share the first place.
+    Of those whom somebody worked with it leaves out that somebody. The value is the group's name, or the names of all
+    that share the first place.
     """
-    groups = result.meta.groups
+    groups = [g for g in result.meta.groups if g.ref not in goal.refs] or result.meta.groups
     first = [g for g in groups if g.count == groups[0].count]
     shown = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in first[:_NAMED]]
     has = "has" if len(first) == 1 else "have each"

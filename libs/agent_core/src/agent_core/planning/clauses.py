@@ -24,7 +24,7 @@ _HAVE: Final = frozenset({"has", "have", "had", "having"})
 _STRANDED: Final = frozenset({"of", "to", "from", "by", "for", "behind"})
 # Prepositions of "has X among its producers".
 _COUNTING: Final = frozenset({"for", "among", "amongst", "on"})
-_DOING: Final = frozenset({"done", "doing"})
+_DOING: Final = frozenset({"do", "done", "doing"})
 # What of a cast says who is in it, and no relation.
 _INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
 # Verbs that leave open what somebody did.

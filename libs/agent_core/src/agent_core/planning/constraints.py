@@ -25,6 +25,7 @@ UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # The same of a score, which may lie anywhere between two numbers.
 _SCORE_BOUNDS: Final = {"min": "score_min", "more": "score_above", "max": "score_max", "less": "score_below"}
 _UNITS_OF_MANGA: Final = ("chapters", "volumes")
+_TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes", "min", "mins", "seconds", "secs"})
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
 # What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
@@ -285,6 +286,8 @@ def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, o
 def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: dict[str, object]) -> None:
     cue, number = _cue(tag, tags), float(tag.form.value)
     following = words[tag.last].text if tag.last < len(words) else ""
+    if _counts_something_else(tag, tags, following):
+        return
     counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
     unit = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
     unit = unit or ("episodes" if counted else None)
@@ -295,6 +298,17 @@ def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: di
         values[f"{unit}_min"] = int(number) + LOWER_BOUNDS[cue]
     elif cue in UPPER_BOUNDS:
         values[f"{unit}_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
+
+
+def _counts_something_else(number: Tag, tags: Sequence[Tag], following: str) -> bool:
+    """True for "more than 3 films", "over 5 seasons" and "under 90 minutes", which are neither scores nor episodes."""
+    if following in _TIMES:
+        return True
+    noun = next((t for t in tags if t.first == number.last), None)
+    if noun is None or any(t.form.value.startswith(("rating", "score")) for t in tags if t.first < number.first):
+        return False
+    counted = noun.kind in (TagKind.TYPE, TagKind.FORMAT, TagKind.RELATION) and noun.form.target is not None
+    return (counted and noun.form.target is not EntityType.EPISODE) or noun.form.value in ("seasons", "duration")
 
 
 def _scores_between(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> tuple[float, float] | None:

@@ -157,6 +157,14 @@ def _is_written(tag: Tag, cut: Segmentation) -> bool:
     return alone and ends and not dated and has(cut.tags, TagKind.RELATION)
 
 
+def _is_done(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "what else did the director of X do", which asks for works."""
+    ends = tag.kind is TagKind.ASK and cut.text(tag) == "do" and tag.last == len(cut.words)
+    helped = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
+    asked = {"what", "which"} & {w.text for w in cut.words[: tag.first]}
+    return ends and helped and bool(asked) and has(cut.tags, TagKind.RELATION) and has(cut.tags, TagKind.OTHER)
+
+
 RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
@@ -175,5 +183,6 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_composes, Form(TagKind.RELATION, "composer")),
     (_is_original, Form(TagKind.SOURCE, "original")),
     (_are_originals, Form(TagKind.SOURCE, "original")),
+    (_is_done, Form(TagKind.RELATION, "making")),
     (_is_written, Form(TagKind.RELATION, "author")),
 )

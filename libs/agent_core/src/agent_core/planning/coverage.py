@@ -76,7 +76,7 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
                 return True
             return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
         case GoalKind.SELECT:
-            idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(cut)
+            idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(goal, cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut)
             halved = _was_aired_through(cut) or _halves_a_pair(cut) or _describes_beings(cut)
             halved = halved or _gives_instead_of_taking(goal, cut)
@@ -243,9 +243,13 @@ def _gives_instead_of_taking(goal: Goal, cut: Segmentation) -> bool:
     return gives and RelationType.ADAPTED_FROM not in {hop.relation for chain in goal.chains for hop in chain.hops}
 
 
-def _narrows_nothing(cut: Segmentation) -> bool:
-    """True where a year, a number, a season or a genre changes nothing of what is asked for."""
-    narrowing = [t for t in cut.tags if t.kind in _NARROWING]
+def _narrows_nothing(goal: Goal, cut: Segmentation) -> bool:
+    """True where a year, a number, a season or a genre changes nothing of what is asked for.
+
+    The number of "with at least 10 anime" does not narrow: it is how many related ones the results have.
+    """
+    related = goal.query is not None and goal.query.bounds_related
+    narrowing = [t for t in cut.tags if t.kind in _NARROWING and not (related and t.kind is TagKind.NUMBER)]
     if not narrowing:
         return False
     whole = read_constraints(cut.words, cut.tags)

@@ -10,7 +10,7 @@ from catalog.relations import RelationType
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.concepts import CONCEPTS
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.production import far_more, productions
 from agent_core.planning.retrievals import Findings, findings
 from agent_core.references import EntityRef
@@ -29,6 +29,9 @@ _POSITIONS: Final = (
     (RelationType.WORKED_ON, None),
     (RelationType.VOICED_IN, None),
 )
+_OTHERWISE: Final = (RelationType.VOICED_IN, RelationType.WROTE)
+# By whether anything or anime are asked for: as what somebody's works are those of whoever writes manga.
+_WRITTEN: Final = {True: "author", False: "source"}
 _SIDELINE: Final = 3
 # What a company does for anime beside making them.
 _OF_A_HOUSE: Final = ("producer", "licensor")
@@ -124,15 +127,18 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
         return []
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
-    return [found[position] for position in _POSITIONS if position in found]
+    works = [found[position] for position in _POSITIONS if position in found]
+    if best.kind is GoalKind.SELECT and best.query is not None:
+        works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
+    return works
 
 
 def _main_works(weighed: Sequence[Findings]) -> Findings | None:
-    """Return what somebody directed, unless that is little beside what they are heard in; else whatever is most."""
+    """Return what somebody directed, unless they are heard in or wrote far more; else whatever is most."""
     sizes = {id(found): found.total for found in weighed}
     most = max(sizes.values(), default=0)
     settled = [found for found in weighed if found.settled]
-    heard = max((sizes[id(f)] for f in settled if f.goal.hops[0].relation is RelationType.VOICED_IN), default=0)
+    heard = max((sizes[id(f)] for f in settled if f.goal.hops[0].relation in _OTHERWISE), default=0)
     for found in settled:
         directs = found.goal.hops[0].role is not None
         if sizes[id(found)] * _SIDELINE >= heard if directs else sizes[id(found)] == most:

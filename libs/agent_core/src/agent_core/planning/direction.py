@@ -89,8 +89,8 @@ def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_said_to_be(tag: Tag, cut: Segmentation) -> bool:
-    """True for "is X a sequel", which asks whether it has a prequel."""
-    ends = tag.last == len(cut.words) and cut.words[tag.first - 1].text in ("a", "an")
+    """True for "is X a sequel" and "is X the sequel", which ask whether it has a prequel."""
+    ends = tag.last == len(cut.words) and cut.words[tag.first - 1].text in ("a", "an", "the")
     return ends and cut.words[0].text in BE
 
 

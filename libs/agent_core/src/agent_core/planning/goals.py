@@ -53,6 +53,7 @@ class Goal:
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
         bare: titles of somebody are asked for without what they did for them.
+        things: of those, works of any kind are, and not anime alone.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
@@ -82,6 +83,7 @@ class Goal:
     instalments: EntityFilters | None = None
     common: bool = False
     bare: bool = False
+    things: bool = False
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()

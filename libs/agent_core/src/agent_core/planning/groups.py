@@ -26,6 +26,10 @@ _VAGUE: Final = 4
 SHOWN_GROUPS: Final = 10
 # Fields that entities can be counted by, by the attribute or word that names them.
 _FIELDS: Final = {"year": "year", "genres": "genre", "season": "season", "format": "format"}
+# Verbs of two who made something together.
+_WORKING: Final = frozenset({"employment", "staff"})
+_TOGETHER: Final = ("staff", "cast")
+_CAST: Final = next(r for r in CONCEPTS["cast"] if (r.source, r.target) == (EntityType.ANIME, EntityType.PERSON))
 _COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
 
 
@@ -40,6 +44,10 @@ def groups(cut: Segmentation) -> Iterator[Goal]:
     relations = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not counted]
     for group_by, reading, used, cost in _groupings(cut, frame, kind, relations):
         left = tuple(t for t in relations if t not in used)
+        worked = _worked(cut, relations)
+        if worked and {*left} <= {*worked}:
+            yield from _together(cut, frame, group_by, reading, cost)
+            continue
         for words, vague in ((left, 0), ((), _VAGUE)) if left else ((left, 0),):
             for candidates, parts, extra in _scopes(cut, kind, words):
                 yield _goal(cut, frame, kind, group_by, reading, candidates, parts, cost + extra + vague)
@@ -73,6 +81,23 @@ def _groupings(
             for reading in CONCEPTS[concept]:
                 if reading.source is kind and reading.target is wanted and len(reading.hops) == 1:
                     yield GroupBy(hop=reading.hops[0]), reading, (head,) if head else (), 5
+
+
+def _worked(cut: Segmentation, relations: Sequence[Tag]) -> tuple[Tag, ...]:
+    """Return the verb of "who has X worked with the most", which tells of X as well as of those who are counted."""
+    people = bool(cut.anchors) and all(a.candidates[0].ref.entity_type is EntityType.PERSON for a in cut.anchors)
+    return tuple(t for t in relations if people and t.form.target is None and t.form.value in _WORKING)
+
+
+def _together(cut: Segmentation, frame: Frame, group_by: GroupBy, reading: Reading | None, cost: int) -> Iterator[Goal]:
+    """Yield who is counted of what somebody worked on, and of what they are heard in: whichever is more is meant."""
+    anyone = frame.head is not None and frame.head.kind is TagKind.WHO
+    for concept in _TOGETHER:
+        heard = anyone and concept == "cast"
+        by, told = (GroupBy(hop=_CAST.hops[0]), _CAST) if heard else (group_by, reading)
+        for candidates, parts, extra in _scopes(cut, EntityType.ANIME, (Tag(Form(TagKind.RELATION, concept), 0, 0),)):
+            goal = _goal(cut, frame, EntityType.ANIME, by, told, candidates, parts, cost + extra)
+            yield replace(goal, bare=True)
 
 
 def _scopes(

@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES
 
 from agent_core.planning.antecedents import rephrasings
-from agent_core.planning.goals import Goal, Part, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.pronouns import SUBJECTS, followed, goals_of, is_open, pronoun_in, stand_in
 from agent_core.planning.statements import taken_up as taken_up_of_a_statement
@@ -22,6 +22,8 @@ _JOINT: Final = re.compile(rf"(?<=[^\s,;])[,;]?\s+and\s+(?=(?P<second>{_ASKED})\
 _OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)
 # Words that open a clause about what the first part asks for, unless they take something up.
 _CLAUSES: Final = frozenset({"which", "where", "whose", "whom", "in which", "in what"})
+# Words that ask for a field behind a phrase that is no question: "the studio of X and when did it start".
+_FIELDS: Final = frozenset({"when", "how", "what", "since when", "in what"})
 _LEAST_WORDS: Final = 3
 _AND: Final = " and "
 
@@ -50,10 +52,12 @@ def _of_what_asks(question: str, mentions: Sequence[Mention], *, forgiving: bool
 
 
 def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
-    if (both := taken_up_of_a_statement(question, mentions)) is not None:
-        return both
     joint = _JOINT.search(question)
-    if joint is None or not _OPENS.match(question) or len(question[: joint.start()].split()) < _LEAST_WORDS:
+    whole = joint is None or len(question[: joint.start()].split()) < _LEAST_WORDS
+    phrase = not whole and _asks_by_itself(question, mentions, joint)
+    if not phrase and (both := taken_up_of_a_statement(question, mentions)) is not None:
+        return both
+    if joint is None or whole or not (phrase or _OPENS.match(question)):
         return _of_one_thing(question, mentions, forgiving=forgiving)
     start, end = joint.end(), joint.start()
     taken_up = pronoun_in(question[start:])
@@ -66,6 +70,16 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= start]
     goals = _second(question[start:], behind, first.best, taken_up)
     return replace(first, rest=Part(place=(start, len(question)), understanding=Understanding(goals=goals)))
+
+
+def _asks_by_itself(question: str, mentions: Sequence[Mention], joint: re.Match[str] | None) -> bool:
+    """True for the "studio of X" of "studio of X and when did it start", which asks as much as a question."""
+    if joint is None or _OPENS.match(question) or joint["second"].lower() not in _FIELDS:
+        return False
+    end = joint.start()
+    asked = understand(question[:end], [replace(m, end=min(m.end, end)) for m in mentions if m.start < end])
+    best = asked.best
+    return best is not None and asked.is_clear and best.kind is GoalKind.SELECT and bool(best.hops)
 
 
 def _of_one_thing(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:

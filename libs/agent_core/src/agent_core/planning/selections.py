@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints, in_kind
@@ -19,6 +19,7 @@ from agent_core.planning.midway import narrowed_midway
 from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
 from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.pieces import THINGS
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
@@ -189,6 +190,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         also=also_called(cut.anchors, candidates),
         rivals=rivals_of(cut.anchors, candidates),
         bare=_is_bare(cut, chosen),
+        things=_are_of_any_kind(cut),
         cost=sum(doubt(c, a) for a, c, _ in chosen)
         + sum(end.cost for end in ends)
         + _UNHEARD * _with_staff(cut, chosen)
@@ -213,6 +215,12 @@ def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
     (_, candidate, end), *others = chosen
     works = candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME and len(end.hops) == 1
     return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
+
+
+def _are_of_any_kind(cut: Segmentation) -> bool:
+    """True for "X's works" and "everything by X", which may be manga."""
+    kinds = [t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT)]
+    return all(cut.words[t.last - 1].text in THINGS for t in kinds) and any(w.text in THINGS for w in cut.words)
 
 
 def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
@@ -264,7 +272,13 @@ def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:
 
 
 def _passed(end: Composition, start: EntityRef) -> Chain | None:
-    """Return what "others" leaves out that a chain passes through: other manga by the author of X's source manga."""
+    """Return what "others" leaves out that a chain passes through: other manga by the author of X's source manga.
+
+    Of the anime with somebody's voice actor it leaves out those with that somebody.
+    """
+    voiced = end.kind is EntityType.ANIME and len(end.hops) > 1 and end.hops[0].relation is RelationType.VOICED_BY
+    if voiced:
+        return Chain(start=[start], hops=[Hop(relation=RelationType.APPEARS_IN)], combine="difference")
     places = [i for i, reading in enumerate(end.readings[:-1], start=1) if reading.target is end.kind]
     if not places:
         return None

@@ -82,7 +82,8 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         key=_preference,
     )
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
-    passed_over = unsaid(fitting[0], cut) if fitting and not goals else ()
+    nearest = [] if goals else fitting[:1] or sorted(found, key=_preference)[:1]
+    passed_over = unsaid(nearest[0], cut) if nearest else ()
     unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
     named = any(t.kind is TagKind.RELATION for t in cut.tags)
     return Understanding(

@@ -1,0 +1,118 @@
+"""Questions as fans type them: what bounds what, what somebody did besides, whom they worked with."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.parts import understand_parts
+
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime with more than 3 movies",
+        "manga with at least 6 adaptations by five studios",
+        "comedy anime with over 4 seasons",
+        "films longer than 95 minutes",
+        "films by Studio Plim under 80 min",
+        "anime films over 2 hours",
+    ],
+)
+def test_a_number_of_something_else_is_no_score_and_no_number_of_episodes(question: str) -> None:
+    assert not understood(question).goals
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "bound"),
+    [
+        ("anime with a score over 8 by Studio Plim", "score_above", 8.0),
+        ("anime scored above 7 by Studio Plim", "score_above", 7.0),
+        ("films by Studio Plim over 7.5", "score_above", 7.5),
+        ("anime by Studio Plim with over 40 episodes", "episodes_min", 41),
+        ("anime with less than 20 by Studio Plim", "episodes_max", 19),
+    ],
+)
+def test_a_number_alone_is_still_a_score_or_a_number_of_episodes(question: str, field: str, bound: float) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert getattr(query.where, field) == bound
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("what else did the director of Zorblat do", [["staff:Director", "worked_on:Director"]]),
+        ("what else did the woman who composed Quimby do?", [["staff:Music", "worked_on:Music"]]),
+        ("what did the author of Nightpaper also do", [["written_by", "wrote"]]),
+        ("what else did the guy who voices Vexo Karu do", [["voiced_by", "voices"]]),
+    ],
+)
+def test_what_somebody_did_is_more_of_what_they_are_named_by(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what other anime has the voice of Vexo Karu been in",
+        "what other anime is Mirelle Dan's voice actor in",
+        "other anime with the voice actress of Vexo Karu",
+    ],
+)
+def test_other_anime_of_a_voice_are_those_without_the_character(question: str) -> None:
+    goal = goal_of(question)
+    assert [chain[0] for chain in chains(goal)] == ["voiced_by", "appears_in"]
+    assert [chain.combine for chain in goal.chains] == [None, "difference"]
+
+
+@pytest.mark.parametrize("question", ["Is Zorblat the sequel?", "is Quimby a sequel", "was Ombra the sequel"])
+def test_the_sequel_has_something_in_front_of_it(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["prequel"]])
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("who has Tomo Ishiguru worked with the most", ("staff", "voice_cast")),
+        ("Who does Hana Vell work with most often?", ("staff", "voice_cast")),
+        ("which studio has Tomo Ishiguru worked with most", ("animated_by", "animated_by")),
+        ("which director has Hana Vell worked with the most", ("staff", "staff")),
+    ],
+)
+def test_whom_somebody_worked_with_is_counted_over_all_they_worked_on(question: str, hop: tuple[str, str]) -> None:
+    staffed, heard = understood(question).goals[:2]
+    assert (chains(staffed), chains(heard)) == ([["worked_on"]], [["voiced_in"]])
+    groups = [goal.query.group_by for goal in (staffed, heard) if goal.query is not None]
+    assert tuple(by.hop.relation.value for by in groups if by is not None and by.hop is not None) == hop
+    assert (staffed.kind, staffed.bare, heard.bare) == (GoalKind.GROUP, True, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "field"),
+    [
+        ("studio of Zorblat and when did it start", ["animated_by"], "year"),
+        ("author of Nightpaper and how many volumes", ["written_by"], "volumes"),
+        ("director of Quimby and how many episodes does it have", ["staff:Director"], "episodes"),
+        ("the composer of Ombra and what is its rating", ["staff:Music"], "rating"),
+    ],
+)
+def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], field: str) -> None:
+    understanding = understand_parts(question, mentions(question))
+    assert understanding.best is not None
+    assert understanding.rest is not None
+    second = understanding.rest.understanding.best
+    assert second is not None
+    assert (chains(understanding.best), understanding.best.attribute) == ([first], None)
+    assert (second.attribute, second.refs) == (field, understanding.best.refs)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime by Studio Plim and whose director is Hana Vell",
+        "people who directed Zorblat and who also voiced Vexo Karu",
+    ],
+)
+def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
+    assert understand_parts(question, mentions(question)).rest is None
