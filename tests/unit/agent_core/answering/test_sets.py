@@ -165,6 +165,27 @@ def test_nobody_is_counted_among_those_whom_they_worked_with() -> None:
         ),
         ("watch_time", {"duration_minutes": 99, "episodes": 1}, "99 minutes", "Z runs 99 minutes."),
         ("watch_time", {"duration_minutes": 24}, None, "The data does not say the number of episodes of Z."),
+        (
+            "run",
+            {"start_date": "2001-03-01", "end_date": "2004-05"},
+            "2001-03-01 to 2004-05",
+            "Z ran from 2001-03-01 to 2004-05.",
+        ),
+        (
+            "run",
+            {"start_date": "2001-03-01", "status": "airing"},
+            "since 2001-03-01",
+            "Z has been airing since 2001-03-01.",
+        ),
+        ("run", {"start_date": "2001", "end_date": "2001"}, "2001", "Z came out on 2001."),
+        (
+            "run",
+            {"start_date": "2001", "status": "finished"},
+            "2001",
+            "Z came out on 2001; the data does not say the last day of airing.",
+        ),
+        ("run", {}, None, "The data does not say the first day of Z."),
+        ("run", {"format": "movie", "duration_minutes": 99, "episodes": 1}, "99", "Z runs 99 minutes."),
         ("watch_time", {"episodes": 12}, None, "The data does not say the length of Z."),
         (
             "watch_time",

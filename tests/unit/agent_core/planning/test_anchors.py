@@ -38,6 +38,41 @@ def test_of_overlapping_names_the_one_that_explains_most_is_taken() -> None:
     assert surfaces(cut(question, "Quimby", "Quimby Nights", "Quimby Nights Forever")) == ["Quimby Nights Forever"]
 
 
+def test_of_names_that_explain_as_much_the_one_written_as_a_name_is_taken() -> None:
+    assert surfaces(cut("I love Quimby Nights. Who wrote it?", "love Quimby", "Quimby Nights.")) == ["Quimby Nights."]
+
+
+def test_of_names_that_explain_as_much_the_best_known_is_taken() -> None:
+    question = "zorblat quimby nights"
+    found = [_mention(question, "zorblat quimby"), _mention(question, "quimby nights")]
+    known = [replace(found[1], candidates=[replace(found[1].candidates[0], popularity=9)])]
+    assert surfaces(segment(question, found)) == ["zorblat quimby"]
+    assert surfaces(segment(question, [found[0], *known])) == ["quimby nights"]
+
+
+@pytest.mark.parametrize("opening", ["I hate", "My cousin", "I am"])
+def test_what_opens_a_sentence_is_no_name_by_that_capital_alone(opening: str) -> None:
+    assert surfaces(cut(f"{opening} seeing Zorblat. Who made it?", opening, "Zorblat.")) == ["Zorblat."]
+
+
+def test_a_name_does_not_begin_small_and_go_on_with_a_capital() -> None:
+    question = "We love Quimby Grumf. Is there more?"
+    found = _mention(question, "love Quimby")
+    named = replace(found, candidates=[replace(found.candidates[0], matched_name="Love Quimby")])
+    assert surfaces(segment(question, [named])) == []
+    assert surfaces(segment(question, [found])) == ["love Quimby"]  # which is written so
+    assert surfaces(cut("We saw the Quimby, is there more?", "the Quimby,")) == ["the Quimby,"]
+
+
+def test_a_capital_inside_a_word_is_one_of_a_name() -> None:
+    question = "Which anime are by Quimby Nights or by plim doA?"
+    assert surfaces(cut(question, "Quimby Nights", "plim doA?")) == ["Quimby Nights", "plim doA?"]
+
+
+def test_a_question_behind_a_sentence_is_no_part_of_a_name() -> None:
+    assert regions("We love Quimby Grumf. Is there a sequel?", "Quimby") == ["Quimby Grumf.", "Grumf."]
+
+
 def test_a_preposition_does_not_win_a_name_over_its_own_words() -> None:
     assert surfaces(cut("List the characters in Hand Shakers", "in Hand", "Hand Shakers")) == ["Hand Shakers"]
 

@@ -30,6 +30,8 @@ def asked(question: str) -> Goal:
         ("Before I start Zorblat, which anime is it the sequel to?", ["prequel"]),
         ("I loved the sequel of Zorblat. Who directed it?", ["sequel", "staff:Director"]),
         ("I liked the anime Zorblat a lot. Who directed this show?", ["staff:Director"]),
+        ("Yesterday I rewatched Zorblat with my dad. Who composed the music?", ["staff:Music"]),
+        ("I'm currently on season 2 of Zorblat. What comes after it?", ["sequel", "sequel"]),
         ("My niece is crazy about Vexo Karu, which anime are they from?", ["appears_in"]),
         ("I keep recognising Tomo Ishiguru, which films did he direct?", ["worked_on:Director"]),
         ("By whom were the episodes of Zorblat directed one by one, i.e. who are its episode directors?",
@@ -62,6 +64,23 @@ def test_a_question_that_names_nothing_is_about_what_its_lead_in_names(question:
 )
 def test_a_field_is_asked_of_what_the_lead_in_names(question: str, field: str) -> None:
     assert asked(question).attribute == field
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["I stopped at episode 5 of Zorblat. What is it called?", "I am stuck at episode 5 of Zorblat. What's its title?"],
+)
+def test_a_numbered_episode_is_taken_up(question: str) -> None:
+    goal = asked(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.episode_number) == ([["has_episode"]], 5)
+
+
+@pytest.mark.parametrize(
+    "question", ["We love Zorblat Grumf. Is there a sequel?", "We love Grumf Zorblat. Is there a sequel?"]
+)
+def test_a_piece_of_a_name_is_not_taken_up(question: str) -> None:
+    assert not understand_parts(question, mentions(question)).is_clear
 
 
 def test_a_second_question_takes_up_the_same() -> None:
@@ -97,6 +116,21 @@ def test_the_whole_of_what_is_liked_is_taken_up() -> None:
     question = "My kid is crazy about the main characters of the sequel of Zorblat, which anime are they from?"
     (told,) = rephrasings(question, mentions(question))
     assert "the main characters of the sequel of Zorblat" in told.text
+
+
+def test_a_phrase_that_an_unknown_word_divides_is_not_taken_up() -> None:
+    question = "I imitate the characters of grumf rank in the sequel of Zorblat all day; who voices them?"
+    assert not understand_parts(question, mentions(question)).is_clear
+
+
+def test_a_recap_is_not_dropped_for_what_it_condenses() -> None:
+    question = "Once I have seen the recap of Zorblat, which instalment is the next in the story?"
+    assert all("recap" in told.text for told in rephrasings(question, mentions(question)))
+
+
+def test_the_it_of_a_cleft_takes_nothing_up() -> None:
+    (told,) = rephrasings(question := "I adore Zorblat, who is it that directed this show?", mentions(question))
+    assert told.text == "who is it that directed Zorblat?"
 
 
 def test_a_sequel_is_not_dropped_where_nothing_is_understood_with_it() -> None:

@@ -1,6 +1,6 @@
 """Small pieces of English: lists, verbs, and how the value of a field is said."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from catalog.relations import RELATIONS
@@ -149,8 +149,8 @@ def is_cut_short(card: EntityCard) -> bool:
 
 def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]:
     """Return the value of a card's field as text, with a sentence that says it; ``None`` where it is not known."""
-    if field == "watch_time":
-        return _watch_time(card, name)
+    if (worked_out := _WORKED_OUT.get(field)) is not None:
+        return worked_out(card, name)
     attribute, said = _VALUES.get(field, (field, "The {field} of {name} is {value}."))
     value = getattr(card, attribute, None)
     if isinstance(value, list):
@@ -222,6 +222,28 @@ def _watch_time(card: EntityCard, name: str) -> tuple[str | None, str]:
     hours, rest = divmod(episodes * minutes, 60)
     whole = join([f"{n} {unit}{'s' * (n > 1)}" for n, unit in ((hours, "hour"), (rest, "minute")) if n])
     return f"{episodes * minutes} minutes", f"{name} has {episodes} episodes of {minutes} minutes: {whole} in all."
+
+
+def _run(card: EntityCard, name: str) -> tuple[str | None, str]:
+    """Return from when to when a title was on; of a film, which runs for an evening, its length."""
+    if card.format == "movie":
+        return say_value(card, "duration", name)
+    first, last = card.start_date, card.end_date
+    if not first:
+        return None, f"The data does not say the first day of {name}."
+    if last and last != first:
+        return f"{first} to {last}", f"{name} ran from {first} to {last}."
+    if card.status in _UNENDED:
+        return f"since {first}", f"{name} has been {card.status} since {first}."
+    told = "" if last else f"; the data does not say the {FIELD_NAMES['end_date']}"
+    return first, f"{name} came out on {first}{told}."
+
+
+# Fields whose values are worked out of several of a card's.
+_WORKED_OUT: Final[Mapping[str, Callable[[EntityCard, str], tuple[str | None, str]]]] = {
+    "watch_time": _watch_time,
+    "run": _run,
+}
 
 
 def say_edge(relation: R, source: str, target: str, *, role: str = "") -> str:

@@ -31,6 +31,9 @@ _SMALL: Final = frozenset(
 )
 # Genres are often written like names.
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
+# What a sentence says of a name behind it: "we love X".
+_SAID: Final = (TagKind.SIMILAR, TagKind.ASK, TagKind.ATTRIBUTE)
+_ARTICLES: Final = frozenset({"the", "a", "an"})
 # Words between what can be seen and where.
 _OUTLETS: Final = frozenset({"on", "at", "via"})
 # A title that so many readers know is meant by its name even where that is made of question words: "one piece".
@@ -90,8 +93,11 @@ def chosen(
     proper = [a for a in found if _within(a, lexical) and (_is_proper(a, words) or _ends_a_list(a, words, filler))]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
+    if is_cased(words):
+        said = filler | {i for t in tags if t.kind in _SAID for i in range(t.first, t.last)}
+        plain = [a for a in plain if not (a.first in said and _is_begun_small(a, words)) or _is_known(a)]
     told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
-    anchors = _choose([*told, *proper], lexical, in_quotes)
+    anchors = _choose([*told, *proper], words, lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, in_quotes)
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
@@ -205,15 +211,19 @@ def _is_one_of_two_years(anchor: Anchor, others: Sequence[Anchor], words: Sequen
     return alone and is_year(words[anchor.last - 1].text) and any(c.ref in named for c in anchor.candidates)
 
 
-def _choose(anchors: Sequence[Anchor], lexical: Set[int], in_quotes: Set[int]) -> list[Anchor]:
+def _choose(anchors: Sequence[Anchor], words: Sequence[Word], lexical: Set[int], in_quotes: Set[int]) -> list[Anchor]:
     """Take the anchors that explain most, then the longest, that do not overlap; return them in the text's order.
 
-    Of names in quotation marks the one counts that fills them.
+    Of those alike the one counts that is written as a name, then the best known: "I love Death Note" names no
+    "Love Death". Of names in quotation marks the one counts that fills them.
     """
+    cased = is_cased(words)
 
-    def rank(anchor: Anchor) -> tuple[int, int, int]:
-        explained = sum(i not in lexical for i in range(anchor.first, anchor.last))
-        return -explained, anchor.first - anchor.last, anchor.first
+    def rank(anchor: Anchor) -> tuple[int, int, int, int]:
+        inside = range(anchor.first, anchor.last)
+        explained = sum(i not in lexical for i in inside)
+        written = cased and all(words[i].capital for i in inside)
+        return -explained, anchor.first - anchor.last, -written, -max(c.popularity for c in anchor.candidates)
 
     chosen: list[Anchor] = []
     for anchor in sorted(anchors, key=rank):
@@ -226,15 +236,31 @@ def _choose(anchors: Sequence[Anchor], lexical: Set[int], in_quotes: Set[int]) -
 
 
 def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quotes: Set[int]) -> list[Anchor]:
-    """Leave out single words in lower case, but what everybody knows, where other names have capital letters."""
-    proper = [
-        a
-        for a in anchors
-        if a.last - a.first > 1
-        or any(words[i].capital or i in in_quotes for i in range(a.first, a.last))
-        or any(c.verbatim and c.display and c.popularity >= _FAMOUS for c in a.candidates)
-    ]
+    """Leave out what is in lower case, but what everybody knows, where other names have capital letters."""
+    proper = [a for a in anchors if _is_written_as_name(a, words, in_quotes) or _is_known(a)]
     return proper or list(anchors)
+
+
+def _is_written_as_name(anchor: Anchor, words: Sequence[Word], in_quotes: Set[int]) -> bool:
+    """True for a capital letter, but that of "I" and of a sentence's first word alone: "I hate X", "My cousin …"."""
+    inside = range(anchor.first, anchor.last)
+    several = anchor.last - anchor.first > 1
+    opened = several and (anchor.first == 0 or words[anchor.first].text == "i")
+    capital = any(words[i].capital and not (opened and i == anchor.first) for i in inside)
+    return capital or any(i in in_quotes for i in inside) or any(map(str.isupper, anchor.surface[1:]))
+
+
+def _is_begun_small(anchor: Anchor, words: Sequence[Word]) -> bool:
+    """True for the "love Code" of "we love Code Geass": no name begins in lower case and goes on with a capital."""
+    opening, *rest = words[anchor.first : anchor.last]
+    small = not opening.capital and opening.text not in _ARTICLES and any(word.capital for word in rest)
+    return small and all(c.matched_name[:1].isupper() for c in anchor.candidates)
+
+
+def _is_known(anchor: Anchor) -> bool:
+    """True for the name of what everybody knows, and of several words of what many do."""
+    least = _KNOWN if anchor.last - anchor.first > 1 else _FAMOUS
+    return any(c.verbatim and c.display and c.popularity >= least for c in anchor.candidates)
 
 
 def is_famous(name: Anchor | Mention) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.anchors import Anchor
+from agent_core.planning.concepts import STORIES
 from agent_core.planning.leadins import AGAIN, ASKS, places_to_begin
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation, segment
@@ -17,7 +18,7 @@ from agent_core.results import Mention
 _THINGS: Final = r"(?:anime|show|series|movie|film|manga|comic|title|one|ova|character|studio|person|guy)"
 # Words that take up what was named before.
 _TAKES_UP: Final = re.compile(
-    rf"\b(?P<own>its|their|his|her(?=\s+\w))\b|\b(?:it|they|them|he|him|she|her)\b|\b(?:this|that)\s+{_THINGS}\b"
+    rf"\b(?P<own>its|their|his|her(?=\s+\w))\b|\b(?:it(?!\s+(?:that|who)\b)|they|them|he|him|she|her)\b|\b(?:this|that)\s+{_THINGS}\b"
     rf"|\bthe\s+{_THINGS}(?=\W*$)|\b(?:this|that)(?=\s+be\b|\W*$)",
     re.IGNORECASE,
 )
@@ -34,6 +35,7 @@ _IN_PHRASES: Final = frozenset(
      TagKind.CLAUSE, TagKind.CUE}
 )  # fmt: skip
 _NARROWING: Final = frozenset({"that", "which", "who", "whose", "whom", "where", "of", "from", "by", "with"})
+_MINE: Final = frozenset({"my", "our", "a", "some", "friends", "family"})
 _BEGINS: Final = frozenset({"the", "all", "a", "an", "whoever", "whichever", "whatever", "every"})
 
 
@@ -83,22 +85,47 @@ def _with_phrase(
     question: str, mentions: Sequence[Mention], cut: Segmentation, *, place: int, word: re.Match[str] | None
 ) -> Iterator[Rephrased]:
     said = any(t.kind in _SAYING for t in cut.tags if cut.words[t.first].start >= place)
-    counted = any(t.kind in (TagKind.NUMBER, TagKind.YEAR) and cut.words[t.first].start < place for t in cut.tags)
+    counted = any(
+        t.kind in (TagKind.NUMBER, TagKind.YEAR) and cut.words[t.first].start < place and not _numbers_episode(t, cut)
+        for t in cut.tags
+    )
     if len(cut.anchors) != 1 or not said or counted:
         return
     anchor = cut.anchors[0]
     end = cut.words[anchor.last - 1].end
-    if end > place or _is_narrowed(cut, anchor, question):
+    if end > place or _is_narrowed(cut, anchor, question) or _is_a_piece(cut, anchor):
         return
     end -= len(question[:end]) - len(question[:end].rstrip(",.;:"))
     for start in _beginnings(cut, anchor):
+        if _is_torn(cut, start):
+            return
         yield _put(question, mentions, (cut.words[start].start, end), place=place, word=word)
+
+
+def _is_a_piece(cut: Segmentation, anchor: Anchor) -> bool:
+    """True for a name with an unknown word beside it that may belong to it: the "Code" of "I love Code Geass"."""
+    before = anchor.first - 1 in cut.unexplained and anchor.first > 1 and cut.words[anchor.first - 1].capital
+    return before or anchor.last in cut.unexplained
 
 
 def _is_narrowed(cut: Segmentation, anchor: Anchor, question: str) -> bool:
     """True for "the X of 1987" and "X that nobody saw", which say which of several is meant."""
     paused = question[cut.words[anchor.last - 1].end - 1] in _END
-    return not paused and anchor.last < len(cut.words) and cut.words[anchor.last].text in _NARROWING
+    behind = [w.text for w in cut.words[anchor.last : anchor.last + 2]]
+    in_company = behind[:1] == ["with"] and behind[1:] and behind[1] in _MINE  # "I watched X with my dad"
+    return not paused and not in_company and behind[:1] != [] and behind[0] in _NARROWING
+
+
+def _is_torn(cut: Segmentation, start: int) -> bool:
+    """True where an unknown word divides a phrase from a noun in front: "the characters of grumf rank in the X"."""
+    noun = max((t.last for t in cut.tags if t.last <= start and t.form.target is not None), default=start)
+    joined = any(t.kind is TagKind.OF and t.last == start for t in cut.tags)
+    return joined and any(noun <= i < start for i in (*cut.unread, *cut.unexplained))
+
+
+def _numbers_episode(number: Tag, cut: Segmentation) -> bool:
+    """True for the 3 of "episode 3 of X"."""
+    return any(t.form.target is EntityType.EPISODE and t.last == number.first for t in cut.tags)
 
 
 def _put(
@@ -137,13 +164,23 @@ def _beginnings(cut: Segmentation, anchor: Anchor) -> Iterator[int]:
     before: list[Tag] = []
     place = anchor.first
     for tag in reversed([t for t in cut.tags if t.last <= anchor.first]):
-        if tag.last != place or tag.kind not in _IN_PHRASES:
+        if tag.last != place or not (tag.kind in _IN_PHRASES or _numbers_episode(tag, cut)):
             break
         before.append(tag)
         place = tag.first
     places = {place for t in before for place in (t.first, t.last - 1)}  # "crazy about the"
-    starts = sorted(place for place in places if cut.words[place].text in _BEGINS)
+    numbered = {t.first for t in before if _is_numbered(t, cut)}
+    starts = sorted(place for place in places if place in numbered or cut.words[place].text in _BEGINS)
     yield from starts[:1]
     inside = [t for t in before if starts and t.first >= starts[0]]
-    if not any(t.form.target not in (None, EntityType.EPISODE) and t.last != anchor.first for t in inside):
+    if not any(_is_something_else(t) and t.last != anchor.first for t in inside):
         yield anchor.first
+
+
+def _is_numbered(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "episode 3 of X", and for "season 2" of "season 2 of X"."""
+    return tag.form.value.endswith(" season") or any(_numbers_episode(t, cut) and t.first == tag.last for t in cut.tags)
+
+
+def _is_something_else(tag: Tag) -> bool:
+    return tag.form.target not in (None, EntityType.EPISODE) or tag.form.value in STORIES

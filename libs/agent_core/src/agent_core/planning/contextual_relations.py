@@ -76,6 +76,12 @@ def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
     return drawn and noun is not None and noun.form.target is EntityType.STUDIO
 
 
+def _is_brought_out_then(tag: Tag, cut: Segmentation) -> bool:
+    """True for "what year did they bring out X", which asks for nobody who made it."""
+    out = tag.kind is TagKind.RELATION and cut.text(tag) in ("bring out", "brought out")
+    return out and not _DATES.isdisjoint(w.text for w in cut.words[: tag.first])
+
+
 def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
     """True for "how many anime did X release", which asks for no date: X is who made them."""
     released = tag.kind is TagKind.ATTRIBUTE and _RELEASING.issuperset(cut.text(tag).split())
@@ -173,6 +179,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_a_place, Form(TagKind.BEYOND)),
     (_is_at_school, Form(TagKind.GENRE, "School")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
+    (_is_brought_out_then, Form(TagKind.ATTRIBUTE, "year")),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
     (_comes_out, Form(TagKind.FILLER)),
     (_counts_parts, Form(TagKind.FILLER)),

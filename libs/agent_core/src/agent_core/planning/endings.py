@@ -35,13 +35,13 @@ def bounding(tag: Tag, words: Sequence[Word], tags: Sequence[Tag]) -> Form | Non
     if following is None:
         return None
     said = " ".join(w.text for w in words[tag.first : tag.last])
-    if following.kind is TagKind.YEAR:
+    if following.kind is TagKind.YEAR and tag.kind is not TagKind.FILLER:
         neighbour = tag.kind is TagKind.RELATION and said.rpartition(" ")[2] in ("before", "after")
         compared = tag.kind is TagKind.MORE and said in _COMPARED
         return Form(TagKind.CUE, _COMPARED.get(said) or said.rpartition(" ")[2]) if neighbour or compared else None
     been = any(word.text in _BEEN for word in words[max(0, tag.first - _RUN) : tag.first])  # "were already over"
-    ended = said == "over" and been and following.kind is TagKind.CUE
-    return Form(TagKind.STATUS, "finished") if ended else None
+    ended = said in ("over", "over in") and been and following.kind in (TagKind.CUE, TagKind.YEAR)
+    return Form(TagKind.ATTRIBUTE, "end_date") if ended else None
 
 
 def dates(tag: Tag, tags: Sequence[Tag]) -> bool:

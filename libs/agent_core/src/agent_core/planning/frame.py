@@ -48,6 +48,10 @@ _DOUBTS: Final = frozenset(
     }
 )
 _PAIR: Final = 2
+# What stands between what is told and the name that is claimed: "the director of X: is that Y?".
+_IS_THAT: Final = [
+    {be, it} for be in ("is", "was", "are", "were") for it in ("it", "that", "this", "he", "she", "they")
+]
 # What begins another list behind "and".
 _ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any", "ones", "each"})
 # What denies the name in front of it: "those by X excluded".
@@ -163,7 +167,8 @@ def _is_counted(tag: Tag, cut: Segmentation) -> bool:
 def asks_yes_or_no(cut: Segmentation) -> bool:
     """True for "is …", "did …": a verb in front, and no question word before what it is about: "is it X who …"."""
     asked = {w.text for t in cut.tags for w in cut.words[t.first : t.last]} & _ROMAJI_QUESTION_WORDS
-    if not cut.tags or asked or not (_opens_with_a_verb(cut) or _is_inverted(cut) or _ends_in_doubt(cut)):
+    told = cut.tags and (_opens_with_a_verb(cut) or _is_inverted(cut) or _ends_in_doubt(cut) or _is_taken_up(cut))
+    if asked or not told:
         return False
     first = cut.anchors[0].first if cut.anchors and _opens_with_a_verb(cut) else len(cut.words)
     before = [t for t in cut.tags if t.first < first]
@@ -182,11 +187,20 @@ def _is_inverted(cut: Segmentation) -> bool:
     return _INVERTED.fullmatch(cut.words[cut.anchors[0].last].text) is not None
 
 
+def _is_taken_up(cut: Segmentation) -> bool:
+    """True for "the director of X: is that Y?", where nothing but the name stands behind the question."""
+    if len(cut.anchors) < _PAIR or cut.anchors[-1].last < len(cut.words):
+        return False
+    first, last = cut.anchors[-2].last, cut.anchors[-1].first
+    return cut.words[first - 1].pause and {w.text for w in cut.words[first:last]} in _IS_THAT
+
+
 def _ends_in_doubt(cut: Segmentation) -> bool:
     """True for "…, right?"."""
     last = cut.tags[-1]
     doubts = cut.words[last.first].text in _DOUBTS or last.last - last.first > 1  # "was it not"
-    return last.kind is TagKind.ASK and last.last == len(cut.words) and doubts
+    asked = any(t.kind is TagKind.ATTRIBUTE and cut.words[t.first].text in QUESTION_WORDS for t in cut.tags)
+    return last.kind is TagKind.ASK and last.last == len(cut.words) and doubts and not asked  # "how much is that"
 
 
 def _denied(cut: Segmentation) -> tuple[bool, ...]:

@@ -1,11 +1,16 @@
 """Finds where in a question a name may stand that was not found as it is written."""
 
 from itertools import pairwise
+from typing import Final
 
 from agent_core.planning.anchors import Anchor
+from agent_core.planning.heads import AUXILIARIES, BE, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import is_cased
+
+# Words that begin a question behind another sentence: "I love X. Is there …".
+_OPENING: Final = BE | AUXILIARIES | QUESTION_WORDS | {"who", "whose", "whom"}
 
 
 def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
@@ -87,7 +92,7 @@ def _nameable(segmentation: Segmentation) -> set[int]:
     soft = {i for t in segmentation.tags if t.kind in INSIDE_NAMES for i in range(t.first, t.last)}
     soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
     capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
-    capital -= {i for i in capital if words[i].text == "i"}
+    capital -= {i for i in capital if words[i].text == "i" or (words[i - 1].stop and words[i].text in _OPENING)}
     grown = -1
     while grown != len(solid):
         grown = len(solid)

@@ -11,6 +11,7 @@ from agent_core.planning.concepts import STORIES
 from agent_core.planning.contextual_modifiers import MODIFIER_RULES
 from agent_core.planning.contextual_relations import RELATION_RULES
 from agent_core.planning.endings import bounding
+from agent_core.planning.idioms import in_an_idiom
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.tagging import Tag
@@ -29,7 +30,8 @@ def retagged(cut: Segmentation) -> Segmentation:
 def _in_context(tag: Tag, cut: Segmentation) -> Tag:
     """Return a tag with the form of the first rule that holds for it."""
     rules = (*RELATION_RULES, *MODIFIER_RULES)
-    form = next((form for holds, form in rules if holds(tag, cut)), None) or bounding(tag, cut.words, cut.tags)
+    placed = next((form for holds, form in rules if holds(tag, cut)), None)
+    form = in_an_idiom(tag, cut) or placed or bounding(tag, cut.words, cut.tags)
     return tag if form is None else replace(tag, form=form)
 
 

@@ -46,7 +46,7 @@ _IN: Final = frozenset({"in"})
 _HAVING: Final = frozenset({"have", "has", "having"})
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
-    {"year", "end_date", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
+    {"year", "end_date", "run", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
      "season", "format", "source_material", "chapters", "volumes", "magazine",
      "description"}
 )  # fmt: skip

@@ -60,10 +60,11 @@ _SLIPS: Final = {
     for slip in slips.split()
 }  # fmt: skip
 # What joins "I'd like to know" with a question for yes or no, in English, German, French and Spanish; what may stand in
-# front of it, and who makes it a condition: "if you liked X".
+# front of it, and what makes it a comparison or a condition: "as if", "if you liked X".
 _WHETHER: Final = frozenset({"if", "whether", "ob", "si"})
 _LEADING: Final = (TagKind.FILLER, TagKind.ASK, TagKind.NOT)
 _ASKING: Final = frozenset({"what", "which", "how", "when", "where", "why"})
+_COMPARING: Final = frozenset({"as", "even", "only"})
 _CONDITIONS: Final = [[word] for word in ("i", "i'm", "we", "you", "you're", "someone", "somebody", "one", "possible")]
 _LETTERS: Final = str.maketrans({"ß": "ss", "’": "'", "œ": "oe"})
 
@@ -77,6 +78,7 @@ class Word:
         capital: it begins with a capital letter.
         owner: it ends in a possessive "'s".
         pause: a comma, semicolon or colon follows.
+        stop: a full stop, a question mark or an exclamation mark follows.
     """
 
     start: int
@@ -85,6 +87,7 @@ class Word:
     capital: bool = False
     owner: bool = False
     pause: bool = False
+    stop: bool = False
 
 
 @value
@@ -137,10 +140,11 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
 
 
 @lru_cache(maxsize=_WORDS_KEPT)
-def read_word(raw: str) -> tuple[str, bool, bool, bool]:
-    """Return what a word says of itself: its text, and whether it is capital, an owner, and before a pause."""
+def read_word(raw: str) -> tuple[str, bool, bool, bool, bool]:
+    """Return what a word says of itself: its text, and whether it is capital, an owner, before a pause or a stop."""
     owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES)
-    return _plain(raw), _is_capital(raw.lstrip(_EDGES)), owner, raw.endswith((",", ";", ":"))
+    capital = _is_capital(raw.lstrip(_EDGES))
+    return _plain(raw), capital, owner, raw.endswith((",", ";", ":")), raw.rstrip("\"”»'’)").endswith((".", "?", "!"))
 
 
 def _is_capital(text: str) -> bool:
@@ -203,6 +207,8 @@ def with_told_question(tags: Sequence[Tag], words: Sequence[Word]) -> list[Tag]:
     texts = [w.text for w in words]
     told = next((i for i, text in enumerate(texts) if i and text in _WHETHER), None)
     if told is None or not _ASKING.isdisjoint(texts[:told]) or texts[told + 1 : told + 2] in _CONDITIONS:
+        return [*tags]
+    if texts[told - 1] in _COMPARING:
         return [*tags]
     leading = [t for t in tags if t.first <= told]
     if any(t.kind not in _LEADING or t.last > told + 1 for t in leading):

@@ -13,7 +13,7 @@ from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.heads import BE
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import doubt, is_by_the_way
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import also_called, rivals_of
@@ -28,6 +28,10 @@ _GREATER: Final = frozenset({"greater", "larger", "higher", "bigger"})
 _FEWER: Final = frozenset({"fewer", "less"})
 _THAN: Final = frozenset({"than", "que", "als"})
 _AMONG: Final = frozenset({"of", "between", "among", "from"})
+# What is more or longer where somebody has made more.
+_WORKS: Final = frozenset(
+    {"prolific", "productive", "filmography", "catalogue", "catalog", "work", "works", "portfolio", "oeuvre", "credits"}
+)
 _NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.RELATION)
 # Between the comparing word and what is counted stands at most what narrows it: "more action films".
 _NARROWING: Final = (TagKind.GENRE, TagKind.STATUS, TagKind.FILLER, TagKind.OTHER)
@@ -54,8 +58,10 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
     """
     if len(cut.anchors) < _PAIR:
         return
-    noun = _counted(cut, more) or _numbered(cut, more)
+    noun = _left_out(cut, more) or _counted(cut, more) or _numbered(cut, more)
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not noun]
+    if noun is not None and noun.first == more.first:  # "the more prolific director", "as a director"
+        told = [replace(t, form=replace(t.form, target=None)) for t in told]
     if noun is not None and noun.kind is TagKind.FORMAT and not cut.names_makers and not told:
         return  # the films of a story, which no single relation leads to
     limits = read_constraints(cut.words, [t for t in cut.tags if t is not more and t.kind is not TagKind.MOST])
@@ -112,6 +118,12 @@ def _counted(cut: Segmentation, more: Tag) -> Tag | None:
         if tag.kind not in _NARROWING or any(a.first < tag.first and a.first >= more.last for a in cut.anchors):
             return None
     return None
+
+
+def _left_out(cut: Segmentation, more: Tag) -> Tag | None:
+    """Return what "more prolific" and "the longer filmography" count without a word for it; ``None`` for any other."""
+    works = more.kind is TagKind.MOST and cut.words[more.last - 1].text in _WORKS
+    return replace(more, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if works else None
 
 
 def _numbered(cut: Segmentation, more: Tag) -> Tag | None:

@@ -36,7 +36,8 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.ANIME: "anime | animes | +title | series | +show | +cartoon | works | +production | +animation"
     f" | {_each(_ANIMATED, _WORKS)} | +japanese animation | +japanese cartoon"
     " | adaptation titles | something | stuff | things | +creation"
-    " | +project | filmography | animeography | +film and series | +series and film"
+    " | +project | filmography | complete filmography | full filmography | animeography | +film and series"
+    " | +series and film"
     " | films and shows | anime credits | anime list | films and series"
     " | series and films | movies and series | films or series | shows and films | shows and movies"
     " | movies and shows | series or films | film or series | +installment | +instalment",

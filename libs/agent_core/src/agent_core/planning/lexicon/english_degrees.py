@@ -20,9 +20,13 @@ _MANY: Final = "most | maximum | max"
 _FEW: Final = "fewest | least | minimum | min"
 _FIRST: Final = (
     "first | number one | top | tops | leads | led | leading | wins | won | on top | at the top | top of the list"
-    " | comes top | comes out on top | came out on top | stands out | greatest | highest"
+    " | comes top | comes out on top | came out on top | stands out | greatest | highest | ~rank first | ~come first"
+    " | ~come in first | ~stand first | ~be first | ~rank number one"
 )
-_LAST: Final = "last | bottom | at the bottom | bottom of the list | comes last | came last | comes in last | lowest"
+_LAST: Final = (
+    "last | bottom | at the bottom | bottom of the list | lowest | ~rank last | ~come last | ~come in last"
+    " | ~stand last | ~be last"
+)
 _OTHERS: Final = "the others | all others | the rest | all the others | all the rest"
 _AHEAD: Final = "surpasses | surpassed | exceeds | exceeded | tops | topped | beats"
 _BEHIND: Final = "falls behind | fell behind | trails"

@@ -2,11 +2,30 @@
 
 from typing import Final
 
+from agent_core.planning.lexicon.english_fillers import READERS
 from agent_core.planning.lexicon.english_sources import SOURCES_OFFERED
 from agent_core.planning.lexicon.forms import Words
+from agent_core.planning.lexicon.inflections import combined
+
+# "What do people think of X" asks how they rate it, and not who thought of it.
+_THINKING: Final[Words] = " | ".join(combined("{} {} think {}", "do | did", READERS, "of | about"))
+# "When was X shown for the first time", "since which date".
+_FIRST_TIME: Final[Words] = " | ".join(
+    combined(
+        "{} for the {}",
+        "~show | ~air | ~release | ~broadcast | ~publish | ~screen | ~appear | ~come out | ~premiere | ~see",
+        "first time | very first time",
+    )
+)
+_ON_WHAT_DATE: Final[Words] = " | ".join(
+    combined(
+        "{} {} {}", "on | since | from | at | as of | in | ever since", "what | which", "date | day | year | month"
+    )
+)
 
 ATTRIBUTES: Final[dict[str, Words]] = {
-    "year": "first get to see | get to see first | first got to see | first get to watch | "
+    "year": f"{_FIRST_TIME} | {_ON_WHAT_DATE} | first get to see | get to see first | first got to see"
+    " | first get to watch | "
     "make its first appearance | made its first appearance | since what date | been on the air | "
     "has been on the air | see first light | date of release | date of first release | "
     "appear for the first time | appeared for the first time | "
@@ -59,6 +78,10 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | go off the air | went off the air | end of the run | end of its run | concludes | concluding"
     " | ending date | closing date | date of the finale | wrapped | finish | finished its run"
     " | stop running | stopped running",
+    "run": "how many years did | how many years has | for how many years | over how many years"
+    " | over what period | in what period"
+    " | during what years | in which years | during which years | in what years | from when to when"
+    " | from when until when | how long a run | how long of a run",
     "name": "its title | what is its title | what is its title | their title | its name | what is the title"
     " | the title | the name | called | titled | title of | name of | what is the title"
     " | what is the name | what is it called | go by | bear the title | how is it called | entitled | title does"
@@ -66,10 +89,11 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | the name of | what name does | what name has | what title does | what title has | bears which title"
     " | bear which title | by what name | under what title | under which title | under what name"
     " | carry the title | carries the title | goes by what title | headline | heading | known under"
-    " | the title given to | the name given to | title was given to | name was given to | did they call | do they call"
+    " | the title given to | the name given to | title was given to | name was given to | did they call"
+    " | do they call"
     " | is titled | labelled | labeled | be titled | how is it titled | title given to | title goes to"
     " | what do you call",
-    "rating": "rating | scores | with scores | how good | rated | score | what score | well"
+    "rating": f"{_THINKING} | rating | scores | with scores | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
     " is it rated | how well received | points | readers score | reader score | mal score"
@@ -136,7 +160,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "magazine": "magazine | magazines | what magazine | which magazine | serialized in | serialised in | serialized"
     " | serialised | serialization magazine | serialisation magazine | what manga magazine | which manga magazine"
     " | serialization | serialisation",
-    "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books | bound volumes"
+    "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books"
+    " | bound volumes"
     " | volume count | number of volumes | total volumes | volume total | volumes in total | volumes long"
     " | tankobons | tankoubons | tank volumes | collected books | how many books | book count | paperbacks"
     " | collected editions | how many tankobon",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Words
-from agent_core.planning.lexicon.inflections import written_out
+from agent_core.planning.lexicon.inflections import combined, written_out
 
 # Verbs that carry no relation: of saying, of having, of being there, and those that need a noun ("lend a voice").
 _VERBS: Final[Words] = (
@@ -119,8 +119,8 @@ _OPENINGS: Final[Words] = (
     " | could you give | could you provide | can be found | could be found | to be had | you can find"
     " | you can think of | you know about | you know of | you are aware of | you have on file | you've got"
     " | you have got | that you know | that exist | that there are | there might be | there may be"
-    " | there happen to be | there were | there have been | there has been | readers | do readers | did readers"
-    " | viewers | do viewers | do people | watchers | the audience | according to readers"
+    " | there happen to be | there were | there have been | there has been | readers"
+    " | viewers | watchers | the audience | according to readers"
     " | according to viewers | according to users | by readers | by viewers | by users | users | among readers"
     " | among viewers | in the eyes of readers | in terms of | with regard to | with regards to"
     " | with respect to | as regards | regarding | concerning | as for | as to | when it comes down to"
@@ -150,7 +150,8 @@ _NOUNS: Final[Words] = (
     " | +member | +team | +party | +entity | +entry"
     " | +record | +listing | +item | +result | +option | +choice | +candidate | +match | +story | +tale"
     " | plot of the story | world | universe | fandom | verse | fictional | line | lines of | side of things | aspect"
-    " | department | end result | overview | rundown | full list | complete list | whole list | list of all"
+    " | department | end result | overview | rundown | full list | complete list | complete listing"
+    " | complete collection | complete set | whole list | list of all"
     " | a list of | lists | collection | set of | bunch of | couple of | pair | group | range | variety | array"
     " | selection | catalogue of | body of work | body | portfolio | oeuvre | resume | repertoire"
     " | +viewer | +info | information | +detail | +data point | +fact | +piece | +bit | +title list"
@@ -174,7 +175,7 @@ _ADJECTIVES: Final[Words] = (
     " | immediately | directly | subsequently to | particular to | said to be | believed to be | thought to be"
     " | considered | deemed | reported | rumoured | rumored | known to | attributed | prominent | notable"
     " | noteworthy | well-known | renowned | celebrated | acclaimed | beloved | iconic"
-    " | lovely | wonderful | amazing | awesome | fantastic | excellent | brilliant | superb"
+    " | cool | great | fun | lovely | wonderful | amazing | awesome | fantastic | excellent | brilliant | superb"
     " | incredible | splendid | magnificent | gorgeous | catchy | haunting | talented | gifted"
     " | skilled | skillful | masterful | accomplished | veteran | seasoned"
     " | credited | creative | chief among | lone | sole | one and only | only one | singular"
@@ -183,7 +184,8 @@ _ADJECTIVES: Final[Words] = (
     " | the many | the various | the several"
 )
 _OTHERS: Final[Words] = (
-    "first season | the first season | the first series | 1st season | season 1 | s1 | season one | first series | for"
+    "first season | the first season | the first series | 1st season | season 1 | s1 | season one"
+    " | first series | for"
     " watching | watching | im looking for | im | id like | id love | id | ive | dont"
     " | watched | but | ~run | ~run for | ~run in | than any other | than all others | than all other"
     " | than all the rest | than all the others"
@@ -202,7 +204,7 @@ _OTHERS: Final[Words] = (
     " | do we know | can we say | can you name | can you list | can you give me | could you name | could you tell me"
     " | could you list | would you tell me | would you know | any idea | any clue | in the catalogue | in your data"
     " | in the data | in the database | is there | are there | was there | is there any | are there any | belong to"
-    " | belongs to | belonging to | a | an | the | on | at | with | as | be | been | being | done | had | having"
+    " | belongs to | belonging to | a | an | the | on | at | with | as | am | be | been | being | done | had | having"
     " | which | what | that | this | these | there | it | his | her | their | they | he | she | i | me | my | you"
     " | them | him | us"
     " | your | we | us | list | name | show me | tell | tell me | give | give me | find | find me | can | could"
@@ -274,6 +276,9 @@ LIMITS: Final[Words] = (
     " | every season of | every season | all seasons | all the seasons"
 )
 
+# Those whose opinions the data holds: "which do people rate higher".
+READERS: Final[Words] = "people | readers | viewers | fans | users | watchers | critics | reviewers | most people"
+_OPINIONS: Final[Words] = " | ".join(combined("{} {}", "do | did", READERS))
 # What somebody writes that needs the answer, and what is said of a title before something is asked.
 _WRITTEN: Final = ("a piece", "an article", "a paper", "a report", "a column", "a post", "a review", "an essay")
 _PRAISE: Final = ("good", "great", "amazing", "awesome", "brilliant", "fantastic", "lovely", "wonderful", "excellent")
@@ -287,4 +292,6 @@ _REASONS: Final[Words] = " | ".join(
     + [f"{was}{very} {good}" for was in ("was", "is") for very in (" so", " really", "") for good in _PRAISE]
 )
 
-FILLERS: Final[Words] = " | ".join(map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS, _REASONS)))
+FILLERS: Final[Words] = " | ".join(
+    map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS, _OPINIONS, _REASONS))
+)

@@ -3,7 +3,26 @@
 from typing import Final
 
 from agent_core.planning.lexicon.forms import TagKind, Words
-from agent_core.planning.lexicon.inflections import written_out
+from agent_core.planning.lexicon.inflections import combined, written_out
+
+# Who is told to have more of what is counted: "is ahead in number of films", "the longer filmography".
+_AHEAD: Final[Words] = " | ".join(
+    combined(
+        "{} {} number of",
+        "~lead | ~be ahead | ahead | ~win | ~have the edge | ~come out ahead | ~come out on top",
+        "in | by | in the | by the | in terms of | in terms of the",
+    )
+)
+_MORE_PROLIFIC: Final[Words] = " | ".join(
+    [
+        "more prolific | more productive",
+        *combined(
+            "{} {}",
+            "longer | larger | bigger | more extensive",
+            "filmography | catalogue | catalog | body of work | portfolio | oeuvre | list of works | list of credits",
+        ),
+    ]
+)
 
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
@@ -30,7 +49,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | hasn't he | hasn't she | or not | or isn't it | or is it not | or am i mistaken | or am i wrong"
         " | if i'm not mistaken | if i am not mistaken | unless i'm mistaken | if i remember correctly"
         " | if i remember right",
-        TagKind.COUNT: "just the number please | just the number | only the number | the number please"
+        TagKind.COUNT: "just the figure | just the figure please | just the number please | just the number"
+        " | only the number | the number please"
         " | how many | number of | the number of | count | total number of | the total number of"
         " | how many different | how many times | what number of | how much | amount of | "
         "count of | what is the total"
@@ -59,7 +79,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | head to head | opposed to | as opposed to | distinction between | distinctions between"
         " | dissimilar | dissimilarities | dissimilarity | tell apart | face-off | faceoff"
         " | line up against | match up against | matched against | matchup | rundown of the differences"
-        " | what divides | diverge | diverges | where is the difference | unlike each other"
+        " | what divides | part ways | part company | diverge | diverges | where is the difference"
+        " | unlike each other"
         " | draw a comparison between | draw a comparison | in what respects do | in which respects do"
         " | make a comparison of | make a comparison between | differentiate | differentiates"
         " | distinguish between | discriminate between | point out the differences between | what is unlike",
@@ -220,7 +241,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | with the exception of | excepting | save for"
         " | additional | additionally | yet another | yet other | anything else | something else"
         " | what more | which more | any more | some more | more of the | still other | still more"
-        " | remaining | aside | next to that | beside that | besides that | besides this | besides this one"
+        " | remaining | the rest of the | rest of the | the rest of | rest of | aside | next to that"
+        " | beside that | besides that | besides this | besides this one"
         " | apart from that | apart from this | apart from this one | apart from it | aside from that"
         " | other than that | other than this | other than this one | in addition | on top of that"
         " | on top of it | as well as that",
@@ -254,7 +276,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | leave out | leaving out those | minus the | skipping | skip | omitting | but without"
         " | though excluding | but excluding | hold the ones | hold those"
         " | which lack | that lack | lacking | which exclude | that exclude | exclude | excludes",
-        TagKind.MOST: "most | most prolific | most common | commonest | most frequent | the highest number of"
+        TagKind.MOST: f"{_AHEAD} | {_MORE_PROLIFIC} | most | most prolific | most common | commonest"
+        " | most frequent | the highest number of"
         " | the largest number of"
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",

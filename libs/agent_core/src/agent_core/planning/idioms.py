@@ -1,0 +1,110 @@
+"""Reads phrases that other words stand in the middle of: "as dark as X", "ranked by score, what comes first"."""
+
+from typing import Final
+
+from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import Tag
+
+# How many words stand at most between the two of "as … as": "as dark and funny as".
+_COMPARED: Final = 4
+_PRAISE: Final = frozenset({"good"})
+_QUALITIES: Final = (TagKind.FILLER, TagKind.GENRE, TagKind.AND)
+# What puts all results in order, and what chooses one of those.
+_SORTING: Final = frozenset({"sorted", "ordered", "ranked", "by"})
+_FIRST: Final = frozenset({"first", "top"})
+_LAST: Final = frozenset({"last", "bottom"})
+_OPPOSITE: Final = {"desc": "asc", "asc": "desc"}
+# "How long did X run", "how long has it been airing": a time, and no length of an episode.
+_PAST: Final = frozenset({"did", "has", "have", "been"})
+_RUNNING: Final = frozenset({"run", "running", "air", "airing", "aired"})
+_MAINLY: Final = frozenset({"mainly", "mostly", "primarily", "chiefly", "largely"})
+_PLAYING: Final = frozenset({"role", "voice actor"})
+
+
+def in_an_idiom(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return what a word is as a part of a phrase around other words; ``None`` for any other word."""
+    return next((form for read in _IDIOMS if (form := read(tag, cut)) is not None), None)
+
+
+def _as_much_as(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return a likeness for the last word of "as dark as X", but for "as old as X", which compares a field."""
+    if cut.text(tag) != "as" or cut.next_name(tag) is None:
+        return None
+    opened = next((i for i in range(tag.first - 2, tag.first - 2 - _COMPARED, -1) if _is_as(i, cut)), None)
+    if opened is None:
+        return None
+    words = cut.words[opened + 1 : tag.first]
+    told = [t for t in cut.tags if opened < t.first < tag.first and t.kind in _QUALITIES]
+    praised = {w.text for w in words} <= _PRAISE
+    return Form(TagKind.SIMILAR) if praised or sum(t.last - t.first for t in told) == len(words) else None
+
+
+def _is_as(place: int, cut: Segmentation) -> bool:
+    return place >= 0 and cut.words[place].text == "as"
+
+
+def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return what "ranked by score, what comes first" is: the "first" orders by score, and the rest says no more."""
+    if tag.kind is not TagKind.ORDER:
+        return None
+    sorting = next((t for t in cut.tags if t.kind is TagKind.ORDER and _sorts(t, cut)), None)
+    chosen = next((t for t in cut.tags if sorting and t.first >= sorting.last and _end_of(t, cut)), None)
+    if sorting is None or chosen is None or tag not in (sorting, chosen):
+        return None
+    if tag is sorting:
+        return Form(TagKind.FILLER)
+    field, direction = sorting.form.value.split()
+    return Form(TagKind.ORDER, f"{field} {direction if _end_of(chosen, cut) == 'first' else _OPPOSITE[direction]}")
+
+
+def _sorts(tag: Tag, cut: Segmentation) -> bool:
+    return tag.last - tag.first > 1 and cut.words[tag.first].text in _SORTING
+
+
+def _end_of(tag: Tag, cut: Segmentation) -> str:
+    """Return "first" or "last" for a word that says no more than that; empty for any other."""
+    if tag.kind is not TagKind.ORDER:
+        return ""
+    words = {w.text for w in cut.words[tag.first : tag.last]} - {"the", "at", "very", "on"}
+    return "first" if words and words <= _FIRST else "last" if words and words <= _LAST else ""
+
+
+def _run(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the time that something was on for the first words of "how long did X run"."""
+    if tag.kind is not TagKind.ATTRIBUTE or cut.text(tag) != "how long":
+        return None
+    behind = {w.text for w in cut.words[tag.last :]}
+    told = not (_PAST.isdisjoint(behind) or _RUNNING.isdisjoint(behind))
+    return Form(TagKind.ATTRIBUTE, "run") if told and cut.anchors else None
+
+
+def _various(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return nothing said for the "different" of "which different shows did X direct", which compares no two names."""
+    noun = cut.next_tag(tag)
+    if cut.text(tag) != "different" or len(cut.anchors) != 1 or noun is None or noun.form.target is None:
+        return None
+    return Form(TagKind.FILLER) if cut.text(noun).endswith("s") else None
+
+
+def _mainly_about(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return nothing said for the first word of "mainly about", and the leads for the last of "who is X about"."""
+    if cut.text(tag) in _MAINLY:
+        following = cut.next_tag(tag)
+        return Form(TagKind.FILLER) if following is not None and _is_about(following, cut) else None
+    whom = cut.tags[0].kind is TagKind.WHO and tag.last == len(cut.words)
+    return Form(TagKind.RELATION, "main character") if whom and _is_about(tag, cut) else None
+
+
+def _is_about(tag: Tag, cut: Segmentation) -> bool:
+    return tag.kind is TagKind.ATTRIBUTE and cut.text(tag) == "about"
+
+
+def _in_the_cast(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return "of" for the "in the cast of" of "whom does X play in the cast of Y"."""
+    within = tag.form.value == "cast" and cut.text(tag).startswith("in ") and cut.text(tag).endswith(" of")
+    played = any(t.form.value in _PLAYING and t.last <= tag.first for t in cut.tags)
+    return Form(TagKind.OF) if within and played else None
+
+
+_IDIOMS: Final = (_as_much_as, _placed_by, _run, _various, _mainly_about, _in_the_cast)

@@ -1,0 +1,95 @@
+"""Phrases that other words stand in the middle of."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What anime is as cool as Zorblat?",
+        "Is there anything as dark as Zorblat?",
+        "Which shows are as good as Zorblat?",
+        "an anime as funny and romantic as Zorblat",
+    ],
+)
+def test_what_is_as_good_as_a_title_is_like_it(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SIMILAR
+
+
+def test_what_it_is_as_much_as_narrows_the_likeness() -> None:
+    goal = goal_of("What anime is as funny as Zorblat?")
+    assert goal.query is not None
+    assert goal.query.where.genre == ["Comedy"]
+
+
+@pytest.mark.parametrize(
+    "question", ["Which anime is as old as Zorblat?", "Is Zorblat as long as Quimby?", "which anime is as Zorblat"]
+)
+def test_a_field_that_is_compared_is_no_likeness(question: str) -> None:
+    assert all(goal.kind is not GoalKind.SIMILAR for goal in understood(question).goals)
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Ranked by popularity, what comes first among the anime by Studio Plim?", ("popularity", True, 1)),
+        ("Ranked by score, what comes last among the anime by Studio Plim?", ("score", False, 1)),
+        ("Sorted by release date, which anime by Studio Plim is first?", ("start_date", False, 1)),
+        ("List the anime by Studio Plim ranked by score", ("score", True, None)),
+        ("the last anime by Studio Plim", ("start_date", True, 1)),
+    ],
+)
+def test_what_is_ranked_by_a_field_comes_first_or_last_by_it(
+    question: str, order: tuple[str, bool, int | None]
+) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.order_by, query.descending, query.limit) == order
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("How long did Zorblat run?", "run"),
+        ("How long has Zorblat been running?", "run"),
+        ("how long did zorblat air", "run"),
+        ("For how many years did Zorblat run?", "run"),
+        ("In which years was Zorblat aired?", "run"),
+        ("How long is Zorblat?", "duration"),
+        ("How long is an episode of Zorblat?", "duration"),
+        ("Since when has Zorblat been running?", "year"),
+    ],
+)
+def test_how_long_something_ran_is_no_length_of_an_episode(question: str, field: str) -> None:
+    assert goal_of(question).attribute == field
+
+
+@pytest.mark.parametrize(
+    "question", ["What different shows did Tomo Ishiguru direct?", "which different films has Tomo Ishiguru directed"]
+)
+def test_different_works_are_all_of_them(question: str) -> None:
+    assert chains(goal_of(question)) == [["worked_on:Director"]]
+
+
+def test_a_different_one_is_still_compared() -> None:
+    assert understood("Which anime has a different director than Zorblat?").unsaid
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is Zorblat mainly about?", "Who is Zorblat about?", "who is Zorblat mostly about"]
+)
+def test_whom_a_title_is_about_are_its_leads(question: str) -> None:
+    assert chains(goal_of(question)) == [["has_character:main"]]
+
+
+def test_what_a_title_is_mainly_about_is_its_plot() -> None:
+    assert goal_of("What is Zorblat mainly about?").attribute == "description"
+
+
+@pytest.mark.parametrize("within", ["in the cast of", "in the voice cast of"])
+def test_a_role_in_the_cast_of_a_title_is_one_in_it(within: str) -> None:
+    goal = goal_of(f"What role does Tomo Ishiguru play {within} Zorblat?")
+    assert chains(goal) == chains(goal_of("What role does Tomo Ishiguru play in Zorblat?"))
