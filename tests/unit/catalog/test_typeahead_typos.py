@@ -100,6 +100,15 @@ def test_two_errors_in_a_long_word_are_found(word: str, data: st.DataObject) -> 
     assert reachable(f"{typed} x", word, most=2)
 
 
+@given(WORD, st.lists(st.text(alphabet="abcde", min_size=3, max_size=13), max_size=5), st.data())
+def test_texts_are_as_near_as_their_edits_count(typed: str, others: list[str], data: st.DataObject) -> None:
+    texts = {*others, edited(typed, data), edited(edited(typed, data), data)}
+    for most in (1, 2):
+        (slip,) = slips_of(typed, typed, typos=most)
+        counted = {text: edits(typed, text, most=most) for text in texts}
+        assert slip.near(texts) == {text: typos for text, typos in counted.items() if typos <= most}
+
+
 @given(st.text(alphabet="abcde", min_size=7, max_size=12), st.data())
 def test_a_word_with_two_errors_is_begun_by_the_beginning_of_the_right_one(word: str, data: st.DataObject) -> None:
     typed = edited(edited(word, data), data)

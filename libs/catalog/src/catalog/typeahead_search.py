@@ -82,6 +82,7 @@ class _Search:
     unknown: frozenset[int] = frozenset()
     meant: Meant = field(default_factory=dict[int, list[str]])
     _slips: dict[int, list[Slip]] = field(default_factory=dict[int, list[Slip]])
+    _read: dict[str, list[Row]] = field(default_factory=dict[str, list[Row]])
 
     async def find_errors(self) -> None:
         """Find out which words no name has, and what may be meant by them, or else by any, with one error."""
@@ -90,7 +91,10 @@ class _Search:
 
     async def otherwise(self) -> list[Found]:
         """Return what is found for a text that nothing begins with."""
-        found = await self._first_of([[Spelling(0, other) for other in respellings(self.key)], await self._once()])
+        ways = [[Spelling(0, other) for other in respellings(self.key)], await self._once()]
+        # With two words that no name has it is hardly ever one error, and little can be meant by both.
+        ahead = [self._respaced(), self._both_corrected()] if len(self.unknown) == 2 else []
+        found = await self._first_of(ways, ahead=ahead)
         if found and not found[0][0]:
             return found
         found = found or await self._first_of([self._respaced()])
@@ -116,14 +120,17 @@ class _Search:
     def _respaced(self) -> list[Spelling]:
         return respaced(self.key, self.unknown) if typo_budget(self.key) else []
 
+    def _both_corrected(self) -> list[Spelling]:
+        return twice_corrected(self.key, self.meant, self.unknown)
+
     async def _twice_mistyped(self) -> list[Found]:
         """Return what is found with one error in each of two words, or else with two in one."""
         if len(self.unknown) > 2:
             return []
-        slips = self._mistypable(typos=1)
-        if self.unknown <= {slip.place for slip in slips}:
-            await self._learn(slips if len(self.unknown) < 2 else self._wrong(typos=1))
-        found = await self._first_of([twice_corrected(self.key, self.meant, self.unknown)])
+        # Where nothing can be meant by an unknown word with one error, no other word can have the second one.
+        if len(self.unknown) < 2 and all(self.meant.get(place) for place in self.unknown):
+            await self._learn(self._mistypable(typos=1))
+        found = await self._first_of([self._both_corrected()])
         if not found and len(self.unknown) < 2:
             slips = self._wrong(typos=2)
             words = await self.lookups.near_twice(slips)
@@ -161,12 +168,20 @@ class _Search:
         _, words = await self.lookups.near_once(new)
         self.meant |= {slip.place: others_of(slip, words.get(slip.place, {})) for slip in new}
 
-    async def _first_of(self, ways: Sequence[Sequence[Spelling]]) -> list[Found]:
-        """Return what is found by the first way to spell the text by which anything is; all are read at once."""
-        texts = [spelling.text for way in ways for spelling in way]
-        rows = iter(await self.lookups.all_begun(texts, self.scope))
+    async def _first_of(
+        self, ways: Sequence[Sequence[Spelling]], *, ahead: Sequence[Sequence[Spelling]] = ()
+    ) -> list[Found]:
+        """Return what is found by the first way to spell the text by which anything is; all are read at once.
+
+        Args:
+            ways: likely ones first.
+            ahead: what will be asked for next, and is read in the same statement.
+        """
+        spelt = (spelling.text for way in (*ways, *ahead) for spelling in way)
+        texts = [text for text in dict.fromkeys(spelt) if text not in self._read]
+        self._read.update(zip(texts, await self.lookups.all_begun(texts, self.scope), strict=True))
         for way in ways:
-            found = [(spelling.typos, row) for spelling in way for row in next(rows)]
+            found = [(spelling.typos, row) for spelling in way for row in self._read[spelling.text]]
             if found:
                 return best(found, self.scope)
         return []

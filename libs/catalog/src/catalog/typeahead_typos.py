@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import Final
 
-from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.distance import OSA, DamerauLevenshtein
 from rapidfuzz.process import extract
 
 # Typing errors that are forgiven, by the length of what was typed (hot-paths.md: recovers 93 % of misspellings).
@@ -191,11 +191,11 @@ class Slip:
 
     def near(self, texts: Collection[str]) -> dict[str, int]:
         """Return which of the texts may be meant, with the fewest edits to each."""
+        # One error is one error to both; of two, one may stand inside what the other swapped.
+        scorer = OSA.distance if self.typos == 1 else DamerauLevenshtein.distance
         found: dict[str, int] = {}
         for form in self.forms:
-            for text, distance, _ in extract(
-                form, texts, scorer=DamerauLevenshtein.distance, score_cutoff=self.typos, limit=None
-            ):
+            for text, distance, _ in extract(form, texts, scorer=scorer, score_cutoff=self.typos, limit=None):
                 typos = int(distance) + (not self.place and text[0] != form[0])
                 if typos <= min(self.typos, found.get(text, self.typos)):
                     found[text] = typos
@@ -232,13 +232,13 @@ def others_of(slip: Slip, found: Mapping[str, int]) -> list[str]:
     typed = slip.forms[0]
     if slip.last:
         shortest, longest = slip.lengths
-        lengths = sorted(range(shortest, longest + 1), key=lambda n: abs(n - len(typed)))
-        near = slip.near({word[:n] for word in found for n in lengths})
+        near = slip.near({word[:n] for n in range(shortest, longest + 1) for word in found})
+        # Of the beginnings of one word that may be meant the nearest, then that which is as long as what was typed.
+        heads = tuple(sorted(near, key=lambda text: (near[text], abs(len(text) - len(typed)), len(text))))
         uses: dict[str, int] = {}
-        for word, count in found.items() if near else ():
-            heads = [text for n in lengths if (text := word[:n]) in near]
-            if heads:
-                text = heads[0] if len(heads) == 1 else min(heads, key=near.__getitem__)
+        for word, count in found.items():
+            if word.startswith(heads):
+                text = next(filter(word.startswith, heads))
                 uses[text] = uses.get(text, 0) + count
     else:
         near = slip.near(found.keys())

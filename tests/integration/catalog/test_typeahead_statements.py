@@ -1,0 +1,52 @@
+"""How many statements a search takes: as few as what was typed wrong leaves open."""
+
+import re
+from typing import Any
+
+import pytest
+from catalog.typeahead import Typeahead
+from catalog.typeahead_lookups import Lookups
+from catalog.typeahead_ranking import Scope
+from catalog.typeahead_search import search
+
+EVERYTHING = Scope.of(first=10, types=(), include_adult=False)
+
+
+class Counted:
+    """A connection of asyncpg that notes the tables of each statement."""
+
+    def __init__(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
+        self._connection = connection
+        self.read: list[set[str]] = []
+
+    async def fetch(self, statement: str, *values: object) -> Any:  # noqa: ANN401
+        self.read.append(set(re.findall(r"typeahead_(\w+)", statement)))
+        return await self._connection.fetch(statement, *values)
+
+
+async def read(dsn: str, text: str) -> tuple[list[str], list[set[str]]]:
+    """Return the names that are found, and the tables of each statement."""
+    async with Typeahead(dsn) as typeahead, typeahead.connections.one() as connection:
+        counted = Counted(connection)
+        found = await search(Lookups(counted), text, EVERYTHING)
+    return [row["name"] for _, row in found], counted.read
+
+
+BEGUN, SPELT, NEAR = {"key", "name"}, {"key", "name"}, {"key", "deletion"}
+STARTS, WORDS = {"deletion"}, {"word"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("fullmtal alchemist", "Fullmetal Alchemist"), ("fullmtal alchemst", "Fullmetal Alchemist")],
+)
+async def test_an_error_in_one_word_or_in_each_of_two_takes_three(sample_dsn: str, text: str, name: str) -> None:
+    names, tables = await read(sample_dsn, text)
+    assert name in names
+    assert tables == [BEGUN, NEAR, SPELT]
+
+
+async def test_where_nothing_can_be_meant_with_one_error_no_other_word_is_looked_at(sample_dsn: str) -> None:
+    names, tables = await read(sample_dsn, "shingeyxki no kyojin")
+    assert names[0] == "Attack on Titan"
+    assert tables == [BEGUN, NEAR, SPELT, STARTS, WORDS, SPELT]
