@@ -24,7 +24,7 @@ from agent_core.planning.lexicon.forms import LIMITING, TagKind
 from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
-from agent_core.planning.tagging import Tag, is_nth
+from agent_core.planning.tagging import Tag, has, is_nth
 from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, leads_to_no_place, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
@@ -102,18 +102,18 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     before = cut.words[tag.first - 1].text if tag.first else ""
     if tag.form.value == LIMITING:
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
-        if any(t.kind is TagKind.CUE and t.first == tag.last for t in cut.tags):
+        if cut.next_tag(tag, TagKind.CUE) is not None:
             return False  # "that came out only after 2012"
         cast = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target in _CASTS]
         if any(0 <= t.first - tag.last <= _REACH for t in cast):
             return False  # "who are only side characters in X", "only in a supporting role"
         aside = following in QUESTION_WORDS or following in ("who", "whom", "whose")  # "now, who …"
         return not (reminded or aside or following in _SOME or before in _SOME or before in _SPEAKING)
-    if " ".join(w.text for w in cut.words[tag.first : tag.last]) in _FIRST_SEASON:
+    if cut.text(tag) in _FIRST_SEASON:
         return bool(goal.subjects) and all(
             s.omitted and not s.display for s in goal.subjects
         )  # "MHA 6" is no first season of "mha"
-    spoken_of = any(w.text in _SOMEBODY for w in cut.words[tag.first : tag.last])
+    spoken_of = not _SOMEBODY.isdisjoint(cut.text(tag).split())
     named = any(a.first < tag.first for a in cut.anchors) or any(
         t.kind in _NOUNS and t.first < tag.first for t in cut.tags
     )
@@ -122,8 +122,7 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 def _asks_whether(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "whether X directed Y" that is answered by a list."""
-    asks = any(w.text == "whether" for w in cut.words[tag.first : tag.last])
-    return asks and goal.kind is GoalKind.SELECT and not any(t.kind is TagKind.OR for t in cut.tags)
+    return "whether" in cut.text(tag) and goal.kind is GoalKind.SELECT and not has(cut.tags, TagKind.OR)
 
 
 def _denies_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -153,7 +152,7 @@ def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return True
     if cut.words[tag.last - 1].text in _ADDING or _takes_out(goal) or goal.measure is not None or goal.ranked:
         return False
-    named = any(a.first == tag.last for a in cut.anchors)
+    named = cut.next_name(tag) is not None
     kind = goal.query.result_type if goal.query is not None else None
     words = cut.words[max(0, tag.first - 1) : tag.last + 1]
     things = any("thing" in w.text for w in words) and kind not in TITLE_TYPES
@@ -163,16 +162,15 @@ def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 def _are_of_another_kind(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "voices X and which other characters" read as who voices X, and "has anything else by X been …"."""
     words = [w.text for w in cut.words]
-    noun = next((t for t in cut.tags if t.first == tag.last and t.kind in (TagKind.TYPE, TagKind.FORMAT)), None)
+    noun = cut.next_tag(tag, TagKind.TYPE, TagKind.FORMAT)
     asked = noun is not None and tag.first > 0 and words[tag.first - 1] in ("which", "what", "any")
     if noun is not None and asked and goal.query is not None:
         kinds = {noun.form.target, goal.query.result_type}
         return len(kinds) > 1 and not kinds <= {*TITLE_TYPES}
     made = words[tag.last : tag.last + 1] in (["by"], ["from"]) and words[tag.first] in ("anything", "something")
-    behind = (
-        any(t.kind is TagKind.RELATION and t.first >= cut.anchors[-1].last for t in cut.tags) if cut.anchors else False
-    )
-    return made and behind and goal.kind is GoalKind.VERIFY
+    if not made or not cut.anchors or goal.kind is not GoalKind.VERIFY:
+        return False
+    return any(t.kind is TagKind.RELATION and t.first >= cut.anchors[-1].last for t in cut.tags)
 
 
 def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -209,7 +207,7 @@ def _says_where(tag: Tag, cut: Segmentation) -> bool:
     ends = tag.last == len(cut.words) or cut.words[tag.last - 1].pause
     told = ends or near & {TagKind.RELATION, TagKind.WHO, TagKind.ATTRIBUTE}  # "under whose direction"
     place = cut.words[tag.last - 1].text in _PLACES and told and not near & {*_BOUNDED}
-    return bool(place) or any(t.first == tag.last and t.kind is TagKind.CUE for t in cut.tags)
+    return bool(place) or cut.next_tag(tag, TagKind.CUE) is not None
 
 
 def _counts_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -219,15 +217,16 @@ def _counts_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return False
     if not goal.count or query is None:
         return query is None or query.aggregate != "average"
-    noun = next((t.form.target for t in cut.tags if t.first == tag.last), None)
-    return noun is not None and noun is not query.result_type and not {noun, query.result_type} <= {*TITLE_TYPES}
+    noun = cut.next_tag(tag)
+    counted = noun.form.target if noun is not None else None
+    return counted not in (None, query.result_type) and not {counted, query.result_type} <= {*TITLE_TYPES}
 
 
 def _places_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for the "second" of "the second most anime" and "the second best" that passes over nothing."""
     ordinal = is_nth(cut.words[tag.first].text)
-    ranks = any(t.first == tag.last and t.kind in (TagKind.ORDER, TagKind.MOST) for t in cut.tags)
-    return ordinal and ranks and (goal.query is None or not goal.query.skip)
+    ranks = cut.next_tag(tag, TagKind.ORDER, TagKind.MOST)
+    return ordinal and ranks is not None and (goal.query is None or not goal.query.skip)
 
 
 def _compares_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:

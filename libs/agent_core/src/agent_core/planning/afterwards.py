@@ -10,7 +10,7 @@ from catalog.entities import MAKERS, TITLE_TYPES
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import has
 
@@ -42,8 +42,8 @@ def around_a_title(cut: Segmentation) -> tuple[Segmentation, Anchor, bool] | Non
     if len(cut.anchors) != _PAIR or cut.anchors[1].last != len(cut.words) or not _makes(cut.anchors[0]):
         return None
     title = cut.anchors[1]
-    cue = next((t for t in cut.tags if t.kind is TagKind.CUE and t.form.value in _NEAR and t.last == title.first), None)
-    if cue is None:
+    cue = cut.previous_tag(title, TagKind.CUE)
+    if cue is None or cue.form.value not in _NEAR:
         return None
     rest = replace(
         cut,
@@ -60,8 +60,7 @@ def _makes(anchor: Anchor) -> bool:
 
 def around_another(goals: Iterable[Goal], title: Anchor, *, later: bool) -> Iterator[Goal]:
     """Yield the readings that list a maker's works, with those alone that came out before, or after, a title."""
-    titles = [c for c in title.candidates[:MAX_CANDIDATES] if c.ref.entity_type in TITLE_TYPES]
-    for goal, known in product(goals, titles):
+    for goal, known in product(goals, title.of_kind(*TITLE_TYPES)):
         query = goal.query
         listed = goal.kind is GoalKind.SELECT and query is not None and query.result_type in TITLE_TYPES
         if (
@@ -73,11 +72,9 @@ def around_another(goals: Iterable[Goal], title: Anchor, *, later: bool) -> Iter
             continue
         same = known.ref.entity_type is query.result_type
         yield replace(
-            goal,
+            goal.qualified(f"{'after' if later else 'before'} {known.name}"),
             subjects=(known, *goal.subjects),
             query=query.model_copy(update={"exclude": [*query.exclude, known.ref]} if same else {}),
-            phrase=f"{goal.phrase} {'after' if later else 'before'} {known.name}",
-            plural=f"{goal.plural} {'after' if later else 'before'} {known.name}",
             relative=(Measure(order_by="start_date", descending=later),),
             cost=goal.cost + doubt(known, title) + (0 if same else _OTHER_KIND),
         )
@@ -94,10 +91,8 @@ def around(goals: Iterable[Goal], *, later: bool) -> Iterator[Goal]:
             continue
         same = subject.entity_type is query.result_type
         yield replace(
-            goal,
+            goal.qualified(f"{'after' if later else 'before'} {goal.subjects[0].name}"),
             query=query.model_copy(update={"exclude": [*query.exclude, subject] if same else query.exclude}),
-            phrase=f"{goal.phrase} {'after' if later else 'before'} {goal.subjects[0].name}",
-            plural=f"{goal.plural} {'after' if later else 'before'} {goal.subjects[0].name}",
             relative=(Measure(order_by="start_date", descending=later),),
             cost=goal.cost + (0 if same else _OTHER_KIND),
         )

@@ -14,9 +14,9 @@ from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, rivals_of, selections
+from agent_core.planning.selections import selections
 from agent_core.planning.tagging import Tag
 from agent_core.planning.verifications import choices
 from agent_core.results import Candidate
@@ -66,7 +66,7 @@ def _field_in_doubt(cut: Segmentation) -> str | None:
     if any(t.kind is not TagKind.RELATION or t.form.value not in _SOURCES for t in others):
         return None
     for tag in cut.tags:
-        if tag.kind in (TagKind.ATTRIBUTE, TagKind.TYPE) and "or" in _texts(cut, tag):
+        if tag.kind in (TagKind.ATTRIBUTE, TagKind.TYPE) and "or" in cut.text(tag).split():
             return tag.form.value or "format"
     joint = next((t for t in cut.tags if t.kind is TagKind.OR and cut.anchors[0].last <= t.first), None)
     if joint is None:
@@ -94,27 +94,20 @@ def _is_idle(tag: Tag) -> bool:
     return tag.kind is TagKind.FILLER
 
 
-def _texts(cut: Segmentation, tag: Tag) -> list[str]:
-    return [w.text for w in cut.words[tag.first : tag.last]]
-
-
 def _fields(cut: Segmentation, field: str) -> Iterator[Goal]:
     anchor = cut.anchors[0]
     kinds = (EntityType.MANGA,) if any(w.text in _OF_MANGA for w in cut.words) else TITLE_TYPES
-    for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if candidate.ref.entity_type in kinds:
-            yield Goal(
-                kind=GoalKind.SELECT,
-                subjects=(candidate,),
-                query=GraphQuery(result_type=candidate.ref.entity_type, chains=[Chain(start=[candidate.ref])]),
-                attribute=field,
-                phrase=candidate.name,
-                plural=candidate.name,
-                others=tuple(_of_other_kinds(anchor, candidate)) if field == "kind" else (),
-                also=also_called([anchor], [candidate]),
-                rivals=rivals_of([anchor], [candidate]),
-                cost=doubt(candidate, anchor),
-            )
+    for candidate in anchor.of_kind(*kinds):
+        goal = Goal(
+            kind=GoalKind.SELECT,
+            subjects=(candidate,),
+            query=GraphQuery(result_type=candidate.ref.entity_type, chains=[Chain(start=[candidate.ref])]),
+            attribute=field,
+            phrase=candidate.name,
+            plural=candidate.name,
+            others=tuple(_of_other_kinds(anchor, candidate)) if field == "kind" else (),
+        )
+        yield weighed(goal, [anchor])
 
 
 def _of_other_kinds(anchor: Anchor, chosen: Candidate) -> Iterator[Candidate]:
@@ -180,12 +173,13 @@ def _once(cut: Segmentation, offered: Sequence[Anchor]) -> Iterator[Tag]:
 
 def _one_of(goal: Goal, query: GraphQuery, pair: tuple[Candidate, ...], offered: Sequence[Anchor]) -> Goal:
     kept = Chain(start=[c.ref for c in pair], combine="intersection")
+    offer = weighed(replace(goal, subjects=pair), offered)
     return replace(
         goal,
         kind=GoalKind.SELECT,
         query=query.model_copy(update={"chains": [*query.chains, kept]}),
         others=pair,
-        also=(*goal.also, *also_called(offered, pair)),
-        rivals=(*goal.rivals, *rivals_of(offered, pair)),
-        cost=goal.cost + _OFFERED + sum(doubt(c, a) for a, c in zip(offered, pair, strict=True)),
+        also=(*goal.also, *offer.also),
+        rivals=(*goal.rivals, *offer.rivals),
+        cost=offer.cost + _OFFERED,
     )

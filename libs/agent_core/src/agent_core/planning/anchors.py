@@ -14,6 +14,8 @@ from agent_core.planning.tagging import Tag, Word, is_cased, is_month, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
+# Entities of one name that are considered.
+MAX_CANDIDATES: Final = 12
 # Words that nobody means as a name in lower case: "a", "of", "by", "women".
 _SMALL: Final = frozenset(
     {
@@ -58,6 +60,10 @@ class Anchor:
     last: int
     surface: str
     candidates: tuple[Candidate, ...]
+
+    def of_kind(self, *kinds: EntityType) -> list[Candidate]:
+        """Return the entities of some kinds among the `MAX_CANDIDATES` that are considered, best first."""
+        return [c for c in self.candidates[:MAX_CANDIDATES] if c.ref.entity_type in kinds]
 
 
 def chosen(

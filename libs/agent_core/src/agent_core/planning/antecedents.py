@@ -12,7 +12,7 @@ from agent_core.planning.concepts import STORIES
 from agent_core.planning.leadins import AGAIN, ASKS, places_to_begin
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation, segment
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, end_of_word
 from agent_core.results import Mention
 
 _THINGS: Final = r"(?:anime|show|series|movie|film|manga|comic|title|one|ova|character|studio|person|guy)"
@@ -141,7 +141,7 @@ def _put(
     opens, closes = len(front), len(front) + end - start
     text = f"{front}{question[start:end]}{rest}"
     moved = [
-        replace(m, start=m.start - start + opens, end=_end_of_word(text, min(m.end, end) - start + opens))
+        replace(m, start=m.start - start + opens, end=end_of_word(text, min(m.end, end) - start + opens))
         for m in mentions
         if start <= m.start < end
     ]
@@ -153,10 +153,6 @@ def _put(
         origin=start,
         behind=behind,
     )
-
-
-def _end_of_word(text: str, place: int) -> int:
-    return next((i for i in range(place, len(text)) if text[i].isspace()), len(text))
 
 
 def _beginnings(cut: Segmentation, anchor: Anchor) -> Iterator[int]:

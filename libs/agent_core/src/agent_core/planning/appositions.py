@@ -27,7 +27,7 @@ def _introduced(cut: Segmentation) -> Segmentation:
     """Read "the character X" and "the studio X" as names, which relate X to nothing."""
     anchors, said = list(cut.anchors), set[Tag]()
     for place, anchor in enumerate(cut.anchors):
-        kind = next((t for t in cut.tags if t.last == anchor.first and t.kind is TagKind.TYPE), None)
+        kind = cut.previous_tag(anchor, TagKind.TYPE)
         if kind is None or kind.form.target in TITLE_TYPES or not kind.first or cut.words[kind.first - 1].text != "the":
             continue
         if meant := tuple(c for c in anchor.candidates if c.ref.entity_type is kind.form.target):
@@ -71,8 +71,8 @@ def _episode_of(cut: Segmentation, anchor: Anchor) -> tuple[int | None, set[str]
     )
     if episode is None:
         return None, set()
-    before = [t for t in cut.tags if t.last == episode.first and t.kind is TagKind.ORDER]
-    place = before[0].first if before else episode.first
+    order = cut.previous_tag(episode, TagKind.ORDER)
+    place = order.first if order is not None else episode.first
     words = {w.text for w in cut.words[place : episode.last]}
     return (place, words) if words & (_FIRST | _LAST) else (None, words)
 

@@ -8,12 +8,11 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt, is_hardly_meant
+from agent_core.planning.naming import also_called, doubts, is_hardly_meant
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called
 from agent_core.planning.tagging import Tag, has
 from agent_core.planning.verifications import measured
 from agent_core.results import Candidate
@@ -88,7 +87,7 @@ def _goal(cut: Segmentation, chosen: Sequence[Candidate], anchors: Sequence[Anch
         plural=f"comparison of {names}",
         also=tuple(also.values()),
         common=has(cut.tags, TagKind.COMMON),
-        cost=extra + sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
+        cost=extra + doubts(anchors, chosen),
     )
 
 
@@ -103,4 +102,4 @@ def _follows(noun: Tag, anchor: Anchor, cut: Segmentation) -> bool:
     """True where the noun is the name's: no other name stands right behind it."""
     between = [w.text for w in cut.words[anchor.last : noun.first]]
     near = noun.first >= anchor.last and len(between) <= 1 and _ARTICLES.issuperset(between)
-    return near and not any(a.first == noun.last for a in cut.anchors)
+    return near and cut.next_name(noun) is None

@@ -6,11 +6,10 @@ from typing import Final
 
 from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.naming import CLEAR_FAVOURITE, MAX_CANDIDATES, doubt
+from agent_core.planning.naming import CLEAR_FAVOURITE, also_called, doubts
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called
 from agent_core.results import Candidate
 
 # Cost of connecting entities of two kinds.
@@ -38,7 +37,7 @@ def connections(cut: Segmentation) -> Iterator[Goal]:
                 phrase=phrase,
                 plural=phrase,
                 also=also_called([left, right], [a, b]),
-                cost=doubt(a, left) + doubt(b, right) + mixed + heroes + together,
+                cost=doubts([left, right], [a, b]) + mixed + heroes + together,
             )
 
 

@@ -194,7 +194,7 @@ def _bounds(tag: Tag) -> tuple[int, int]:
 def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     for kind, field in ((TagKind.GENRE, "genre"), (TagKind.FORMAT, "format"), (TagKind.STATUS, "status")):
         found = [t for t in tags if t.kind is kind and not is_one_of_many(t, tags)]
-        denied = [t for t in found if _is_denied(t, tags)]
+        denied = [t for t in found if is_denied(t, tags)]
         if kind is TagKind.GENRE:
             _read_genres(_offered(words, found, tags), denied, values)
             continue
@@ -202,7 +202,7 @@ def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, ob
         if denied and field in ("genre", "format"):
             values[f"{field}_not"] = list(dict.fromkeys(t.form.value for t in denied))
     for field, denied in (("source_material", False), ("source_not", True)):
-        said = (t for t in tags if t.kind is TagKind.SOURCE and _is_denied(t, tags) is denied)
+        said = (t for t in tags if t.kind is TagKind.SOURCE and is_denied(t, tags) is denied)
         values[field] = [value for tag in said for value in tag.form.value.split()]
     season = next((t.form.value for t in tags if t.kind is TagKind.SEASON and not is_month(t)), None)
     if season:
@@ -260,7 +260,7 @@ def is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
     return tag.kind is TagKind.FORMAT and any(t.kind is TagKind.TYPE and {t.first, t.last} & edges for t in tags)
 
 
-def _is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
+def is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
     """True for "not horror", "that are not movies": a denial right in front of it."""
     return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
 

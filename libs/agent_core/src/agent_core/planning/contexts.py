@@ -6,14 +6,14 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.selections import query_of
 from agent_core.planning.tagging import Word
 from agent_core.results import Candidate
 
@@ -30,12 +30,11 @@ def in_context(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
         return
     somebody, where = cut.anchors
     characters = [c for c in somebody.candidates if c.ref.entity_type is EntityType.CHARACTER][:MAX_CANDIDATES]
-    titles = [c for c in where.candidates[:MAX_CANDIDATES] if c.ref.entity_type is EntityType.ANIME]
     if not characters:
         return
     words = [*frame.between, *frame.after]
     ends = [e for e in compose(EntityType.CHARACTER, before=frame.before, after=words, head=frame.head) if e.hops]
-    for title in titles:
+    for title in where.of_kind(EntityType.ANIME):
         for end in ends:
             yield _goal(cut, frame, somebody, characters, title, end)
 
@@ -60,8 +59,7 @@ def _goal(
 ) -> Goal:
     chains = [Chain(start=[c.ref for c in characters], hops=list(end.hops))]
     name = f"{_bare(cut.words, somebody)} in {title.name}"
-    where = [cut.anchors[1]]
-    return Goal(
+    goal = Goal(
         kind=GoalKind.SELECT,
         subjects=(title,),
         query=query_of(end.kind, chains, frame.constraints),
@@ -69,11 +67,10 @@ def _goal(
         phrase=f"{end.noun(many=False)} {end.rest(name)}",
         plural=f"{end.noun(many=True)} {end.rest(name)}",
         outermost=end.readings[-1],
-        also=also_called(where, [title]),
-        rivals=rivals_of(where, [title]),
         among=tuple(characters),
-        cost=end.cost + doubt(title, cut.anchors[1]),
+        cost=end.cost,
     )
+    return weighed(goal, cut.anchors[1:])
 
 
 def _bare(words: tuple[Word, ...], anchor: Anchor) -> str:

@@ -115,8 +115,8 @@ def _is_of_a_kind(cut: Segmentation) -> bool:
     """True for "where the hero is a chef": an article makes a word for anybody of a name, unless a noun follows."""
     for anchor in cut.anchors:
         kind = anchor.first > 0 and cut.words[anchor.first - 1].text in _ONE_OF and not cut.words[anchor.first].capital
-        noun = any(t.first == anchor.last and t.form.target is not None for t in cut.tags)
-        if kind and not noun and not cut.words[anchor.last - 1].owner:
+        noun = cut.next_tag(anchor)
+        if kind and (noun is None or noun.form.target is None) and not cut.words[anchor.last - 1].owner:
             return True
     return False
 
@@ -134,7 +134,7 @@ def _run_together(cut: Segmentation) -> bool:
 
 def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
-    counted = goal.kind is GoalKind.ORDER and not goal.count and any(t.kind is TagKind.COUNT for t in cut.tags)
+    counted = goal.kind is GoalKind.ORDER and not goal.count and has(cut.tags, TagKind.COUNT)
     numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}  # "with fewer than 30 episodes"
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.first not in numbers and not _repeats(t, said)]
     return counted or len(told) > len(goal.shared) + len(goal.differ) + len(goal.makers) + len(goal.makers_not)
@@ -153,18 +153,14 @@ def _narrows_nobody(goal: Goal, cut: Segmentation) -> bool:
 
 def _is_of_a_name(cut: Segmentation) -> bool:
     """True for "the meaning of life": what is asked for is something of a name, and not the name."""
-    first = cut.anchors[0].first
-    joints = [t for t in cut.tags if t.kind is TagKind.OF and t.last == first]
-    return any(_is_noun(t, cut) for joint in joints for t in cut.tags if t.last == joint.first)
-
-
-def _is_noun(tag: Tag, cut: Segmentation) -> bool:
-    return tag.kind is TagKind.FILLER and tag.first > 0 and cut.words[tag.first - 1].text in ("the", "a")
+    joint = cut.previous_tag(cut.anchors[0], TagKind.OF)
+    noun = cut.previous_tag(joint, TagKind.FILLER) if joint is not None else None
+    return noun is not None and noun.first > 0 and cut.words[noun.first - 1].text in ("the", "a")
 
 
 def _is_said(tag: Tag, cut: Segmentation) -> bool:
     """True for a relation that says more of a name than who is meant: "the director X" is X."""
-    return tag.kind is TagKind.RELATION and not any(a.first == tag.last for a in cut.anchors)
+    return tag.kind is TagKind.RELATION and cut.next_name(tag) is None
 
 
 def _is_everything_else(goal: Goal) -> bool:
@@ -191,7 +187,7 @@ def _is_dated_by_its_end(goal: Goal, cut: Segmentation) -> bool:
     where = goal.query.where if goal.query is not None else EntityFilters()
     told = where.ended_min is not None or where.ended_max is not None
     ends = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "end_date" for t in cut.tags)
-    return ends and not told and goal.attribute != "end_date" and any(t.kind is TagKind.YEAR for t in cut.tags)
+    return ends and not told and goal.attribute != "end_date" and has(cut.tags, TagKind.YEAR)
 
 
 def _likens_a_field(cut: Segmentation) -> bool:
@@ -262,7 +258,7 @@ def _narrows_nothing(goal: Goal, cut: Segmentation) -> bool:
 
 def _turns_back(goal: Goal, cut: Segmentation) -> bool:
     """True for a way there and back of which one verb tells: "anime portraying X" are not those of X's voice actor."""
-    if any(t.kind is TagKind.OTHER for t in cut.tags) or any(word.text in _RETURNING for word in cut.words):
+    if has(cut.tags, TagKind.OTHER) or any(word.text in _RETURNING for word in cut.words):
         return False
     if _stands_between(cut):
         return False

@@ -15,6 +15,7 @@ _INTO: Final = frozenset({"in", "into", "to"})
 _NEAR: Final = 3
 # Prepositions of what something goes on as or in, which is no object of its verb.
 GOING_ON: Final = frozenset({"in", "into", "with", "as", "where", "under"})
+_PAIR: Final = 2
 _WITHIN: Final = frozenset({"in", "en", "dans"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 
@@ -60,8 +61,8 @@ def _is_noun(tag: Tag, cut: Segmentation) -> bool:
 
 def is_owned(tag: Tag, cut: Segmentation) -> bool:
     """True for "X's recap" and "X no zokuhen"."""
-    names = {a.last for a in cut.anchors}
-    joined = any(t.kind is TagKind.OF and t.last == tag.first and t.first in names for t in cut.tags)
+    joint = cut.previous_tag(tag, TagKind.OF)
+    joined = joint is not None and cut.previous_name(joint) is not None
     return joined or (tag.first > 0 and cut.words[tag.first - 1].owner)
 
 
@@ -73,7 +74,8 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
         return True
     if words[tag.last - 1] in ("after", "before"):
         return False
-    named = any(t.last == tag.first and t.form.target is not None for t in cut.tags)
+    noun = cut.previous_tag(tag)
+    named = noun is not None and noun.form.target is not None
     if named and tag.form.value == "summary" and verb.endswith("ed") and {words[tag.last - 1], *following} & _INTO:
         return True  # "the anime condensed in X"
     opened = [i + 1 for i in range(tag.first) if words[i] in OPENERS | ASKED]
@@ -101,13 +103,11 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     name = cut.anchors[-1]
     beside = bool({"as", "for", "among"} & {*words[name.last : name.last + 1]})  # and not "asks for the sequel"
     had = beside and tag.first - name.last <= _NEAR and bool({*words[: name.first]} & _HAVE)
-    behind = [t for t in cut.tags if t.kind is TagKind.OF and t.first == tag.last]
-    first = cut.anchors[-1].first
-    fronted = words[max(0, first - 1) : first]  # "the anime to which X is a side story"
-    turned = bool(set(fronted) & OPENERS) and first > 1 and words[first - 2] in ("to", "of")
-    return (
-        opens or had or turned or any(cut.words[t.first].text in ("of", "to") or _is_stranded(t, cut) for t in behind)
-    )
+    fronted = words[max(0, name.first - 2) : name.first]  # "the anime to which X is a side story"
+    turned = len(fronted) == _PAIR and fronted[0] in ("to", "of") and fronted[1] in OPENERS
+    joint = cut.next_tag(tag, TagKind.OF)
+    left = joint is not None and (words[joint.first] in ("of", "to") or _is_stranded(joint, cut))
+    return opens or had or turned or left
 
 
 def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
@@ -116,5 +116,5 @@ def _is_stranded(joint: Tag, cut: Segmentation) -> bool:
         return True
     if cut.words[joint.last].text in QUESTION_WORDS:
         return cut.words[joint.first].text not in _WITHIN  # "how does X go on, in which anime"
-    following = [t for t in cut.tags if t.first == joint.last]
-    return any(t.kind in (TagKind.RELATION, TagKind.ASK, TagKind.OF) and t.form.target is None for t in following)
+    verb = cut.next_tag(joint, TagKind.RELATION, TagKind.ASK, TagKind.OF)
+    return verb is not None and verb.form.target is None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
@@ -22,7 +22,7 @@ def taken_out(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
     if len(cut.anchors) < 2:
         return None
     for anchor in reversed(cut.anchors):
-        cue = next((t for t in cut.tags if t.kind in _EXCLUDING and t.last == anchor.first), None)
+        cue = cut.previous_tag(anchor, *_EXCLUDING)
         if cue is not None and (_stands_last(anchor, cut) or _is_of_the_head(cue, cut)):
             rest = tuple(a for a in cut.anchors if a is not anchor)
             return replace(cut, anchors=rest, tags=tuple(t for t in cut.tags if t is not cue)), anchor
@@ -30,15 +30,14 @@ def taken_out(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
 
 
 def _stands_last(anchor: Anchor, cut: Segmentation) -> bool:
-    return anchor is cut.anchors[-1] and not any(
-        t.first >= anchor.last and t.kind is not TagKind.FILLER for t in cut.tags
-    )
+    behind = (t for t in cut.tags if t.first >= anchor.last)
+    return anchor is cut.anchors[-1] and all(t.kind is TagKind.FILLER for t in behind)
 
 
 def _is_of_the_head(cue: Tag, cut: Segmentation) -> bool:
     """True where a noun for results stands in front of the cue, before any name."""
-    named = cut.anchors[0].first < cue.first
-    return not named and any(t.last == cue.first and t.form.target is not None for t in cut.tags)
+    named, noun = cut.anchors[0].first < cue.first, cut.previous_tag(cue)
+    return not named and noun is not None and noun.form.target is not None
 
 
 def excluding(goals: Iterator[Goal], anchor: Anchor) -> Iterator[Goal]:
@@ -46,14 +45,10 @@ def excluding(goals: Iterator[Goal], anchor: Anchor) -> Iterator[Goal]:
     for goal in goals:
         if goal.kind not in (GoalKind.SELECT, GoalKind.VERIFY) or goal.claim is not None or goal.query is None:
             continue
-        for candidate in anchor.candidates[:MAX_CANDIDATES]:
-            if candidate.ref.entity_type is goal.query.result_type:
-                exclude = [*goal.query.exclude, candidate.ref]
-                yield replace(
-                    goal,
-                    query=goal.query.model_copy(update={"exclude": exclude}),
-                    subjects=(*goal.subjects, candidate),
-                    phrase=f"{goal.phrase} other than {candidate.name}",
-                    plural=f"{goal.plural} other than {candidate.name}",
-                    cost=goal.cost + doubt(candidate, anchor),
-                )
+        for candidate in anchor.of_kind(goal.query.result_type):
+            yield replace(
+                goal.qualified(f"other than {candidate.name}"),
+                query=goal.query.model_copy(update={"exclude": [*goal.query.exclude, candidate.ref]}),
+                subjects=(*goal.subjects, candidate),
+                cost=goal.cost + doubt(candidate, anchor),
+            )

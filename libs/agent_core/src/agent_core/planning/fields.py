@@ -12,9 +12,9 @@ from agent_core.planning.constraints import Constraints
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import OF_A_KIND, also_called, query_of, rivals_of
+from agent_core.planning.selections import OF_A_KIND, query_of
 from agent_core.planning.tagging import has
 from agent_core.planning.verifications import choices
 
@@ -55,7 +55,7 @@ def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
         if kind not in TITLE_TYPES or OF_A_KIND.get(field, kind) is not kind:
             continue
         names = f"{', '.join(c.name for c in chosen[:-1])} and {chosen[-1].name}"
-        yield Goal(
+        goal = Goal(
             kind=GoalKind.SELECT,
             subjects=chosen,
             query=query_of(kind, [Chain(start=[c.ref for c in chosen])], limits),
@@ -63,7 +63,5 @@ def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
             count=_sums_up(cut) and field in SUMMED,
             phrase=names,
             plural=names,
-            also=also_called(cut.anchors, chosen),
-            rivals=rivals_of(cut.anchors, chosen),
-            cost=sum(doubt(c, a) for c, a in zip(chosen, cut.anchors, strict=True)),
         )
+        yield weighed(goal, cut.anchors)

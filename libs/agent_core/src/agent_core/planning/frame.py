@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
-from agent_core.planning.constraints import Constraints, read_constraints
+from agent_core.planning.constraints import Constraints, is_denied, read_constraints
 from agent_core.planning.contextual_relations import is_measured
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
@@ -151,7 +151,7 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
     """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
-    bounded = any(t.kind is TagKind.NUMBER and t.last == tag.first for t in cut.tags)  # "with 100 chapters or more"
+    bounded = cut.previous_tag(tag, TagKind.NUMBER) is not None  # "with 100 chapters or more"
     if (tag.form.value == "rating" and is_measured(tag, cut)) or bounded or dates(tag, cut.tags):
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
@@ -227,12 +227,8 @@ def _goes_on_listing(cut: Segmentation, first: int, last: int) -> bool:
 def _is_denied(cut: Segmentation, first: int, last: int) -> bool:
     """True where a denial stands between two places, and denies no genre or format there."""
     inside = [t for t in cut.tags if first <= t.first < last]
-    narrowed = any(t.kind in _DENIABLE and _after_denial(t, cut.tags) for t in inside)
+    narrowed = any(t.kind in _DENIABLE and is_denied(t, cut.tags) for t in inside)
     return has(inside, TagKind.NOT) and not narrowed
-
-
-def _after_denial(tag: Tag, tags: Sequence[Tag]) -> bool:
-    return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
 
 
 def _attribute(cut: Segmentation, head: Tag | None) -> str | None:

@@ -131,6 +131,10 @@ class Goal:
         one, reading = self.claim is not None and len(self.subjects) == 1, self.outermost
         return self.kind is GoalKind.VERIFY and one and reading is not None and reading.source is reading.target
 
+    def qualified(self, words: str) -> "Goal":
+        """Return the reading with more words behind what its answer calls the results."""
+        return replace(self, phrase=f"{self.phrase} {words}", plural=f"{self.plural} {words}")
+
     @property
     def follows(self) -> bool:
         """True where the question names what it wants: a relation, a field, or another shape than a description."""

@@ -8,15 +8,16 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, GroupBy
+from agent_core.planning.anchors import MAX_CANDIDATES
 from agent_core.planning.composition import CAST, Composition, compose
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.phrasing import Part, many, phrase
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of
+from agent_core.planning.selections import MAX_ANCHORS, query_of
 from agent_core.planning.tagging import Tag
 from agent_core.results import Candidate
 
@@ -114,8 +115,8 @@ def _scopes(
         ends = [_end(c, left, target, kind) for c in chosen]
         found = [end for end in ends if end is not None]
         if len(found) == len(chosen):
-            cost = sum(doubt(c, a) for c, a in zip(chosen, cut.anchors, strict=False)) + sum(e.cost for e in found)
-            yield chosen, tuple(Part(e, c.name) for e, c in zip(found, chosen, strict=True)), cost
+            parts = (Part(e, c.name) for e, c in zip(found, chosen, strict=True))
+            yield chosen, tuple(parts), sum(e.cost for e in found)
 
 
 def _end(candidate: Candidate, left: tuple[Tag, ...], target: Tag, kind: EntityType) -> Composition | None:
@@ -135,7 +136,7 @@ def _goal(
 ) -> Goal:
     chains = [Chain(start=[c.ref], hops=list(p.composition.hops)) for c, p in zip(candidates, parts, strict=True)]
     limits = replace(frame.constraints, order_by="popularity", descending=True, limit=None)
-    return Goal(
+    goal = Goal(
         kind=GoalKind.GROUP,
         subjects=candidates,
         query=query_of(
@@ -149,7 +150,6 @@ def _goal(
         phrase=phrase(parts, many=False, either=False) if parts else many(kind),
         plural=phrase(parts, many=True, either=False) if parts else many(kind),
         outermost=reading,
-        also=also_called(cut.anchors[: len(candidates)], candidates),
-        rivals=rivals_of(cut.anchors[: len(candidates)], candidates),
         cost=cost,
     )
+    return weighed(goal, cut.anchors[: len(candidates)])

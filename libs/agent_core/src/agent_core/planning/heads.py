@@ -99,8 +99,8 @@ def _in_place(cut: Segmentation, first_anchor: int) -> Tag | None:
     for tag in reversed(cut.tags):
         if tag.first < first_anchor:
             return None
-        opener = any(t.kind is TagKind.CLAUSE and t.last == tag.first for t in cut.tags)
-        asked = (cut.words[tag.first - 1].text in ("which", "what") and not opener) or tag.kind is TagKind.WHO
+        opener = cut.previous_tag(tag, TagKind.CLAUSE)
+        asked = (cut.words[tag.first - 1].text in ("which", "what") and opener is None) or tag.kind is TagKind.WHO
         if tag.kind in CHAIN_KINDS and (tag.form.target is not None or tag.kind is TagKind.WHO) and asked:
             return tag
     return None

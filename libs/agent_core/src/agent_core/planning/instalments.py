@@ -10,9 +10,9 @@ from agent_core.graph_query import Chain, EntityFilters
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.selections import query_of
 from agent_core.planning.tagging import Tag, has
 from agent_core.planning.verifications import HAVE
 from agent_core.results import Candidate
@@ -44,10 +44,10 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
     rest = replace(limits, where=limits.where.model_copy(update={"format": []}))
     if in_order := has(cut.tags, TagKind.ORDERING):
         rest = replace(rest, order_by="start_date", descending=False)
-    for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if candidate.ref.entity_type is not EntityType.ANIME or _is_of(candidate, parts.format) is not seasons:
+    for candidate in anchor.of_kind(EntityType.ANIME):
+        if _is_of(candidate, parts.format) is not seasons:
             continue
-        yield Goal(
+        goal = Goal(
             kind=GoalKind.VERIFY if yes_or_no else GoalKind.SELECT,
             subjects=(candidate,),
             query=query_of(
@@ -62,10 +62,9 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
             instalments=parts,
             phrase=f"{one} of the story of {candidate.name}",
             plural=f"{many} of the story of {candidate.name}",
-            also=also_called([anchor], [candidate]),
-            rivals=rivals_of([anchor], [candidate]),
-            cost=(_SAID_TO_EXIST if yes_or_no or seasons else _BELONGING) + doubt(candidate, anchor),
+            cost=_SAID_TO_EXIST if yes_or_no or seasons else _BELONGING,
         )
+        yield weighed(goal, [anchor])
 
 
 def _ranked_seasons(cut: Segmentation) -> Tag | None:

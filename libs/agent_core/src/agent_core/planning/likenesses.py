@@ -9,13 +9,13 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import OrderBy
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import doubt, weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.selections import query_of
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
@@ -80,20 +80,18 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
     said = _said(cut, measures)
     for chosen in _choices(anchors):
         names = " and ".join([", ".join(c.name for c in chosen[:-1]), chosen[-1].name]).removeprefix(" and ")
-        yield Goal(
+        goal = Goal(
             kind=GoalKind.SIMILAR,
             subjects=chosen,
             query=query_of(EntityType.ANIME, [], frame_of(cut).constraints),
             phrase=f"titles like {names}{said}",
             plural=f"titles like {names}{said}",
-            also=also_called(anchors, chosen),
-            rivals=rivals_of(anchors, chosen),
             next=follows and len(chosen) == 1,
             relative=tuple(relative),
             shared=shared,
             differ=differ,
-            cost=sum(doubt(c, a) for c, a in zip(chosen, anchors, strict=True)),
         )
+        yield weighed(goal, anchors)
 
 
 def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
@@ -115,41 +113,30 @@ def _made_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
     if len(places) != 1 or len(cut.anchors) < _TWO:
         return None
     maker = cut.anchors[places[0]]
-    joints = [t for t in cut.tags if t.kind in (TagKind.BY, TagKind.OF) and t.last == maker.first]
-    verbs = [
-        t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value in _MADE and t.last in _starts(maker, joints)
-    ]
-    front = places[0] == 0 and any(t.kind in _WORKS and t.first == maker.last for t in cut.tags)
-    if not (joints or front):
+    joint = cut.previous_tag(maker, TagKind.BY, TagKind.OF)
+    if joint is None and not (places[0] == 0 and cut.next_tag(maker, *_WORKS) is not None):
         return None
-    rest = tuple(t for t in cut.tags if t not in joints and t not in verbs)
+    verbs = [cut.previous_tag(part, TagKind.RELATION) for part in (joint, maker) if part is not None]
+    gone = [joint, *(verb for verb in verbs if verb is not None and verb.form.value in _MADE)]
+    rest = tuple(t for t in cut.tags if t not in gone)
     return replace(cut, anchors=tuple(a for a in cut.anchors if a is not maker), tags=rest), maker
-
-
-def _starts(maker: Anchor, joints: Sequence[Tag]) -> set[int]:
-    return {maker.first, *(joint.first for joint in joints)}
 
 
 def _made(goals: Iterator[Goal], maker: Anchor, *, denied: bool) -> Iterator[Goal]:
     """Yield likenesses that somebody made, or did not make."""
-    makers = [c for c in maker.candidates[:MAX_CANDIDATES] if c.ref.entity_type in MAKERS]
     but = "but not by" if denied else "by"
-    for goal in goals:
-        for one in makers:
-            yield replace(
-                goal,
-                makers=() if denied else (one,),
-                makers_not=(one,) if denied else (),
-                phrase=f"{goal.phrase} {but} {one.name}",
-                plural=f"{goal.plural} {but} {one.name}",
-                cost=goal.cost + doubt(one, maker),
-            )
+    for goal, one in product(goals, maker.of_kind(*MAKERS)):
+        yield replace(
+            goal.qualified(f"{but} {one.name}"),
+            makers=() if denied else (one,),
+            makers_not=(one,) if denied else (),
+            cost=goal.cost + doubt(one, maker),
+        )
 
 
 def _choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
     most = MAX_CANDIDATES if len(anchors) == 1 else _FEW_CANDIDATES
-    options = [[c for c in a.candidates[:MAX_CANDIDATES] if c.ref.entity_type is EntityType.ANIME] for a in anchors]
-    for chosen in product(*(found[:most] for found in options)):
+    for chosen in product(*(anchor.of_kind(EntityType.ANIME)[:most] for anchor in anchors)):
         if len({c.ref for c in chosen}) == len(chosen):
             yield chosen
 
@@ -203,6 +190,6 @@ def _differs(cut: Segmentation) -> tuple[RelationType, ...]:
 
 def _said(cut: Segmentation, measures: Sequence[Tag]) -> str:
     """Return in the question's words what narrows the likeness."""
-    told = [" ".join(w.text for w in cut.words[t.first : t.last]) for t in measures]
+    told = [cut.text(tag) for tag in measures]
     told += [f"{'not ' * denied}by the same {cut.words[t.first].text}" for t, denied in _told_alike(cut)]
     return f" but {' and '.join(told)}" if told else ""

@@ -10,7 +10,7 @@ from agent_core.planning.constraints import counted_episodes
 from agent_core.planning.heads import ARTICLES, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 
 # What a verb is with its object.
 _OBJECTS: Final[dict[tuple[str, EntityType | None], str]] = {
@@ -85,7 +85,7 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
         return True
     if _only_joins(tag, cut) or _serves_as(tag, cut):
         return True
-    following = next((t for t in cut.tags if t.first == tag.last and t.kind is TagKind.RELATION), None)
+    following = cut.next_tag(tag, TagKind.RELATION)
     if following is None or tag.first == 0:
         return False
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
@@ -102,7 +102,7 @@ def _is_when(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_unit_of_count(tag: Tag, cut: Segmentation) -> bool:
-    counts = any(t.kind is TagKind.COUNT for t in cut.tags)
+    counts = has(cut.tags, TagKind.COUNT)
     return counts and tag.kind in (TagKind.TYPE, TagKind.ATTRIBUTE) and tag.form.target in (EntityType.EPISODE, None)
 
 
@@ -122,9 +122,8 @@ def _serves_as(tag: Tag, cut: Segmentation) -> bool:
 
 def _only_joins(tag: Tag, cut: Segmentation) -> bool:
     """True for the "behind" of "the director behind X" and the "after" of "the next part after X"."""
-    before = (t for t in cut.tags if t.last == tag.first and t.kind is TagKind.RELATION)
-    noun = next((t for t in before if t.form.target or _is_a_studio(t, cut)), None)
-    if noun is None:
+    noun = cut.previous_tag(tag, TagKind.RELATION)
+    if noun is None or not (noun.form.target or _is_a_studio(noun, cut)):
         return False
     neighbour = tag.kind is TagKind.CUE and _NEIGHBOURS.get(tag.form.value) == noun.form.value
     following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
@@ -157,7 +156,7 @@ def _is_a_studio(tag: Tag, cut: Segmentation) -> bool:
 
 def _thing(tag: Tag, cut: Segmentation) -> Tag:
     """Return "the title that …" as what has a title, "before X" as what X follows, "by the studio that …" as one."""
-    if _is_a_studio(tag, cut) and _is_unnamed(tag, cut):
+    if _is_a_studio(tag, cut) and cut.next_name(tag) is None:  # but "by the studio X"
         return replace(tag, form=replace(tag.form, target=EntityType.STUDIO))
     if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
         return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
@@ -165,11 +164,6 @@ def _thing(tag: Tag, cut: Segmentation) -> Tag:
     named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"
     opens = named and cut.words[tag.last - 1].text == "title" and following & OPENERS
     return replace(tag, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if opens else tag
-
-
-def _is_unnamed(tag: Tag, cut: Segmentation) -> bool:
-    """True where no name follows at once, as it does in "by the studio X"."""
-    return all(a.first != tag.last for a in cut.anchors)
 
 
 def _is_asked(tag: Tag, cut: Segmentation) -> bool:

@@ -1,5 +1,7 @@
 """Weighs the entities that one name may mean against one another."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import BEINGS, MAKERS, TITLE_TYPES, EntityType
@@ -7,10 +9,9 @@ from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor
+from agent_core.planning.goals import Goal
 from agent_core.results import Candidate
 
-# Entities of one name that are considered.
-MAX_CANDIDATES: Final = 12
 # Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
 _SHORTENED: Final = 3
 # An entity that is so many times better known than its namesakes is the one that is meant.
@@ -44,6 +45,29 @@ _NAMESAKE_OF_A_TITLE: Final = 3
 _CHANCE: Final = 16
 # The same of a title that only names somebody whom the name means.
 _IN_PASSING: Final = 8
+
+
+def weighed(goal: Goal, anchors: Sequence[Anchor]) -> Goal:
+    """Return a reading with the namesakes of its subjects, and with how doubtful these are in its cost.
+
+    ``anchors`` are the names that the subjects were taken from, in the same order.
+    """
+    return replace(
+        goal,
+        also=also_called(anchors, goal.subjects),
+        rivals=tuple(n for a, c in zip(anchors, goal.subjects, strict=True) for n in rivals(a, c)),
+        cost=goal.cost + doubts(anchors, goal.subjects),
+    )
+
+
+def doubts(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> int:
+    """Return how doubtful it is that each name means what was chosen of it."""
+    return sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True))
+
+
+def also_called(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return the namesakes of the chosen that were not chosen."""
+    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in namesakes(a, c))
 
 
 def doubt(candidate: Candidate, anchor: Anchor) -> int:

@@ -288,7 +288,7 @@ def _shares(told: Segmentation, before: Sequence[Piece], place: int) -> bool:
 def _says_nothing(tag: Tag, told: Segmentation) -> bool:
     """True for the "original" of "the original series", and for "the leads" of "besides the leads, which …"."""
     if told.words[tag.first].text == "original" and tag.last == tag.first + 1 and tag.form.target is None:
-        return any(t.first == tag.last and t.kind is TagKind.TYPE for t in told.tags)
+        return told.next_tag(tag, TagKind.TYPE) is not None
     besides = bool(told.tags) and told.tags[0].kind is TagKind.OTHER and told.tags[0].first == 0
     return besides and tag.form.target is not None and told.words[tag.last - 1].pause
 

@@ -149,14 +149,15 @@ def _stated(cut: Segmentation, place: int) -> Possession | None:
     if not rest or rest[-1].kind is not TagKind.RELATION or rest[-1].last != len(cut.words):
         return None
     has_some = word in _HAVING and len(rest) == 2 and cut.words[rest[0].first].text in _SOME and _is_noun(rest[1])
-    behind_a_name = any(a.last == tag.first for a in cut.anchors)
+    behind_a_name = cut.previous_name(tag) is not None
     was_done = tag.kind is TagKind.ASK and word in BE and len(rest) == 1 and not _is_noun(rest[0]) and behind_a_name
     return Possession(counted=rest[-1], low=1) if has_some or was_done else None
 
 
 def _got_an_anime(tag: Tag, cut: Segmentation) -> bool:
     """True for "manga by X that got an anime", but not for "which manga got an anime"."""
-    opened = any(t.last == tag.first and cut.words[t.first].text in _OPENERS for t in cut.tags)
+    opener = cut.previous_tag(tag)
+    opened = opener is not None and cut.words[opener.first].text in _OPENERS
     has_it = tag.kind is TagKind.RELATION and tag.form.value == "having" and tag.last == len(cut.words)
     return has_it and opened
 
@@ -173,8 +174,7 @@ def _is_noun(tag: Tag) -> bool:
 
 def _has_object(cut: Segmentation, counted: Tag) -> bool:
     """True for "not directed by X" and "not featuring the character X": a name belongs to the word."""
-    joints = (t.last for t in cut.tags if t.first == counted.last and t.kind in (TagKind.OF, TagKind.BY))
-    behind = next(joints, counted.last)
+    behind = (cut.next_tag(counted, TagKind.OF, TagKind.BY) or counted).last
     behind += behind < len(cut.words) and cut.words[behind].text == "the"
     return any(a.first == behind or a.last == counted.first for a in cut.anchors) or behind in cut.unexplained
 
@@ -184,7 +184,7 @@ def _is_said_of_a_name(cut: Segmentation, first: int) -> bool:
     anchor = next((a for a in cut.anchors if a.last == first), None)
     if anchor is None:
         return False
-    before = next((t for t in cut.tags if t.last == anchor.first), None)
+    before = cut.previous_tag(anchor)
     return before is None or before.kind not in (TagKind.BY, TagKind.OF, TagKind.RELATION)
 
 

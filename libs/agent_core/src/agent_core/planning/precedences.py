@@ -8,9 +8,8 @@ from catalog.names import fold
 
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, rivals_of
 from agent_core.planning.tagging import has
 from agent_core.planning.verifications import choices
 from agent_core.results import Candidate
@@ -57,16 +56,14 @@ def _of_two(cut: Segmentation) -> Iterator[Goal]:
     for pair in choices(cut.anchors):
         if pair[0].ref.entity_type in TITLE_TYPES:
             names = f"{pair[0].name} and {pair[1].name}"
-            yield Goal(
+            goal = Goal(
                 kind=GoalKind.ORDER,
                 subjects=pair,
                 phrase=f"watch order of {names}",
                 plural=f"watch order of {names}",
-                also=also_called(cut.anchors, pair),
-                rivals=rivals_of(cut.anchors, pair),
-                cost=_ONE_STORY * _are_called_alike(pair)
-                + sum(doubt(c, a) for a, c in zip(cut.anchors, pair, strict=True)),
+                cost=_ONE_STORY * _are_called_alike(pair),
             )
+            yield weighed(goal, cut.anchors)
 
 
 def _are_called_alike(pair: tuple[Candidate, ...]) -> bool:

@@ -13,83 +13,79 @@ from agent_core.planning.tagging import is_cased
 _OPENING: Final = BE | AUXILIARIES | QUESTION_WORDS | {"who", "whose", "whom"}
 
 
-def unexplained_regions(segmentation: Segmentation) -> list[tuple[int, int]]:
+def unexplained_regions(cut: Segmentation) -> list[tuple[int, int]]:
     """Return where misspelt names may stand, as (start, end) in the question, most likely first.
 
     A region is a run of words around an unexplained one: first with the names and the name-like words beside it, then
     the unexplained words alone, then everything from the first to the last word that is not a question word.
     """
-    if not segmentation.unexplained:
+    if not cut.unexplained:
         return []
-    nameable = _nameable(segmentation)
-    words = segmentation.words
+    nameable = _nameable(cut)
+    words = cut.words
     cased = is_cased(words)
     whole = (min(nameable), max(nameable) + 1)
-    ends = {i for i in nameable if words[i].pause} if _is_a_list(segmentation, whole) else set[int]()
-    runs = [_run(nameable, i, ends) for i in segmentation.unexplained]
-    lone = {i for i in segmentation.unexplained if words[i].capital or not cased}
+    ends = {i for i in nameable if words[i].pause} if _is_a_list(cut, whole) else set[int]()
+    runs = [_run(nameable, i, ends) for i in cut.unexplained]
+    lone = {i for i in cut.unexplained if words[i].capital or not cased}
     alone = [_run(lone, i, ends) for i in sorted(lone)]
-    if lists_unknown_names(segmentation):
-        return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*alone, whole])]
-    first = [whole] if _is_one_name(segmentation, whole) else []
-    return [(words[a].start, words[b - 1].end) for a, b in dict.fromkeys([*first, *runs, *alone, whole])]
+    if lists_unknown_names(cut):
+        return [cut.span(*run) for run in dict.fromkeys([*alone, whole])]
+    first = [whole] if _is_one_name(cut, whole) else []
+    return [cut.span(*run) for run in dict.fromkeys([*first, *runs, *alone, whole])]
 
 
-def lists_unknown_names(segmentation: Segmentation) -> bool:
+def lists_unknown_names(cut: Segmentation) -> bool:
     """True for "shizuo and izaya", none of whose words is known: two names rather than one with two typing errors."""
-    pieces = [_run(set(segmentation.unexplained), i, set()) for i in segmentation.unexplained]
-    edges = {t.first: t.last for t in segmentation.tags if t.kind is TagKind.AND}
+    pieces = [_run(set(cut.unexplained), i, set()) for i in cut.unexplained]
+    edges = {t.first: t.last for t in cut.tags if t.kind is TagKind.AND}
     runs = list(dict.fromkeys(pieces))
     return len(runs) > 1 and all(edges.get(left[1]) == right[0] for left, right in pairwise(runs))
 
 
-def name_region(segmentation: Segmentation) -> tuple[int, int] | None:
+def name_region(cut: Segmentation) -> tuple[int, int] | None:
     """Return where one name may stand of which only pieces were found, as (start, end) in the question."""
-    nameable = _nameable(segmentation)
-    if not nameable:
-        return None
-    return segmentation.words[min(nameable)].start, segmentation.words[max(nameable)].end
+    nameable = _nameable(cut)
+    return cut.span(min(nameable), max(nameable) + 1) if nameable else None
 
 
-def adjoining(segmentation: Segmentation) -> tuple[int, int] | None:
+def adjoining(cut: Segmentation) -> tuple[int, int] | None:
     """Return where names stand side by side with nothing between them, as (start, end) in the question."""
     runs: list[list[Anchor]] = []
-    listed = bool(segmentation.anchors) and _is_a_list(
-        segmentation, (segmentation.anchors[0].first, segmentation.anchors[-1].last)
-    )
-    for anchor in segmentation.anchors:
-        if runs and runs[-1][-1].last == anchor.first and not (listed and segmentation.words[anchor.first - 1].pause):
+    listed = bool(cut.anchors) and _is_a_list(cut, (cut.anchors[0].first, cut.anchors[-1].last))
+    for anchor in cut.anchors:
+        if runs and runs[-1][-1].last == anchor.first and not (listed and cut.words[anchor.first - 1].pause):
             runs[-1].append(anchor)
         else:
             runs.append([anchor])
-    if len(runs) == len(segmentation.anchors):
+    if len(runs) == len(cut.anchors):
         return None
     run = max(runs, key=len)
-    return segmentation.words[run[0].first].start, segmentation.words[run[-1].last - 1].end
+    return cut.span(run[0].first, run[-1].last)
 
 
-def _is_one_name(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
+def _is_one_name(cut: Segmentation, whole: tuple[int, int]) -> bool:
     """True where nothing but "and" divides the pieces, and the question does not ask for two things."""
-    kinds = {t.kind for t in segmentation.tags if whole[0] <= t.first < whole[1]}
-    two = {t.kind for t in segmentation.tags} & {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE}
-    one = not two and not _is_a_list(segmentation, whole)
+    kinds = {t.kind for t in cut.tags if whole[0] <= t.first < whole[1]}
+    two = {t.kind for t in cut.tags} & {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE}
+    one = not two and not _is_a_list(cut, whole)
     return one and TagKind.AND in kinds and kinds <= INSIDE_NAMES | {TagKind.AND}
 
 
-def _is_a_list(segmentation: Segmentation, whole: tuple[int, int]) -> bool:
+def _is_a_list(cut: Segmentation, whole: tuple[int, int]) -> bool:
     """True for "A, B and C", where a comma parts names."""
-    joined = any(t.kind is TagKind.AND and whole[0] <= t.first < whole[1] for t in segmentation.tags)
-    return joined and any(word.pause for word in segmentation.words[whole[0] : whole[1] - 1])
+    joined = any(t.kind is TagKind.AND and whole[0] <= t.first < whole[1] for t in cut.tags)
+    return joined and any(word.pause for word in cut.words[whole[0] : whole[1] - 1])
 
 
-def _nameable(segmentation: Segmentation) -> set[int]:
+def _nameable(cut: Segmentation) -> set[int]:
     """Return the words that may belong to a name: unexplained, named, or known words between two such.
 
     Where names have capital letters, known words with one belong to it as well, and so does a number at its end.
     """
-    words = segmentation.words
-    solid = set(segmentation.unexplained) | {i for a in segmentation.anchors for i in range(a.first, a.last)}
-    soft = {i for t in segmentation.tags if t.kind in INSIDE_NAMES for i in range(t.first, t.last)}
+    words = cut.words
+    solid = set(cut.unexplained) | {i for a in cut.anchors for i in range(a.first, a.last)}
+    soft = {i for t in cut.tags if t.kind in INSIDE_NAMES for i in range(t.first, t.last)}
     soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
     capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
     capital -= {i for i in capital if words[i].text == "i" or (words[i - 1].stop and words[i].text in _OPENING)}
@@ -98,7 +94,7 @@ def _nameable(segmentation: Segmentation) -> set[int]:
         grown = len(solid)
         solid |= {i for i in soft if _between(i, solid, soft)}
         solid |= {i for i in capital if _reaches(i, solid, soft)}
-    numbers = {t.first for t in segmentation.tags if t.kind is TagKind.NUMBER}
+    numbers = {t.first for t in cut.tags if t.kind is TagKind.NUMBER}
     return solid | {i for i in numbers if i - 1 in solid}
 
 

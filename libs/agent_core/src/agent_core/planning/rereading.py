@@ -12,13 +12,12 @@ from typing import Final
 from catalog.entities import BEINGS, DOERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 
 from agent_core.planning.accounting import unsaid
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.known_phrasings import plain
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES
 from agent_core.planning.naming import doubt as doubt_of
 from agent_core.planning.nearest import NearestPhrasings
 from agent_core.planning.rewording import Rewording, Rewriter, doubt, with_names

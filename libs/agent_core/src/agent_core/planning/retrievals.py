@@ -1,7 +1,7 @@
 """Turns goals into retrieval steps, and finds what the steps of a goal brought to light."""
 
-from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, cast
 
 from catalog.entities import EntityType
@@ -10,10 +10,9 @@ from catalog.relations import RelationType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lookups import graph_step
-from agent_core.references import EntityRef
-from agent_core.results import Candidate, EntityCard, GraphResult
-from agent_core.retrieval.instalments import MAX_INSTALMENTS
+from agent_core.planning.lookups import graph_step, select_step
+from agent_core.planning.prerequisites import PREREQUISITES
+from agent_core.results import Candidate, GraphResult
 from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
@@ -63,25 +62,17 @@ class Findings:
 def findings(goal: Goal, investigation: Investigation) -> Findings:
     """Return what is known of a goal, and what is still to be retrieved."""
     seen: list[Observation] = []
-    if goal.among:
-        step = _select(_present(goal), "find who of that name is in it")
+    for step_of, completed in PREREQUISITES:
+        if (step := step_of(goal)) is None:
+            continue
         made = made_before(step, investigation)
-        if made is None or made.graph is None or made.status != "ok":
-            return _findings(goal, step if made is None else None, [made] if made is not None else [])
-        goal = _met(goal, {card.ref for card in made.graph.cards})
-    if goal.instalments is not None:
-        step = _instalments(goal, goal.instalments)
-        made = made_before(step, investigation)
-        if made is None or made.graph is None or made.status != "ok":
-            return _findings(goal, step if made is None else None, [made] if made is not None else [])
-        goal = _of(goal, [card.ref for card in made.graph.cards])
-    if goal.relative:
-        step = _select(_themselves(goal), "read what the likeness is measured by")
-        made = made_before(step, investigation)
-        within = _within(goal, made.graph.cards) if made is not None and made.graph is not None else None
-        if made is None or within is None:
-            return Findings(goal, step if made is None else None, (), ())
-        goal = within
+        if made is None:
+            return _findings(goal, step, [])
+        if made.graph is None or made.status != "ok":
+            return _findings(goal, None, [made])
+        if (whole := completed(goal, made.graph.cards)) is None:
+            return _findings(goal, None, [])
+        goal = whole
     for step in steps_of(goal):
         made = made_before(step, investigation)
         if made is None:
@@ -115,28 +106,28 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield _about(goal, GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0]))
         case GoalKind.SIMILAR:
             if goal.next:
-                yield _select(_sequels(goal), "read what comes next")
+                yield select_step(_sequels(goal), "read what comes next")
             yield _similar(goal)
         case GoalKind.DESCRIBE if goal.subjects[0].ref.entity_type in _KNOWN_FROM:
-            yield _select(goal.query, f"read the {goal.plural or goal.phrase}")
-            yield _select(_works(goal), "read what is known of it best")
+            yield select_step(goal.query, f"read the {goal.plural or goal.phrase}")
+            yield select_step(_works(goal), "read what is known of it best")
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
-            yield _select(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
+            yield select_step(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
             yield from _besides(goal)
 
 
 def _besides(goal: Goal) -> Iterator[NextStep]:
     """Yield what has to be known besides the result itself, so that the answer says no more than the data does."""
     if goal.kind is GoalKind.VERIFY and goal.said is not None and is_of_genres(goal.said):
-        yield _select(_of_genres(goal, goal.said), "read whether it is of these genres")
+        yield select_step(_of_genres(goal, goal.said), "read whether it is of these genres")
     elif asks_how_it_stands(goal):
-        yield _select(_going_on(goal), "read what of its story is not over")
+        yield select_step(_going_on(goal), "read what of its story is not over")
     elif asks_for_a_source(goal):
-        yield _select(_as_original(goal), "read whether it is said to be based on no other work")
+        yield select_step(_as_original(goal), "read whether it is said to be based on no other work")
     elif ranks_by_episodes(goal):
-        yield _select(_still_running(goal), "read what of them has no number of episodes yet")
+        yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
 
 def _path(goal: Goal, hops: int) -> NextStep:
@@ -168,65 +159,6 @@ def _similar(goal: Goal) -> NextStep:
             limits=RequestedLimits(max_results=limit),
         )
     )
-
-
-def _present(goal: Goal) -> GraphQuery:
-    """Return the query for those of several namesakes who are in the title."""
-    named = Chain(start=[candidate.ref for candidate in goal.among])
-    inside = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.HAS_CHARACTER)])
-    return GraphQuery(result_type=EntityType.CHARACTER, chains=[named, inside], combine="intersection")
-
-
-def _met(goal: Goal, present: Set[EntityRef]) -> Goal:
-    """Return a goal about those of its namesakes who were found in the title."""
-    met = tuple(candidate for candidate in goal.among if candidate.ref in present)
-    query = cast("GraphQuery", goal.query)
-    chains = [query.chains[0].model_copy(update={"start": [candidate.ref for candidate in met]})]
-    whole = query.model_copy(update={"chains": chains})
-    return replace(goal, query=whole, subjects=(*met, *goal.subjects), among=())
-
-
-def _themselves(goal: Goal) -> GraphQuery:
-    kind = goal.subjects[0].ref.entity_type
-    return GraphQuery(result_type=kind, chains=[Chain(start=[ref for ref in goal.refs if ref.entity_type is kind])])
-
-
-def _within(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
-    """Return a likeness whose bounds are the titles' own values; ``None`` where one of those is unknown."""
-    query, bounds = cast("GraphQuery", goal.query), dict[str, object]()
-    for measure in goal.relative:
-        fields = {"episodes": "episodes", "start_date": "year", "score": "rating"}
-        if goal.kind is GoalKind.SELECT:
-            dates = [card.start_date for card in cards if card.start_date]
-            if not dates:
-                return None
-            bounds["started_min" if measure.descending else "started_max"] = dates[0]
-            continue
-        values = [getattr(card, fields[measure.order_by]) for card in cards]
-        if not values or None in values:
-            return None
-        name = {"episodes": "episodes", "start_date": "year", "score": "score"}[measure.order_by]
-        least = 0.01 if name == "score" else 1
-        if measure.descending:
-            bounds[f"{name}_min"] = max(values) + least
-        else:
-            bounds[f"{name}_max"] = min(values) - least
-    where = EntityFilters.model_validate({**query.where.model_dump(exclude_defaults=True), **bounds})
-    told = goal.relative if goal.kind is GoalKind.SELECT else ()  # which the phrase says without a date
-    return replace(goal, query=query.model_copy(update={"where": where}), relative=told)
-
-
-def _of(goal: Goal, found: Sequence[EntityRef]) -> Goal:
-    """Return a goal about what was found to belong to its subject, which is the first season of its seasons."""
-    query, parts = cast("GraphQuery", goal.query), cast("EntityFilters", goal.instalments)
-    itself = goal.refs if goal.subjects[0].format in parts.format else ()
-    chain = Chain(start=[*itself, *found][:MAX_INSTALMENTS])
-    return replace(goal, query=query.model_copy(update={"chains": [chain]}), instalments=None)
-
-
-def _instalments(goal: Goal, parts: EntityFilters) -> NextStep:
-    why = f"read what belongs to {goal.subjects[0].name}"
-    return graph_step(GraphIntent(rationale=why, query_type="instalments", start=goal.refs[0], filters=parts))
 
 
 def _works(goal: Goal) -> GraphQuery:
@@ -311,10 +243,6 @@ def _recommends(goal: Goal) -> bool:
     if query is None or len(query.chains) != 1 or query.where != EntityFilters() or query.limit is not None:
         return False
     return [hop.relation for hop in query.chains[0].hops] == [RelationType.RECOMMENDED] and not goal.count
-
-
-def _select(query: GraphQuery | None, why: str, *, each: bool = False) -> NextStep:
-    return graph_step(GraphIntent(rationale=why, query_type="select", query=query, each=each))
 
 
 def _about(goal: Goal, intent: GraphIntent) -> NextStep:

@@ -14,6 +14,7 @@ from agent_core.planning.known_phrasings import LISTED, Part, known_phrasings, m
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.nearest import Near, NearestPhrasings, Sought
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.tagging import end_of_word
 from agent_core.results import Mention
 
 # Phrases nested in one another.
@@ -303,19 +304,14 @@ def with_names(text: str, question: str, cut: Segmentation, mentions: Sequence[M
         if place is None:
             continue
         anchor = cut.anchors[place]
-        start, end = cut.words[anchor.first].start, cut.words[anchor.last - 1].end
+        start, end = cut.span(anchor.first, anchor.last)
         name = question[start:end]
         name = (POSSESSIVE.sub("", name) if cut.words[anchor.last - 1].owner else name).rstrip(_MARKS)
         inside = [m for m in mentions if m.start >= start and m.end <= end]
         by = len(told) - start
         found += [replace(m, start=m.start + by, end=min(m.end, start + len(name)) + by) for m in inside]
         told += name
-    return told, [replace(m, end=end, surface=told[m.start : end]) for m in found if (end := _end_of_word(told, m.end))]
-
-
-def _end_of_word(text: str, place: int) -> int:
-    """Return where the word ends that a mention ends in: the marks behind it belong to it."""
-    return next((i for i in range(place, len(text)) if text[i].isspace()), len(text))
+    return told, [replace(m, end=end, surface=told[m.start : end]) for m in found if (end := end_of_word(told, m.end))]
 
 
 def _pieces(text: str) -> Iterator[tuple[str, int | None]]:

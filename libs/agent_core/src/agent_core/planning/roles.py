@@ -10,9 +10,9 @@ from agent_core.graph_query import Chain, Hop
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, query_of, rivals_of
+from agent_core.planning.selections import query_of
 
 # The cast role of those whom a noun names.
 _ROLES: Final = {
@@ -35,15 +35,13 @@ def roles(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     if role is None or len(cut.anchors) != 1:
         return
     anchor = cut.anchors[0]
-    for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if candidate.ref.entity_type is not EntityType.PERSON:
-            continue
+    for candidate in anchor.of_kind(EntityType.PERSON):
         cast = [Hop(relation=RelationType.VOICED_IN), Hop(relation=RelationType.HAS_CHARACTER, role=role)]
         chains = [
             Chain(start=[candidate.ref], hops=[Hop(relation=RelationType.VOICES)]),
             Chain(start=[candidate.ref], hops=cast),
         ]
-        yield Goal(
+        goal = Goal(
             kind=GoalKind.SELECT,
             subjects=(candidate,),
             query=query_of(
@@ -57,10 +55,8 @@ def roles(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             ranked=frame.constraints.ranked,
             phrase=f"{role} character voiced by {candidate.name}",
             plural=f"{role} characters voiced by {candidate.name}",
-            also=also_called([anchor], [candidate]),
-            rivals=rivals_of([anchor], [candidate]),
-            cost=doubt(candidate, anchor),
         )
+        yield weighed(goal, [anchor])
 
 
 def _role(cut: Segmentation) -> str | None:

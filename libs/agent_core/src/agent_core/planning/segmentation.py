@@ -47,6 +47,10 @@ class Segmentation:
         """Return the words of a tag with a space between them."""
         return " ".join(w.text for w in self.words[tag.first : tag.last])
 
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Return where ``words[first:last]`` stand in the question, as (start, end)."""
+        return self.words[first].start, self.words[last - 1].end
+
     def next_tag(self, part: Tag | Anchor, *kinds: TagKind) -> Tag | None:
         """Return the tag right behind a tag or a name; ``None`` where it is of none of the kinds, if any are given."""
         return next((t for t in self.tags if t.first == part.last and (not kinds or t.kind in kinds)), None)

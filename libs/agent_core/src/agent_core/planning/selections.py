@@ -9,14 +9,14 @@ from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints, in_kind
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.midway import narrowed_midway
-from agent_core.planning.naming import MAX_CANDIDATES, doubt, namesakes, rivals
+from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import Part, phrase
 from agent_core.planning.pieces import THINGS
@@ -89,16 +89,6 @@ def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more:
     )
 
 
-def also_called(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Return the namesakes of the chosen that were not chosen."""
-    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in namesakes(a, c))
-
-
-def rivals_of(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Return the namesakes of the chosen that may be meant as well."""
-    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in rivals(a, c))
-
-
 def _options(anchor: Anchor, frame: Frame, i: int, anchors: int) -> Iterator[tuple[Candidate, list[Composition]]]:
     """Yield what a name may mean with its chains, which are the same for all of a kind."""
     made: dict[EntityType, list[Composition]] = {}
@@ -148,55 +138,69 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
     """Return the reading in which each name means one entity, and its chain leads to what is asked for."""
     candidates = tuple(candidate for _, candidate, _ in chosen)
     ends = [in_language(end, language_of(cut)) for _, _, end in chosen]
-    kind, attribute, count = ends[0].kind, frame.attribute, frame.count
-    if count and ends[0].hops and ends[0].hops[-1].relation is RelationType.HAS_EPISODE:
-        ends = [replace(end, hops=end.hops[:-1], readings=end.readings[:-1]) for end in ends]
-        kind, attribute, count = EntityType.ANIME, "episodes", False
-    if attribute is None and kind is EntityType.EPISODE and _is_one(frame):
-        attribute = "name"
-    if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
-        attribute = None  # "what is the sequel called"
-    if attribute == "description" and kind not in RELEASED_TYPES and not _asks_for_a_plot(cut):
-        attribute = None  # "tell me about X", of whom the data holds no text
-    named = [c.ref for c in candidates if c.ref.entity_type is kind]
-    limits = _of_results(frame.constraints, kind)
-    if len(ends) == 1 and limits is not frame.constraints and not _is_told(candidates[0], frame, cut):
-        midway = narrowed_midway(ends[0], frame.constraints.where)
-        ends = [midway] if midway is not None else ends
-    unused = limits is not frame.constraints and all(hop.where == EntityFilters() for end in ends for hop in end.hops)
-    parts = [
-        Part(end, candidate.name, denied) for candidate, end, denied in zip(candidates, ends, frame.denied, strict=True)
-    ]
+    if frame.count and ends[0].hops and ends[0].hops[-1].relation is RelationType.HAS_EPISODE:
+        frame = replace(frame, attribute="episodes", count=False)
+        ends = [replace(e, kind=EntityType.ANIME, hops=e.hops[:-1], readings=e.readings[:-1]) for e in ends]
+    attribute = _field_asked(cut, frame, ends)
+    ends, limits, idle = _narrowed(cut, frame, candidates[0], ends)
+    parts = [Part(end, c.name, denied) for c, end, denied in zip(candidates, ends, frame.denied, strict=True)]
+    named = [c.ref for c in candidates if c.ref.entity_type is ends[0].kind]
     passed = _passed(ends[0], candidates[0].ref) if frame.other and len(ends) == 1 else None
     either = frame.combine == "union"
-    hops = any(end.hops for end in ends)
-    return Goal(
-        kind=GoalKind.SELECT if hops or attribute else GoalKind.DESCRIBE,
+    goal = Goal(
+        kind=GoalKind.SELECT if attribute or any(end.hops for end in ends) else GoalKind.DESCRIBE,
         subjects=candidates,
         query=query_of(
-            kind,
+            ends[0].kind,
             [*_chains(parts, [c.ref for c in candidates]), *([passed] if passed is not None else [])],
             limits,
             combine=frame.combine,
             exclude=named if frame.other else [],
-            aggregate="count" if count else "list",
+            aggregate="count" if frame.count else "list",
         ),
         attribute=attribute,
-        count=count,
+        count=frame.count,
         ranked=frame.constraints.ranked,
         phrase=phrase(parts, many=False, either=either),
         plural=phrase(parts, many=True, either=either),
         outermost=ends[0].readings[-1] if ends[0].readings else None,
-        also=also_called(cut.anchors, candidates),
-        rivals=rivals_of(cut.anchors, candidates),
         bare=_is_bare(cut, chosen),
         things=_are_of_any_kind(cut),
-        cost=sum(doubt(c, a) for a, c, _ in chosen)
-        + sum(end.cost for end in ends)
+        cost=sum(end.cost for end in ends)
         + _UNHEARD * _with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)
-        + ODD * (unused and not any(_fulfils(c, frame.constraints) for c in candidates)),
+        + ODD * (idle and not any(_fulfils(c, frame.constraints) for c in candidates)),
     )
+    return weighed(goal, cut.anchors)
+
+
+def _field_asked(cut: Segmentation, frame: Frame, ends: Sequence[Composition]) -> str | None:
+    """Return the field that is asked for of the results; ``None`` where they themselves are."""
+    kind, attribute = ends[0].kind, frame.attribute
+    if attribute is None and kind is EntityType.EPISODE and _is_one(frame):
+        return "name"
+    if attribute == "name" and kind is not EntityType.EPISODE and any(end.hops for end in ends):
+        return None  # "what is the sequel called"
+    if attribute == "description" and kind not in RELEASED_TYPES and not _asks_for_a_plot(cut):
+        return None  # "tell me about X", of whom the data holds no text
+    return attribute
+
+
+def _narrowed(
+    cut: Segmentation, frame: Frame, subject: Candidate, ends: list[Composition]
+) -> tuple[list[Composition], Constraints, bool]:
+    """Return the chains with what narrows them on their way, what narrows their results, and whether neither does.
+
+    People and studios have no year and no genre: where they are the results, the titles on the way are narrowed.
+    """
+    whole = frame.constraints
+    if ends[0].kind in RELEASED_TYPES:
+        return ends, whole, False
+    if len(ends) == 1 and not _is_told(subject, frame, cut):
+        midway = narrowed_midway(ends[0], whole.where)
+        ends = [midway] if midway is not None else ends
+    idle = all(hop.where == EntityFilters() for end in ends for hop in end.hops)
+    return ends, replace(whole, where=EntityFilters()), idle
 
 
 def _asks_for_a_plot(cut: Segmentation) -> bool:
@@ -237,11 +241,6 @@ def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
 
 def _is_beside(cut: Segmentation, place: int, words: Set[str]) -> bool:
     return 0 <= place < len(cut.words) and cut.words[place].text in words
-
-
-def _of_results(limits: Constraints, kind: EntityType) -> Constraints:
-    """Return what of the constraints holds for results of a kind: people and studios have no year and no genre."""
-    return limits if kind in RELEASED_TYPES else replace(limits, where=EntityFilters())
 
 
 def _fulfils(candidate: Candidate, limits: Constraints) -> bool:

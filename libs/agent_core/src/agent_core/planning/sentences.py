@@ -93,7 +93,7 @@ def _is_titled(tag: Tag, cut: Segmentation, starts: set[int]) -> bool:
 def _excepting(tag: Tag, cut: Segmentation) -> Tag:
     """Return "except" among several names as a denial, and not as asking for others."""
     several = len(cut.anchors) > 1 and tag.first < cut.anchors[-1].first
-    excepts = tag.kind is TagKind.OTHER and " ".join(w.text for w in cut.words[tag.first : tag.last]) in _EXCEPTIONS
+    excepts = tag.kind is TagKind.OTHER and cut.text(tag) in _EXCEPTIONS
     return replace(tag, form=Form(TagKind.NOT)) if several and excepts else tag
 
 
@@ -132,6 +132,6 @@ def _opened(tag: Tag, cut: Segmentation) -> Tag:
     nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
     opens = tag.kind in (TagKind.WHO, TagKind.WHERE) and cut.words[tag.first].text in OPENERS
     whose = cut.words[tag.first].text == "whose" and tag.first > 1  # "or whose director is X"
-    joined = any(t.last == tag.first and t.kind in (TagKind.AND, TagKind.OR, TagKind.NOT) for t in cut.tags)
-    follows = whose or joined or _follows_a_noun(cut, tag.first, nouns)
+    joint = cut.previous_tag(tag, TagKind.AND, TagKind.OR, TagKind.NOT)
+    follows = whose or joint is not None or _follows_a_noun(cut, tag.first, nouns)
     return _clause(tag.first, cut.words[tag.first].text) if opens and follows else tag

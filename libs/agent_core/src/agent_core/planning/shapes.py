@@ -20,13 +20,13 @@ from agent_core.planning.groups import groups
 from agent_core.planning.instalments import instalments
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.likenesses import asks_for_the_like, likenesses
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
 from agent_core.planning.possessions import possessed, possessing
 from agent_core.planning.precedences import may_be_skipped, precedences
 from agent_core.planning.roles import roles
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import MAX_ANCHORS, also_called, query_of, rivals_of, selections
+from agent_core.planning.selections import MAX_ANCHORS, query_of, selections
 from agent_core.planning.tagging import has
 from agent_core.planning.tallies import comparing, tallies
 from agent_core.planning.unnamed import without_names
@@ -141,19 +141,16 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
     """Read what is asked of one title as a whole: the order of its franchise, or what is like it."""
     anchor = cut.anchors[0]
     frame = frame_of(cut)
-    for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if candidate.ref.entity_type is EntityType.ANIME:
-            yield Goal(
-                kind=kind,
-                subjects=(candidate,),
-                query=query_of(EntityType.ANIME, [], frame.constraints),
-                phrase=f"{phrase} {candidate.name}",
-                plural=f"{phrase} {candidate.name}",
-                also=also_called([anchor], [candidate]),
-                rivals=rivals_of([anchor], [candidate]),
-                next=_what_comes_next(cut),
-                cost=doubt(candidate, anchor),
-            )
+    for candidate in anchor.of_kind(EntityType.ANIME):
+        goal = Goal(
+            kind=kind,
+            subjects=(candidate,),
+            query=query_of(EntityType.ANIME, [], frame.constraints),
+            phrase=f"{phrase} {candidate.name}",
+            plural=f"{phrase} {candidate.name}",
+            next=_what_comes_next(cut),
+        )
+        yield weighed(goal, [anchor])
 
 
 def _shares(cut: Segmentation) -> bool:

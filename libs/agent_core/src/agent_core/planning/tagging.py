@@ -147,6 +147,11 @@ def read_word(raw: str) -> tuple[str, bool, bool, bool, bool]:
     return _plain(raw), capital, owner, raw.endswith((",", ";", ":")), raw.rstrip("\"”»'’)").endswith((".", "?", "!"))
 
 
+def end_of_word(text: str, place: int) -> int:
+    """Return where the word ends that stands at a place of a text, with the marks behind it."""
+    return next((i for i in range(place, len(text)) if text[i].isspace()), len(text))
+
+
 def _is_capital(text: str) -> bool:
     """True for a capital letter, and for what can have none: scripts without case, and digits with letters."""
     first = text[:1]

@@ -14,9 +14,8 @@ from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.heads import BE
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import doubt, is_by_the_way
+from agent_core.planning.naming import is_by_the_way, weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import also_called, rivals_of
 from agent_core.planning.tagging import Tag, has
 from agent_core.planning.verifications import choices, measured_by
 from agent_core.results import Candidate
@@ -156,7 +155,6 @@ def _goal(
         related=counted,
         descending=descending,
     )
-    anchors = cut.anchors[: len(chosen)]
     goal = Goal(
         kind=GoalKind.SELECT,
         subjects=tuple(chosen),
@@ -165,10 +163,9 @@ def _goal(
         phrase=f"{end.noun(many=False)} {end.rest('each')}",
         plural=f"{end.noun(many=True)} {end.rest('each')}",
         outermost=end.readings[-1],
-        also=also_called(anchors, chosen),
-        rivals=rivals_of(anchors, chosen),
-        cost=end.cost + sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
+        cost=end.cost,
     )
+    goal = weighed(goal, cut.anchors[: len(chosen)])
     asks = asks_yes_or_no(cut) or cut.words[0].text in BE or _claims_it(cut)
     claimed = asks and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
     return replace(goal, kind=GoalKind.VERIFY, claim=chosen[0]) if claimed else goal

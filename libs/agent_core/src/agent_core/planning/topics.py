@@ -72,7 +72,7 @@ def _place(cut: Segmentation) -> tuple[int, int] | None:
 
 
 def _says_about(tag: Tag, cut: Segmentation) -> bool:
-    return [w.text for w in cut.words[tag.first : tag.last] if w.text not in _ARTICLES] == ["about"]
+    return [word for word in cut.text(tag).split() if word not in _ARTICLES] == ["about"]
 
 
 def _forms(topic: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ def two_of_one(question: str, mentions: Sequence[Mention]) -> Twofold | None:
         return None
     for one, other in pairwise(told):
         if _are_joined(one, other, cut):
-            (start, end), (opens, closes) = _place(one, cut), _place(other, cut)
+            (start, end), (opens, closes) = cut.span(one.first, one.last), cut.span(other.first, other.last)
             return Twofold(
                 first=question[:end] + question[closes:],
                 second=question[:start] + question[opens:],
@@ -72,10 +72,6 @@ def _are_joined(one: Tag, other: Tag, cut: Segmentation) -> bool:
     verbs = one.form.target is None and other.form.target is None and has(cut.tags, TagKind.WHO)
     titled = cut.anchors[0].candidates[0].ref.entity_type in TITLE_TYPES
     return joined and (nouns or (verbs and titled))
-
-
-def _place(tag: Tag, cut: Segmentation) -> tuple[int, int]:
-    return cut.words[tag.first].start, cut.words[tag.last - 1].end
 
 
 def sharing(first: Goal, second: Goal) -> Goal | None:

@@ -24,7 +24,7 @@ from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_nam
 from agent_core.planning.severally import severally
 from agent_core.planning.shapes import readings
 from agent_core.planning.spoken import is_in_language, language_of
-from agent_core.planning.tagging import has, read_word, tag, words_of
+from agent_core.planning.tagging import Tag, has, read_word, tag, words_of
 from agent_core.planning.topics import about
 from agent_core.results import Mention
 
@@ -65,47 +65,62 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    found: Sequence[Goal] = _read(cut)
-    if not cut.anchors and not cut.unexplained and not cut.unread:
-        unread = not found or has(cut.tags, TagKind.BEYOND)
-        wordy = None
-        if (unread and not _takes_up(cut)) or any(map(is_famous, mentions)):
-            wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
-        if wordy and _are_called_so(wordy, cut, unread=unread):
-            cut = wordy
-            found = readings(cut)
+    cut, found = _with_words_as_names(question, mentions, cut, forgiving=forgiving)
     if asks_for_average(cut):
         found = [mean for goal in found if (mean := averaged(goal, cut)) is not None]
     language = language_of(cut)
-    fitting = sorted(
-        (g for g in found if is_in_language(g, language) and _can_be_ranked(g) and not leaves_out(g, cut)),
-        key=_preference,
-    )
+    ranked = [goal for goal in found if _can_be_ranked(goal)]
+    fitting = sorted((g for g in ranked if is_in_language(g, language) and not leaves_out(g, cut)), key=_preference)
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
     nearest = [] if goals else fitting[:1] or sorted(found, key=_preference)[:1]
     passed_over = unsaid(nearest[0], cut) if nearest else ()
-    unranked = not fitting and any(not _can_be_ranked(goal) for goal in found)
-    named = any(t.kind is TagKind.RELATION for t in cut.tags)
+    beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))
     return Understanding(
         goals=tuple(possibly_made([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
-        unread=tuple(_places(cut, _meaningful(cut, cut.unread))),
-        beyond=tuple(
-            (cut.words[t.first].start, cut.words[t.last - 1].end)
-            for t in cut.tags
-            if t.kind is TagKind.BEYOND
-            or (t.kind is TagKind.WHERE and t.first == 0 and not fitting)
-            or (t.kind is TagKind.ORDER and unranked)
-            or (t.kind is TagKind.LENGTH and _is_of_films(cut))
-        ),
-        descriptive=not named and len(cut.unexplained) >= _DESCRIPTION_WORDS,
-        unsaid=tuple((cut.words[first].start, cut.words[last - 1].end) for first, last in passed_over),
-        names=tuple((cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors),
+        unread=tuple(cut.span(i, i + 1) for i in _meaningful(cut, cut.unread)),
+        beyond=tuple(cut.span(t.first, t.last) for t in beyond),
+        descriptive=not has(cut.tags, TagKind.RELATION) and len(cut.unexplained) >= _DESCRIPTION_WORDS,
+        unsaid=tuple(cut.span(*words) for words in passed_over),
+        names=tuple(cut.span(a.first, a.last) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
     )
+
+
+def _with_words_as_names(
+    question: str, mentions: tuple[Mention, ...], cut: Segmentation, *, forgiving: bool
+) -> tuple[Segmentation, Sequence[Goal]]:
+    """Return a question with its readings; one without names cut at words of the lexicon that are one: "One Piece"."""
+    found = _read(cut)
+    if cut.anchors or cut.unexplained or cut.unread:
+        return cut, found
+    unread = not found or has(cut.tags, TagKind.BEYOND)
+    if (unread and not _takes_up(cut)) or any(map(is_famous, mentions)):
+        wordy = segment(question, mentions, wordy=True, forgiving=forgiving)
+        if _are_called_so(wordy, cut, unread=unread):
+            return wordy, readings(wordy)
+    return cut, found
+
+
+def _beyond(cut: Segmentation, *, fits: bool, ranked: bool) -> list[Tag]:
+    """Return the words for what the data does not hold.
+
+    Args:
+        cut: the question.
+        fits: it has a reading, so that a "where" asks for none of the places that the data does not hold.
+        ranked: all its readings can be ranked by what it ranks them by, where it does so.
+    """
+    return [
+        t
+        for t in cut.tags
+        if t.kind is TagKind.BEYOND
+        or (t.kind is TagKind.WHERE and t.first == 0 and not fits)
+        or (t.kind is TagKind.ORDER and not (fits or ranked))
+        or (t.kind is TagKind.LENGTH and _is_of_films(cut))
+    ]
 
 
 @lru_cache(maxsize=CUTS_KEPT)
@@ -194,10 +209,6 @@ def _misspelt(question: str, cut: Segmentation) -> tuple[int, int] | None:
     first, last = cut.words[cut.unexplained[0]], cut.words[cut.unexplained[-1]]
     places = (name_region(cut), (first.start, last.end), (first.start, first.end))
     return next((p for p in places if p is not None and len(question[slice(*p)].split()) <= _LONGEST_NAME), None)
-
-
-def _places(cut: Segmentation, indices: Sequence[int]) -> list[tuple[int, int]]:
-    return [(cut.words[i].start, cut.words[i].end) for i in indices]
 
 
 def _distinct(goals: Iterable[Goal]) -> Iterator[Goal]:

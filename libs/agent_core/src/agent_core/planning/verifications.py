@@ -9,16 +9,16 @@ from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.anchors import Anchor
+from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.constraints import OF_MANGA
 from agent_core.planning.contexts import in_context
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import MAX_CANDIDATES, doubt
+from agent_core.planning.naming import also_called, doubt, doubts, weighed
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.selections import OF_A_KIND, also_called, query_of, rivals_of, selections
+from agent_core.planning.selections import OF_A_KIND, query_of, selections
 from agent_core.planning.tagging import Tag, has
 from agent_core.results import Candidate
 
@@ -96,17 +96,16 @@ def _common_works(cut: Segmentation) -> Iterator[Goal]:
         for rank, readings in enumerate(alike_first):
             told = " and ".join(r.link.format(c.name) for r, c in zip(readings, chosen, strict=True))
             chains = [Chain(start=[c.ref], hops=list(r.hops)) for r, c in zip(readings, chosen, strict=True)]
-            yield Goal(
+            goal = Goal(
                 kind=GoalKind.VERIFY,
                 subjects=chosen,
                 query=query_of(EntityType.ANIME, chains, frame_of(cut).constraints),
                 phrase=f"anime {told}",
                 plural=f"anime {told}",
                 outermost=readings[0],
-                also=also_called(cut.anchors, chosen),
-                rivals=rivals_of(cut.anchors, chosen),
-                cost=_ANY + rank + sum(doubt(c, a) for c, a in zip(chosen, cut.anchors, strict=True)),
+                cost=_ANY + rank,
             )
+            yield weighed(goal, cut.anchors)
 
 
 def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityType]:
@@ -169,17 +168,14 @@ def measured_by(cut: Segmentation, chosen: Sequence[Candidate], field: str, *, d
             "descending": descending,
         }
     )
-    anchors = cut.anchors[: len(chosen)]
-    return Goal(
+    goal = Goal(
         kind=GoalKind.SELECT,
         subjects=tuple(chosen),
         query=query,
         measure=Measure(order_by=query.order_by, descending=descending),
         phrase=" and ".join(c.name for c in chosen),
-        also=also_called(anchors, chosen),
-        rivals=rivals_of(anchors, chosen),
-        cost=sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True)),
     )
+    return weighed(goal, cut.anchors[: len(chosen)])
 
 
 def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
@@ -197,7 +193,7 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
         elif goal.query is not None and _says(cut, goal, said):
             bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
-            cost = sum(doubt(c, a) for c, a in zip(goal.subjects, cut.anchors, strict=False))  # idle words say it here
+            cost = doubts(cut.anchors, goal.subjects)  # idle words say it here
             yield replace(goal, kind=GoalKind.VERIFY, query=bare, said=said, attribute=None, cost=cost)
 
 
@@ -205,21 +201,17 @@ def _of_the_franchise(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a movie": another title of its story is one."""
     (reading,) = CONCEPTS["franchise"]
     anchor = cut.anchors[0]
-    for candidate in anchor.candidates[:MAX_CANDIDATES]:
-        if candidate.ref.entity_type is EntityType.ANIME:
-            yield Goal(
-                kind=GoalKind.VERIFY,
-                subjects=(candidate,),
-                query=query_of(
-                    EntityType.ANIME, [Chain(start=[candidate.ref], hops=list(reading.hops))], frame.constraints
-                ),
-                phrase=f"anime of the story of {candidate.name}",
-                plural=f"anime of the story of {candidate.name}",
-                outermost=reading,
-                also=also_called([anchor], [candidate]),
-                rivals=rivals_of([anchor], [candidate]),
-                cost=doubt(candidate, anchor),
-            )
+    for candidate in anchor.of_kind(EntityType.ANIME):
+        chain = Chain(start=[candidate.ref], hops=list(reading.hops))
+        goal = Goal(
+            kind=GoalKind.VERIFY,
+            subjects=(candidate,),
+            query=query_of(EntityType.ANIME, [chain], frame.constraints),
+            phrase=f"anime of the story of {candidate.name}",
+            plural=f"anime of the story of {candidate.name}",
+            outermost=reading,
+        )
+        yield weighed(goal, [anchor])
 
 
 def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
@@ -253,10 +245,8 @@ def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterato
     others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
     plain = frame_of(others)
     leading: dict[EntityType, list[Goal]] = {}
-    for claim in anchor.candidates[:MAX_CANDIDATES]:
+    for claim in anchor.of_kind(*kinds):
         kind = claim.ref.entity_type
-        if kind not in kinds:
-            continue
         if kind not in leading:
             leading[kind] = list(_leading_to(kind, others, plain))
         for goal in leading[kind]:
