@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from agent_core.planning.goals import GoalKind, Understanding
-from agent_core.planning.known_phrasings import Part, known_phrasings
+from agent_core.planning.known_phrasings import QuestionPart, known_phrasings
 from agent_core.planning.nearest import NearestPhrasings, Sought
 from agent_core.planning.rereading import Rereader
 from agent_core.planning.understanding import understand
@@ -26,16 +26,16 @@ def nearest() -> NearestPhrasings:
 @pytest.mark.parametrize(
     ("text", "part", "kind", "key"),
     [
-        ("who dreamt up the soundtrack of this anime", Part.ASK, EntityType.ANIME, "ask.composer"),
-        ("the rights to this anime are licensed to which firm", Part.ASK, EntityType.ANIME, "ask.licensor"),
-        ("who does this character consider a rival", Part.ASK, EntityType.CHARACTER, "ask.rival"),
-        ("the man in the director's seat of this anime", Part.NP, EntityType.ANIME, "np.director"),
-        ("that had this person at their helm", Part.CLAUSE, EntityType.PERSON, "clause.directed"),
-        ("gimme a rundown of these anime", Part.LIST, EntityType.ANIME, "list.many"),
+        ("who dreamt up the soundtrack of this anime", QuestionPart.ASK, EntityType.ANIME, "ask.composer"),
+        ("the rights to this anime are licensed to which firm", QuestionPart.ASK, EntityType.ANIME, "ask.licensor"),
+        ("who does this character consider a rival", QuestionPart.ASK, EntityType.CHARACTER, "ask.rival"),
+        ("the man in the director's seat of this anime", QuestionPart.NP, EntityType.ANIME, "np.director"),
+        ("that had this person at their helm", QuestionPart.CLAUSE, EntityType.PERSON, "clause.directed"),
+        ("gimme a rundown of these anime", QuestionPart.LIST, EntityType.ANIME, "list.many"),
     ],
 )
 def test_another_wording_is_closest_to_its_meaning(
-    text: str, part: Part, kind: EntityType, key: str, nearest: NearestPhrasings
+    text: str, part: QuestionPart, kind: EntityType, key: str, nearest: NearestPhrasings
 ) -> None:
     ((best, *_),) = nearest.near([Sought(text=text, part=part, kinds=(kind,))], within=0.1)
     assert best.form.phrasing.key == key
@@ -52,12 +52,12 @@ def test_another_wording_is_closest_to_its_meaning(
     ],
 )
 def test_what_the_data_does_not_hold_is_known_too(text: str, kind: EntityType, nearest: NearestPhrasings) -> None:
-    ((best, *_),) = nearest.near([Sought(text=text, part=Part.ASK, kinds=(kind,))], within=0.1)
+    ((best, *_),) = nearest.near([Sought(text=text, part=QuestionPart.ASK, kinds=(kind,))], within=0.1)
     assert not best.form.phrasing.held
 
 
 def test_nothing_is_like_a_part_of_kinds_that_none_is_about(nearest: NearestPhrasings) -> None:
-    sought = Sought(text="who directed this genre", part=Part.PAIR, kinds=(EntityType.STUDIO, EntityType.MANGA))
+    sought = Sought(text="who directed this genre", part=QuestionPart.PAIR, kinds=(EntityType.STUDIO, EntityType.MANGA))
     assert nearest.near([sought], within=1.0) == [[]]
 
 

@@ -226,7 +226,7 @@ def test_who_is_known_instead_is_told_where_somebody_is_not() -> None:
     )
     verdict = deliberate(investigation, understanding)
     assert (verdict.pending, verdict.answer) == (None, None)
-    said = say_what_is_missing("?", understanding, verdict.empty, verdict.beside)
+    said = say_what_is_missing("?", understanding, verdict.empty, verdict.instead)
     assert said.answer == "The data holds no artist of Nightpaper. It names the author of Nightpaper: Hana Vell."
     assert said.outcome is Outcome.NO_MATCH
 

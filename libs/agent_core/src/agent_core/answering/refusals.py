@@ -56,11 +56,11 @@ def _shared_name(choices: Sequence[Candidate]) -> str:
 
 
 def say_what_is_missing(
-    question: str, understanding: Understanding, empty: Findings | None, beside: Findings | None = None
+    question: str, understanding: Understanding, empty: Findings | None, instead: Findings | None = None
 ) -> AgentResponse:
     """Return the refusal that tells what the question lacks: a word, a name, rows, or a relation to ask for.
 
-    ``beside`` is told where the data holds it instead of what is asked for.
+    ``instead`` is told where the data holds it in place of what is asked for.
     """
     if understanding.beyond:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
@@ -83,14 +83,14 @@ def say_what_is_missing(
     if empty is None:
         return _refusal(_not_understood(question, understanding), Outcome.UNSUPPORTED)
     refusal = nothing_for(empty.goal, empty)
-    return refusal if beside is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(beside)}"})
+    return refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(instead)}"})
 
 
-def _told(beside: Findings) -> str:
+def _told(instead: Findings) -> str:
     """Say what the data names instead."""
-    cards = beside.result.cards if beside.result is not None else []
+    cards = instead.result.cards if instead.result is not None else []
     names = [card.name for card in cards[:_MOST_CHOICES]]
-    what = one_of(beside.goal) if len(cards) == 1 else all_of(beside.goal)
+    what = one_of(instead.goal) if len(cards) == 1 else all_of(instead.goal)
     more = f" and {len(cards) - len(names)} more" if len(cards) > len(names) else ""
     return full_stop(f"It names the {what}: {', '.join(names) if more else join(names)}{more}")
 

@@ -25,7 +25,7 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag, has, is_nth
-from agent_core.planning.wanted import asks_for_others, hops_of, leads_elsewhere, leads_to_no_place, names_nobody
+from agent_core.planning.wanted import asks_for_others, hops_of, leads_to_no_place, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
@@ -37,17 +37,9 @@ _SETS: Final = (GoalKind.SELECT, GoalKind.VERIFY, GoalKind.GROUP, GoalKind.DESCR
 # Who is spoken of so was named before.
 _SOMEBODY: Final = frozenset({"he", "she", "him", "his", "her", "hers", "himself", "herself"})
 _FIRST_SEASON: Final = frozenset(
-    {
-        "first season",
-        "the first season",
-        "the first series",
-        "1st season",
-        "season 1",
-        "s1",
-        "season one",
-        "first series",
-    }
-)
+    {"first season", "the first season", "the first series", "1st season", "season 1", "s1", "season one",
+     "first series"}
+)  # fmt: skip
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.WHO)
 # Words that add to what is asked, and take nothing away.
 _ADDING: Final = frozenset({"also", "additional", "additionally", "further", "addition", "more", "top"})
@@ -289,7 +281,6 @@ _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.WHO: asks_for_others,
     TagKind.WHERE: leads_to_no_place,
     TagKind.TYPE: names_nobody,
-    TagKind.RELATION: leads_elsewhere,
     TagKind.OTHER: _leaves_all,
     TagKind.ATTRIBUTE: _asks_nothing,
     TagKind.CUE: _bounds_nothing,

@@ -18,19 +18,9 @@ from agent_core.results import Candidate, Mention
 MAX_CANDIDATES: Final = 12
 # Words that nobody means as a name in lower case: "a", "of", "by", "women".
 _SMALL: Final = frozenset(
-    {
-        TagKind.FILLER,
-        TagKind.OF,
-        TagKind.BY,
-        TagKind.AND,
-        TagKind.OR,
-        TagKind.ASK,
-        TagKind.TYPE,
-        TagKind.FORMAT,
-        TagKind.NOT,
-        TagKind.WHO,
-    }
-)
+    {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.AND, TagKind.OR, TagKind.ASK, TagKind.TYPE, TagKind.FORMAT,
+     TagKind.NOT, TagKind.WHO}
+)  # fmt: skip
 # Genres are often written like names.
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
 # What a sentence says of a name behind it: "we love X".

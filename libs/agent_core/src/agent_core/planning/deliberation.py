@@ -56,7 +56,7 @@ class Verdict:
         choices: namesakes that would be answered differently; the reader has to choose.
         empty: what was looked for and not found.
         each: what was found of each name alone, where nothing is of all of them.
-        beside: what is told instead of what was not found.
+        instead: what is told in place of what was not found.
     """
 
     pending: NextStep | None = None
@@ -64,7 +64,7 @@ class Verdict:
     choices: tuple[Candidate, ...] = ()
     empty: Findings | None = None
     each: tuple[Findings, ...] = ()
-    beside: Findings | None = None
+    instead: Findings | None = None
 
 
 def deliberate(investigation: Investigation, understanding: Understanding) -> Verdict:
@@ -96,8 +96,8 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
     if (best.denies or best.stands_alone) and _is_empty(found):
         return Verdict(answer=found)
-    beside = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
-    return replace(beside, answer=None, empty=found, beside=beside.answer)
+    instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
+    return replace(instead, answer=None, empty=found, instead=instead.answer)
 
 
 def _of_each(empty: Findings) -> tuple[Findings, ...]:

@@ -30,23 +30,9 @@ _ROMAJI_QUESTION_WORDS: Final = frozenset(
 _INVERTED: Final = re.compile(r"(?:est|sont|etait|a-t|ont)-(?:il|elle)s?")
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(
-    {
-        "right",
-        "correct",
-        "isn't",
-        "yes",
-        "true",
-        "is",
-        "didn't",
-        "doesn't",
-        "wasn't",
-        "weren't",
-        "aren't",
-        "hasn't",
-        "yes/no",
-        "y/n",
-    }
-)
+    {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't",
+     "yes/no", "y/n"}
+)  # fmt: skip
 _PAIR: Final = 2
 # What stands between what is told and the name that is claimed: "the director of X: is that Y?".
 _IS_THAT: Final = [

@@ -172,7 +172,7 @@ class Understanding:
     guess: tuple[int, int] | None = None
     keywords: int = 0
     greeting: bool = False
-    rest: "Part | None" = None
+    rest: "FollowUp | None" = None
 
     @property
     def best(self) -> Goal | None:
@@ -208,7 +208,7 @@ class Understanding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class FollowUp:
     """A second question within a question, with its place; one that is not understood has no goals."""
 
     place: tuple[int, int]

@@ -15,7 +15,7 @@ from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import weighed
-from agent_core.planning.phrasing import Part, many, phrase
+from agent_core.planning.phrasing import NamedChain, many, phrase
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import MAX_ANCHORS, query_of
 from agent_core.planning.tagging import Tag
@@ -103,7 +103,7 @@ def _together(cut: Segmentation, frame: Frame, group_by: GroupBy, reading: Readi
 
 def _scopes(
     cut: Segmentation, kind: EntityType, left: tuple[Tag, ...]
-) -> Iterator[tuple[tuple[Candidate, ...], tuple[Part, ...], int]]:
+) -> Iterator[tuple[tuple[Candidate, ...], tuple[NamedChain, ...], int]]:
     """Yield what narrows the entities counted: the chains from the names to them; nothing where none is named."""
     if not cut.anchors:
         if not left:
@@ -115,7 +115,7 @@ def _scopes(
         ends = [_end(c, left, target, kind) for c in chosen]
         found = [end for end in ends if end is not None]
         if len(found) == len(chosen):
-            parts = (Part(e, c.name) for e, c in zip(found, chosen, strict=True))
+            parts = (NamedChain(e, c.name) for e, c in zip(found, chosen, strict=True))
             yield chosen, tuple(parts), sum(e.cost for e in found)
 
 
@@ -131,7 +131,7 @@ def _goal(
     group_by: GroupBy,
     reading: Reading | None,
     candidates: tuple[Candidate, ...],
-    parts: tuple[Part, ...],
+    parts: tuple[NamedChain, ...],
     cost: int,
 ) -> Goal:
     chains = [Chain(start=[c.ref], hops=list(p.composition.hops)) for c, p in zip(candidates, parts, strict=True)]

@@ -10,31 +10,10 @@ from agent_core.planning.tagging import Tag
 
 CHAIN_KINDS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.WHO, TagKind.WHERE)
 _BEFORE_HEAD: Final = frozenset(
-    {
-        TagKind.FILLER,
-        TagKind.OF,
-        TagKind.BY,
-        TagKind.ASK,
-        TagKind.CUE,
-        TagKind.COUNT,
-        TagKind.ORDER,
-        TagKind.MOST,
-        TagKind.GENRE,
-        TagKind.OTHER,
-        TagKind.NUMBER,
-        TagKind.YEAR,
-        TagKind.STATUS,
-        TagKind.SOURCE,
-        TagKind.SEASON,
-        TagKind.LENGTH,
-        TagKind.ATTRIBUTE,
-        TagKind.AND,
-        TagKind.SIMILAR,
-        TagKind.NOT,
-        TagKind.SPOKEN,
-        TagKind.HELP,
-    }
-)
+    {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.COUNT, TagKind.ORDER, TagKind.MOST,
+     TagKind.GENRE, TagKind.OTHER, TagKind.NUMBER, TagKind.YEAR, TagKind.STATUS, TagKind.SOURCE, TagKind.SEASON,
+     TagKind.LENGTH, TagKind.ATTRIBUTE, TagKind.AND, TagKind.SIMILAR, TagKind.NOT, TagKind.SPOKEN, TagKind.HELP}
+)  # fmt: skip
 # Words that ask for the noun behind them, and verbs that a subject follows.
 ASKED: Final = frozenset({"which", "what", "whose"})
 AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})

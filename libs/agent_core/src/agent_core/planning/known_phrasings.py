@@ -22,7 +22,7 @@ LISTED: Final = "these anime"
 _NUMBER: Final = "5"
 
 
-class Part(StrEnum):
+class QuestionPart(StrEnum):
     """Which part of a question a phrasing is."""
 
     ASK = "ask"  # all of it, about one name
@@ -44,7 +44,7 @@ class Phrasing:
     """
 
     key: str
-    part: Part
+    part: QuestionPart
     of: Mapping[str, EntityType]
     target: EntityType | None
     forms: tuple[str, ...]
@@ -52,7 +52,7 @@ class Phrasing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
+class Wording:
     """One wording, masked; ``places`` in the order of the text, numbers left out."""
 
     text: str
@@ -82,26 +82,33 @@ def known_phrasings() -> tuple[Phrasing, ...]:
     held = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     found = [_read(key, section["of"], section["forms"]) for key, section in held.items()]
     beyond = [
-        Phrasing(key=f"ask.not_held_{kind.value}", part=Part.ASK, of={"x": kind}, target=None, forms=forms, held=False)
+        Phrasing(
+            key=f"ask.not_held_{kind.value}",
+            part=QuestionPart.ASK,
+            of={"x": kind},
+            target=None,
+            forms=forms,
+            held=False,
+        )
         for kind, forms in NOT_HELD.items()
     ]
     return (*found, *beyond)
 
 
 def _read(key: str, of: Mapping[str, str], forms: Sequence[str]) -> Phrasing:
-    part = Part(key.partition(".")[0])
+    part = QuestionPart(key.partition(".")[0])
     kinds = {slot: EntityType(kind) for slot, kind in of.items()}
     target = kinds.pop("leads to", None)
     return Phrasing(key=key, part=part, of=kinds, target=target, forms=tuple(forms))
 
 
-def forms_of(phrasings: Sequence[Phrasing]) -> list[Form]:
+def forms_of(phrasings: Sequence[Phrasing]) -> list[Wording]:
     """Return every form with its places masked, those of one part and the same kinds side by side."""
     found = [_masked(form, phrasing) for phrasing in phrasings for form in phrasing.forms]
     return sorted(found, key=lambda f: (f.phrasing.part, f.kinds))
 
 
-def _masked(form: str, phrasing: Phrasing) -> Form:
+def _masked(form: str, phrasing: Phrasing) -> Wording:
     places = tuple(slot for slot in _SLOT.findall(form) if slot in phrasing.of)
 
     def put(slot: re.Match[str]) -> str:
@@ -109,4 +116,4 @@ def _masked(form: str, phrasing: Phrasing) -> Form:
             return LISTED
         return mask(phrasing.of[slot[1]]) if slot[1] in phrasing.of else _NUMBER
 
-    return Form(text=plain(_SLOT.sub(put, form)), phrasing=phrasing, places=places)
+    return Wording(text=plain(_SLOT.sub(put, form)), phrasing=phrasing, places=places)

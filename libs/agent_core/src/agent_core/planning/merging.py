@@ -49,7 +49,7 @@ def with_objects(cut: Segmentation) -> list[Tag]:
     for verb in verbs if things else ():
         for thing in things:
             whole = _OBJECTS.get((verb.form.value, thing.form.target))
-            if whole is None or thing not in found or not _is_beside(verb, thing, cut):
+            if whole is None or thing not in found or not _may_be_object(verb, thing, cut):
                 continue
             if not (_is_asked(thing, cut) or is_unit(thing, cut)):
                 found.remove(thing)
@@ -58,7 +58,7 @@ def with_objects(cut: Segmentation) -> list[Tag]:
     return found
 
 
-def _is_beside(verb: Tag, thing: Tag, cut: Segmentation) -> bool:
+def _may_be_object(verb: Tag, thing: Tag, cut: Segmentation) -> bool:
     """True where nothing between a verb and what may be its object begins another clause."""
     first, last = sorted((verb.first, thing.first))
     if any(t.kind is TagKind.RELATION and first < t.first < last for t in cut.tags):

@@ -9,7 +9,7 @@ import numpy as np
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 
-from agent_core.planning.known_phrasings import Form, Part, Phrasing, forms_of, known_phrasings
+from agent_core.planning.known_phrasings import Phrasing, QuestionPart, Wording, forms_of, known_phrasings
 from agent_core.planning.ports import TextEncoder
 
 # Phrasings of one text that come into question at most.
@@ -20,7 +20,7 @@ _MOST: Final = 4
 class Near:
     """A known form and its cosine similarity, -1 to 1; the closest one of those that mean the same."""
 
-    form: Form
+    form: Wording
     similarity: float
 
 
@@ -29,7 +29,7 @@ class Sought:
     """A piece of a question, masked, and which part of a question about which kinds it may be."""
 
     text: str
-    part: Part
+    part: QuestionPart
     kinds: tuple[EntityType, ...]
 
 
@@ -66,7 +66,7 @@ class NearestPhrasings:
         rows = dict(zip(texts, self._encoder.embed(texts), strict=True)) if texts else {}
         return [self._closest(rows[each.text], each, within) for each in sought]
 
-    def similarities(self, texts: Sequence[str], form: Form) -> Sequence[float]:
+    def similarities(self, texts: Sequence[str], form: Wording) -> Sequence[float]:
         """Return how close each text is to the closest form of the same phrasing."""
         start, end = self._places[form.phrasing.part, form.kinds]
         same = [i for i in range(start, end) if self._forms[i].phrasing is form.phrasing]
@@ -87,8 +87,8 @@ class NearestPhrasings:
         return list(found.values())
 
 
-def _runs(forms: Sequence[Form]) -> Mapping[tuple[Part, tuple[EntityType, ...]], tuple[int, int]]:
-    found: dict[tuple[Part, tuple[EntityType, ...]], tuple[int, int]] = {}
+def _runs(forms: Sequence[Wording]) -> Mapping[tuple[QuestionPart, tuple[EntityType, ...]], tuple[int, int]]:
+    found: dict[tuple[QuestionPart, tuple[EntityType, ...]], tuple[int, int]] = {}
     start = 0
     for key, run in groupby(forms, key=lambda f: (f.phrasing.part, f.kinds)):
         end = start + len(list(run))

@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES
 
 from agent_core.planning.antecedents import rephrasings
-from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
+from agent_core.planning.goals import FollowUp, Goal, GoalKind, Understanding
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.pronouns import SUBJECTS, followed, goals_of, is_open, pronoun_in, stand_in
 from agent_core.planning.statements import taken_up as taken_up_of_a_statement
@@ -69,7 +69,7 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
         return understand(question, mentions, forgiving=forgiving)
     behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= start]
     goals = _second(question[start:], behind, first.best, taken_up)
-    return replace(first, rest=Part(place=(start, len(question)), understanding=Understanding(goals=goals)))
+    return replace(first, rest=FollowUp(place=(start, len(question)), understanding=Understanding(goals=goals)))
 
 
 def _asks_by_itself(question: str, mentions: Sequence[Mention], joint: re.Match[str] | None) -> bool:
@@ -97,7 +97,7 @@ def _of_one_thing(question: str, mentions: Sequence[Mention], *, forgiving: bool
         both = sharing(first.best, second.best) if second.best is not None and not is_open(second) else None
         return whole if both is None else replace(first, goals=(both,))
     goals = () if is_open(second) else second.goals
-    return replace(first, rest=Part(place=asked.place, understanding=Understanding(goals=goals)))
+    return replace(first, rest=FollowUp(place=asked.place, understanding=Understanding(goals=goals)))
 
 
 def _moved(mentions: Sequence[Mention], gone: tuple[int, int]) -> list[Mention]:

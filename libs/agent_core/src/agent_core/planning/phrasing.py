@@ -10,7 +10,7 @@ from agent_core.planning.lexicon.inflections import plural
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NamedChain:
     """One chain of a query: what it follows, from which name, and whether its results are taken away."""
 
     composition: Composition
@@ -18,7 +18,7 @@ class Part:
     denied: bool = False
 
 
-def phrase(parts: Sequence[Part], *, many: bool, either: bool) -> str:
+def phrase(parts: Sequence[NamedChain], *, many: bool, either: bool) -> str:
     """Return what the parts together describe; ``either`` joins them by "or", else all of them have to hold."""
     nouns = list(dict.fromkeys(p.composition.noun(many=many) for p in parts))
     if len(nouns) > 1 or not nouns[0]:
@@ -31,7 +31,7 @@ def phrase(parts: Sequence[Part], *, many: bool, either: bool) -> str:
     return f"{nouns[0]} {wanted} but not {refused}" if wanted else f"{nouns[0]} not {refused}"
 
 
-def _rests(parts: Sequence[Part], *, either: bool) -> str:
+def _rests(parts: Sequence[NamedChain], *, either: bool) -> str:
     alike = bool(parts) and all(p.composition.readings == parts[0].composition.readings for p in parts)
     # Of several hops each name has its own: who directed an anime by X and one by Y made no anime by X and Y.
     if alike and (either or len(parts[0].composition.readings) < 2):

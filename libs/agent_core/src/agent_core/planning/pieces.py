@@ -65,21 +65,9 @@ _STAND_INS: Final = frozenset(
 )  # fmt: skip
 # Nouns for anime and manga alike.
 THINGS: Final = frozenset(
-    {
-        "work",
-        "works",
-        "title",
-        "titles",
-        "thing",
-        "things",
-        "stuff",
-        "something",
-        "anything",
-        "everything",
-        "creation",
-        "creations",
-    }
-)
+    {"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything", "everything", "creation",
+     "creations"}
+)  # fmt: skip
 # What a title does to its sequel: "the sequel X got", "which sequels did X receive".
 GETTING: Final = frozenset(
     {"has", "have", "had", "got", "gets", "get", "gotten", "received", "receives", "receive", "spawned", "spawns",
@@ -99,27 +87,9 @@ _DEFINITE: Final = frozenset({"the", "a", "an", "whose"})
 _CAN: Final = frozenset({"can", "could", "does", "may", "might", "should", "would", "must", "did"})
 _OWNERS: Final = frozenset({"his", "her", "their", "its"})
 JOINTS: Final = frozenset(
-    {
-        "of",
-        "to",
-        "in",
-        "from",
-        "for",
-        "by",
-        "on",
-        "at",
-        "upon",
-        "under",
-        "behind",
-        "into",
-        "among",
-        "amongst",
-        "after",
-        "before",
-        "following",
-        "preceding",
-    }
-)
+    {"of", "to", "in", "from", "for", "by", "on", "at", "upon", "under", "behind", "into", "among", "amongst", "after",
+     "before", "following", "preceding"}
+)  # fmt: skip
 # Words that say nothing in a phrase of small ones.
 _SILENT: Final = ARTICLES | _OWNERS | {"all"}
 # Words between "which" and its noun.
@@ -162,29 +132,37 @@ def _is_foreign(tag: Tag, told: Segmentation) -> bool:
 
 
 def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: list[Piece]) -> list[Piece]:
-    """Return the pieces that ``words[first:last]`` are; it takes away the "which" in front of a noun."""
+    """Return the pieces that ``words[first:last]`` are, behind those ``before``."""
+    words = told.words
     if tag is None or tag.kind not in (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT):
         thing = _thing(told, first, last) or _work(told, first, last, before) or _anything(told, first, last)
-        if thing is not None:
-            return [thing]
         field = tag is not None and tag.kind is TagKind.ATTRIBUTE
-        return [] if field else _small(told, first, last, before)
-    if tag.form.value == "studio" and tag.form.target is None and told.words[last - 1].text == "studio":
-        joint = Piece(Part.JOINT, first, first + 1, told.words[first].text)  # "by the studio"
+        return [thing] if thing is not None else [] if field else _small(told, first, last, before)
+    if tag.form.value == "studio" and tag.form.target is None and words[last - 1].text == "studio":
+        joint = Piece(Part.JOINT, first, first + 1, words[first].text)  # "by the studio"
         whole = replace(tag, form=Form(TagKind.RELATION, "studio", EntityType.STUDIO))
         return [joint, Piece(Part.NOUN, last - 1, last, "studio", whole, definite=True)]
-    words = told.words
-    if _says_nothing(tag, told):
+    if _says_nothing(tag, told) or _repeats(words, first, last, before):
         return []
-    if words[first].text.startswith("act") and words[last : last + 1] and words[last].text == "as":
-        return []  # "acted as a producer"
     thing = _PRINTED.get(words[last - 1].text)
     if last - first > _PAIR and thing is not None and words[last - 2].text == "the":  # "adapts the manga"
-        kind = Piece(
-            Part.KIND, last - 1, last, words[last - 1].text, Tag(Form(TagKind.TYPE, "", thing), last - 1, last)
-        )
+        kind = Tag(Form(TagKind.TYPE, "", thing), last - 1, last)
         rest = _small(told, last - 3, last - 2, ()) if tag.form.target else []
-        return [*_pieces(told, first, last - 2 - len(rest), replace(tag, last=last - 2), before), *rest, kind]
+        verb = _pieces(told, first, last - 2 - len(rest), replace(tag, last=last - 2), before)
+        return [*verb, *rest, Piece(Part.KIND, last - 1, last, words[last - 1].text, kind)]
+    return [_noun_or_verb(told, first, last, tag, before)]
+
+
+def _repeats(words: Sequence[Word], first: int, last: int, before: Sequence[Piece]) -> bool:
+    """True for the "acted" of "acted as a producer", and for the "series" of "adapts the manga series"."""
+    acts = words[first].text.startswith("act") and last < len(words) and words[last].text == "as"
+    noun = before[-1].tag if before and before[-1].last == first and words[first].text == "series" else None
+    return acts or (noun is not None and noun.form.target is EntityType.MANGA)
+
+
+def _noun_or_verb(told: Segmentation, first: int, last: int, tag: Tag, before: list[Piece]) -> Piece:
+    """Return the piece of a relation or a kind; it takes away the "which" in front of a noun."""
+    words = told.words
     owned = first > 0 and (words[first - 1].owner or words[first - 1].text in _OWNERS)
     definite = owned or bool({words[first - 1].text if first else "", words[first].text} & _DEFINITE)
     mentor = definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None  # "X's mentor"
@@ -194,15 +172,18 @@ def _pieces(told: Segmentation, first: int, last: int, tag: Tag | None, before: 
     asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
     if asked and before[-1].part is not Part.VERB:  # "at the helm of which"
         asked = before.pop().text in ("which", "what")
-    series = before[-1] if before and before[-1].last == first and words[first].text == "series" else None
-    if series is not None and series.tag is not None and series.tag.form.target is EntityType.MANGA:
-        return []  # "adapts the manga series"
-    text, owner = words[last - 1].text, words[last - 1].owner
-    opening = words[first].text
-    others = any(t.kind is TagKind.OTHER and t.last == first for t in told.tags)
-    return [
-        Piece(part, first, last, text, tag, owner=owner, others=others, asked=asked, definite=definite, opening=opening)
-    ]
+    return Piece(
+        part,
+        first,
+        last,
+        words[last - 1].text,
+        tag,
+        owner=words[last - 1].owner,
+        others=any(t.kind is TagKind.OTHER and t.last == first for t in told.tags),
+        asked=asked,
+        definite=definite,
+        opening=words[first].text,
+    )
 
 
 def _is_free_relative(tag: Tag, opening: Word, before: Sequence[Piece]) -> bool:

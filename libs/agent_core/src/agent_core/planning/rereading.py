@@ -18,9 +18,9 @@ from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.known_phrasings import plain
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import doubt as doubt_of
+from agent_core.planning.naming import doubt
 from agent_core.planning.nearest import NearestPhrasings
-from agent_core.planning.rewording import Rewording, Rewriter, doubt, with_names
+from agent_core.planning.rewording import Rewording, Rewriter, distance, with_names
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS
 from agent_core.planning.understanding import understand
@@ -136,7 +136,7 @@ class Rereader:
             text=text,
             mentions=named,
             cut=other,
-            doubt=doubt(rewording.near) + _PASSED_OVER * passed_over,
+            doubt=distance(rewording.near) + _PASSED_OVER * passed_over,
             strays=max(strays, default=0.0),
         )
 
@@ -173,7 +173,7 @@ def _is_open(cut: Segmentation) -> bool:
 
 def _kinds(anchor: Anchor) -> list[EntityType]:
     """Return the kinds of what a name may well mean, likeliest first."""
-    doubts = [(doubt_of(c, anchor), c.ref.entity_type) for c in anchor.candidates[:MAX_CANDIDATES]]
+    doubts = [(doubt(c, anchor), c.ref.entity_type) for c in anchor.candidates[:MAX_CANDIDATES]]
     least = min(doubts)[0]
     return list(dict.fromkeys(kind for doubtful, kind in sorted(doubts) if doubtful <= least + _DOUBTFUL))[:_MOST_KINDS]
 

@@ -10,7 +10,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.lookup import POSSESSIVE
 
-from agent_core.planning.known_phrasings import LISTED, Part, known_phrasings, mask, plain
+from agent_core.planning.known_phrasings import LISTED, QuestionPart, known_phrasings, mask, plain
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.nearest import Near, NearestPhrasings, Sought
 from agent_core.planning.segmentation import Segmentation
@@ -70,8 +70,8 @@ class Rewording:
     held: bool = True
 
 
-def doubt(near: Sequence[tuple[str, Near]]) -> float:
-    """Return how doubtful other words are: what each lacks of being the same, and a little for each part of them."""
+def distance(near: Sequence[tuple[str, Near]]) -> float:
+    """Return how far other words lead away: what each lacks of being the same, and a little for each part of them."""
     return sum(1 - each.similarity + _EACH_PART for _, each in near)
 
 
@@ -116,7 +116,7 @@ class Rewriter:
         elif len(names) == _NAMES:
             found += self._of_two(names)
         found += self._listed(names, phrases)
-        return sorted(found, key=lambda r: doubt(r.near))
+        return sorted(found, key=lambda r: distance(r.near))
 
     def _phrases(self, names: Sequence[Phrase]) -> list[Phrase]:
         """Return a name and the noun phrases around it, such as "the sequel of X"."""
@@ -124,7 +124,7 @@ class Rewriter:
         inner = found
         for _ in range(_DEPTH):
             known = [k for p in inner for k in self._known(p)]
-            inner = [*known, *self._around(inner, Part.NP, most=_MOST_PHRASES)]
+            inner = [*known, *self._around(inner, QuestionPart.NP, most=_MOST_PHRASES)]
             found = [*found, *inner]
         return found
 
@@ -140,7 +140,7 @@ class Rewriter:
             said = self._replaced((first, phrase.last), [phrase])
             yield replace(phrase, first=first, kind=noun.form.target, text=said)
 
-    def _around(self, phrases: Sequence[Phrase], part: Part, *, most: int) -> list[Phrase]:
+    def _around(self, phrases: Sequence[Phrase], part: QuestionPart, *, most: int) -> list[Phrase]:
         """Return what the words around phrases say of them, closest first."""
         sought = [
             ((p, span), Sought(text=self._masked(span, [p]), part=part, kinds=(p.kind,)))
@@ -148,7 +148,7 @@ class Rewriter:
             for span in self._spans(p, part)
         ]
         found = [_around(p, span, near, text) for (p, span), near, text in self._closest(sought)]
-        return sorted(found, key=lambda p: doubt(p.near))[:most]
+        return sorted(found, key=lambda p: distance(p.near))[:most]
 
     def _closest[T](self, sought: Sequence[tuple[T, Sought]]) -> Iterator[tuple[T, Near, str]]:
         """Yield what is close enough to what is sought, with what that was sought for and its text."""
@@ -156,7 +156,7 @@ class Rewriter:
         for (tried, each), found in zip(sought, closest, strict=True):
             yield from ((tried, near, each.text) for near in found if near.similarity >= self._least)
 
-    def _spans(self, phrase: Phrase, part: Part) -> Iterator[tuple[int, int]]:
+    def _spans(self, phrase: Phrase, part: QuestionPart) -> Iterator[tuple[int, int]]:
         """Yield where a part of the question around a phrase may begin and end."""
         begin, end = _edges(part)
         words = self._cut.words
@@ -164,7 +164,7 @@ class Rewriter:
         right = min((a.first for a in self._cut.anchors if a.first >= phrase.last), default=len(words))
         behind = range(phrase.last, min(right, phrase.last + _REACH_BEHIND))
         lasts = [phrase.last, *(i + 1 for i in behind if words[i].text in end or i in self._unknown)]
-        if part is Part.CLAUSE:
+        if part is QuestionPart.CLAUSE:
             lasts = [last for last in lasts if not self._goes_on(last)]
         for first in range(max(left, phrase.first - _REACH_BEFORE), phrase.first):
             if words[first].text in begin:
@@ -176,7 +176,7 @@ class Rewriter:
 
     def _asked(self, phrases: Sequence[Phrase]) -> Iterator[Rewording]:
         whole = 0, len(self._cut.words)
-        sought = [(p, Sought(text=self._masked(whole, [p]), part=Part.ASK, kinds=(p.kind,))) for p in phrases]
+        sought = [(p, Sought(text=self._masked(whole, [p]), part=QuestionPart.ASK, kinds=(p.kind,))) for p in phrases]
         for phrase, near, compared in self._closest(sought):
             text = near.form.phrasing.forms[0].format(x=phrase.text, n=self._number())
             yield _reworded(text, [phrase], near, compared)
@@ -184,7 +184,7 @@ class Rewriter:
     def _of_two(self, names: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
         whole = 0, len(self._cut.words)
         sought = [
-            (pair, Sought(text=self._masked(whole, pair), part=Part.PAIR, kinds=tuple(n.kind for n in pair)))
+            (pair, Sought(text=self._masked(whole, pair), part=QuestionPart.PAIR, kinds=tuple(n.kind for n in pair)))
             for pair in product(*names)
         ]
         for pair, near, compared in self._closest(sought):
@@ -193,7 +193,7 @@ class Rewriter:
 
     def _listed(self, names: Sequence[Sequence[Phrase]], phrases: Sequence[Sequence[Phrase]]) -> Iterator[Rewording]:
         """Yield the question with what is said of the names, or around a list in words, in known words."""
-        clauses = [self._around(told, Part.CLAUSE, most=_MOST_CLAUSES) for told in names]
+        clauses = [self._around(told, QuestionPart.CLAUSE, most=_MOST_CLAUSES) for told in names]
         nouns = [[p for p in told if p.near] for told in phrases]
         for told in _chosen([[*c, *n] for c, n in zip(clauses, nouns, strict=True)]):
             left = self._left(told)
@@ -214,7 +214,7 @@ class Rewriter:
         nouns = [t.first for t in cut.tags if t.kind in _NOUNS and t.first < cut.anchors[0].first]
         behind = max([cut.anchors[-1].last, *(c.last for c in told)])
         sought = [
-            ((first, last), Sought(text=self._framing(first, last), part=Part.LIST, kinds=(EntityType.ANIME,)))
+            ((first, last), Sought(text=self._framing(first, last), part=QuestionPart.LIST, kinds=(EntityType.ANIME,)))
             for first in nouns[:_MOST_NOUNS]
             for last in range(behind, len(cut.words) + 1)
             if not any(first <= i < last for i in left)
@@ -287,7 +287,7 @@ def _reworded(text: str, phrases: Sequence[Phrase], near: Near, compared: str) -
 
 
 @cache
-def _edges(part: Part) -> tuple[frozenset[str], frozenset[str]]:
+def _edges(part: QuestionPart) -> tuple[frozenset[str], frozenset[str]]:
     """Return the words that known forms of a part often begin with, and those that end them behind what they say."""
     forms = [form.lower().split() for p in known_phrasings() if p.part is part for form in p.forms]
     begins = Counter(words[0] for words in forms)

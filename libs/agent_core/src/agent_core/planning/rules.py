@@ -244,7 +244,7 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         )
     if last is not None and last.retrieval is not None and last.retrieval.count:
         return _finish(compose_found(last.retrieval), "these are the closest descriptions")
-    response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.beside)
+    response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
     return _finish(response, "nothing in the data answers the question")
 
 

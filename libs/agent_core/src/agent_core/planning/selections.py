@@ -18,7 +18,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.midway import narrowed_midway
 from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
-from agent_core.planning.phrasing import Part, phrase
+from agent_core.planning.phrasing import NamedChain, phrase
 from agent_core.planning.pieces import THINGS
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.spoken import in_language, language_of
@@ -143,7 +143,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         ends = [replace(e, kind=EntityType.ANIME, hops=e.hops[:-1], readings=e.readings[:-1]) for e in ends]
     attribute = _field_asked(cut, frame, ends)
     ends, limits, idle = _narrowed(cut, frame, candidates[0], ends)
-    parts = [Part(end, c.name, denied) for c, end, denied in zip(candidates, ends, frame.denied, strict=True)]
+    parts = [NamedChain(end, c.name, denied) for c, end, denied in zip(candidates, ends, frame.denied, strict=True)]
     named = [c.ref for c in candidates if c.ref.entity_type is ends[0].kind]
     passed = _passed(ends[0], candidates[0].ref) if frame.other and len(ends) == 1 else None
     either = frame.combine == "union"
@@ -234,12 +234,12 @@ def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
     first = cut.anchors[0].first
     had = any(w.text in _HAVING for w in cut.words[max(0, first - 2) : first])
     both = first > 0 and cut.words[first - 1].text in _BOTH
-    had = had or _is_beside(cut, first - 1 - both, _WITH)
-    with_them = had or any(_is_beside(cut, a.first - 1, _WITH) or _is_beside(cut, a.last, _IN) for a, _, _ in chosen)
+    had = had or _stands_at(cut, first - 1 - both, _WITH)
+    with_them = had or any(_stands_at(cut, a.first - 1, _WITH) or _stands_at(cut, a.last, _IN) for a, _, _ in chosen)
     return len(worked) if with_them and not said else 0
 
 
-def _is_beside(cut: Segmentation, place: int, words: Set[str]) -> bool:
+def _stands_at(cut: Segmentation, place: int, words: Set[str]) -> bool:
     return 0 <= place < len(cut.words) and cut.words[place].text in words
 
 
@@ -261,7 +261,7 @@ def _is_told(candidate: Candidate, frame: Frame, cut: Segmentation) -> bool:
     return _fulfils(candidate, frame.constraints) and (beside or not formats)
 
 
-def _chains(parts: Sequence[Part], starts: Sequence[EntityRef]) -> list[Chain]:
+def _chains(parts: Sequence[NamedChain], starts: Sequence[EntityRef]) -> list[Chain]:
     """Return the chains, those that are taken away behind those that are kept."""
     chains = [
         Chain(start=[start], hops=list(part.composition.hops), combine="difference" if part.denied else None)
@@ -298,21 +298,5 @@ def _oddities(cut: Segmentation, frame: Frame, chosen: Chosen, *, attribute: str
     unlike = frame.other and not named  # "other anime than X" takes X for an anime
     makers = {t.first for t in cut.tags if t.kind is TagKind.BY}
     by_no_maker = sum(a.first - 1 in makers and c.ref.entity_type not in MAKERS for a, c, _ in chosen)
-    passed_over = not hops and _belongs(cut)  # "the director of X" is not X, whoever is called so
     unused = hops and any(not end.hops for _, _, end in chosen)  # "who does X play in Y" is not X
-    return idle + unlike + by_no_maker + passed_over + unused + foreign + unfit
-
-
-def _belongs(cut: Segmentation) -> bool:
-    """True where a relation or a kind is joined with a name: "director of X", "X's anime", "X voice actor"."""
-    named = {i for a in cut.anchors for i in (a.first, a.last - 1)}
-    said = {i for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE) for i in (t.first, t.last - 1)}
-    joins = [t for t in cut.tags if t.kind is TagKind.OF]
-    behind = cut.anchors[-1].last if cut.anchors else 0
-    stated = any(t.kind is TagKind.RELATION and t.first >= behind for t in cut.tags)
-    owned = any(cut.words[a.last - 1].owner and a.last in said for a in cut.anchors)
-    return (
-        stated
-        or owned
-        or any((t.first - 1 in named and t.last in said) or (t.first - 1 in said and t.last in named) for t in joins)
-    )
+    return idle + unlike + by_no_maker + unused + foreign + unfit

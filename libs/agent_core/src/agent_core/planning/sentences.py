@@ -14,21 +14,9 @@ from agent_core.planning.tagging import Tag
 
 # Words that stand for what a clause is about.
 _ANTECEDENTS: Final = frozenset(
-    {
-        "one",
-        "ones",
-        "those",
-        "everyone",
-        "everybody",
-        "everything",
-        "anyone",
-        "anything",
-        "someone",
-        "all",
-        "any",
-        "people",
-    }
-)
+    {"one", "ones", "those", "everyone", "everybody", "everything", "anyone", "anything", "someone", "all", "any",
+     "people"}
+)  # fmt: skip
 _PREPOSITIONS: Final = frozenset({"in", "from", "for", "on", "by", "to", "of", "with", "at", "as", "into"})
 _WHATEVER: Final = frozenset(
     {"whoever", "whomever", "whatever", "whichever", "everything", "everyone", "everybody", "anything", "anyone"}

@@ -42,13 +42,6 @@ def names_nobody(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     return not kinds & _BEINGS[tag.form.target]
 
 
-def leads_elsewhere(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
-    """True for "which studio" in front of a relation that is answered by anything else."""
-    query = goal.query
-    asked = query is not None and goal.kind is GoalKind.SELECT and _is_asked_for(tag, cut)
-    return asked and query is not None and _is_not_asked_for(query.result_type, tag)
-
-
 def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for "who" that is answered by titles, and for "who voices X" that is read as whom X voices."""
     query = goal.query

@@ -37,14 +37,9 @@ from agent_core.schemas import GraphIntent, GraphPath, PathKind
 
 # Relations that join almost everything to everything; followed only where asked for, or where nothing else connects.
 TRIVIAL: Final = frozenset(
-    {
-        RelationType.PRODUCED_BY,
-        RelationType.PRODUCED,
-        RelationType.LICENSED_BY,
-        RelationType.LICENSED,
-        RelationType.RECOMMENDED,
-    }
-)
+    {RelationType.PRODUCED_BY, RelationType.PRODUCED, RelationType.LICENSED_BY, RelationType.LICENSED,
+     RelationType.RECOMMENDED}
+)  # fmt: skip
 INFORMATIVE: Final = tuple(r for r in STORED if r not in TRIVIAL)
 
 # Relations kept for one distance from an end; beyond it the paths returned may not be the most telling of all.
