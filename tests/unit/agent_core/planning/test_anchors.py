@@ -64,6 +64,11 @@ def test_a_name_does_not_begin_small_and_go_on_with_a_capital() -> None:
     assert surfaces(cut("We saw the Quimby, is there more?", "the Quimby,")) == ["the Quimby,"]
 
 
+def test_several_words_in_lower_case_are_a_name() -> None:
+    question = "How does zorb quix compare to White Quimby?"
+    assert surfaces(cut(question, "zorb quix", "White Quimby?")) == ["zorb quix", "White Quimby?"]
+
+
 def test_a_capital_inside_a_word_is_one_of_a_name() -> None:
     question = "Which anime are by Quimby Nights or by plim doA?"
     assert surfaces(cut(question, "Quimby Nights", "plim doA?")) == ["Quimby Nights", "plim doA?"]

@@ -24,6 +24,7 @@ def asked(question: str) -> str:
         ("Ich habe vergessen, wer bei Zorblat Regie geführt hat", "wer bei Zorblat Regie geführt hat"),
         ("Does Zorblat have a sequel, and what is it called?", "Does Zorblat have a sequel"),
         ("Does Zorblat have any spin-offs? which ones?", "Does Zorblat have any spin-offs"),
+        ("Does Zorblat have a sequel, and if so which anime is it?", "Does Zorblat have a sequel"),
     ],
 )
 def test_only_the_part_that_asks_is_read(question: str, rest: str) -> None:

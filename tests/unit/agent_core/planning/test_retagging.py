@@ -327,3 +327,46 @@ def test_the_parts_of_a_title_are_its_seasons_and_those_of_an_actor_roles() -> N
 def test_the_studio_behind_a_title_is_the_one_that_made_it() -> None:
     goal = goal_of("Which anime are by the studio behind Zorblat?")
     assert chains(goal) == [["animated_by", "animated"]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "For which studios did Tomo Ishiguru direct?",
+        "Which studios has Tomo Ishiguru directed for?",
+        "At which studios did Tomo Ishiguru direct?",
+    ],
+)
+def test_somebody_directs_for_those_who_made_the_anime(question: str) -> None:
+    assert chains(goal_of(question)) == [["worked_on:Director", "animated_by"]]
+
+
+def test_no_studio_directs_an_anime() -> None:
+    assert understood("Which studio directed Zorblat?").goals == ()
+
+
+@pytest.mark.parametrize("verb", ["done", "had"])
+def test_a_voice_has_done_roles(verb: str) -> None:
+    goal = goal_of(f"What other roles has the voice of Vexo Karu {verb}?")
+    assert chains(goal) == [["voiced_by", "voices"]]
+
+
+def test_of_a_genre_asks_for_no_genre() -> None:
+    goal = goal_of("Give me the anime of the genre comedy by Studio Plim")
+    assert goal.attribute is None
+    assert goal.query is not None
+    assert goal.query.where.genre == ["Comedy"]
+    assert goal_of("Which genre is Zorblat?").attribute == "genres"
+
+
+def test_how_many_episodes_long_is_no_length() -> None:
+    goal = goal_of("How many episodes long is Zorblat?")
+    assert goal.attribute == "episodes"
+
+
+def test_what_year_something_was_brought_out_names_no_maker() -> None:
+    assert goal_of("What year did they bring out Zorblat?").attribute == "year"
+
+
+def test_the_next_one_is_the_sequel() -> None:
+    assert chains(goal_of("What is the next one after Zorblat?")) == [["sequel"]]

@@ -1,8 +1,12 @@
 """A statement and the question behind it are one question: what the pronoun takes up."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parts import understand_parts
+from agent_core.references import EntityRef
+from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import chains, mentions
 
@@ -47,6 +51,13 @@ def test_a_question_follows_what_a_statement_leaves_open(question: str, hops: li
     [
         ("I loved Zorblat. Which other shows has its director directed?", DIRECTED),
         ("Zorblat is great, who directed it?", ["staff:Director"]),
+        ("I loved Zorblat. Which anime have the same composer?", ["staff:Music", "worked_on:Music"]),
+        ("Besides Zorblat, which anime have the same director?", DIRECTED),
+        ("Apart from Zorblat, what has the same studio made?", ["animated_by", "animated"]),
+        (
+            "Besides Nightpaper, which anime are based on manga by the same author?",
+            ["written_by", "wrote", "adaptation"],
+        ),
     ],
 )
 def test_a_statement_that_tells_no_relation_is_about_its_name(question: str, hops: list[str]) -> None:
@@ -103,3 +114,30 @@ def test_what_is_loved_of_a_title_is_not_the_title() -> None:
     question = "I love the character design in Zorblat, who made it?"
     best = understand_parts(question, mentions(question)).best
     assert best is None or chains(best) == [["staff:Character Design"]]
+
+
+@pytest.mark.parametrize(
+    "question", ["Besides Zorblat, which anime have the same director?", "Besides Zorblat, what did its director make?"]
+)
+def test_what_is_set_aside_is_no_result(question: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.query is not None
+    assert best.query.exclude == list(best.refs)
+
+
+def test_all_that_is_called_so_is_set_aside() -> None:
+    question = "Besides Nightpaper, which anime are based on manga by the same author?"
+    (named,) = mentions(question)
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:Nightpaper")))
+    both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
+    best = understand_parts(question, [both]).best
+    assert best is not None
+    assert best.query is not None
+    assert best.query.exclude == [ref]
+
+
+def test_the_same_as_another_is_not_its_own() -> None:
+    question = "I loved Zorblat. Which anime have the same director as Quimby?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is None or [s.name for s in best.subjects] == ["Quimby"]

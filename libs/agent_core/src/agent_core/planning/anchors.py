@@ -95,7 +95,7 @@ def chosen(
     told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
     anchors = _choose([*told, *proper], words, lexical, in_quotes)
     if is_cased(words):
-        anchors = _written_as_names(anchors, words, in_quotes)
+        anchors = _written_as_names(anchors, words, lexical, in_quotes)
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
     small = {i for t in tags if t.kind in _SMALL for i in range(t.first, t.last)} - capital
     small |= {
@@ -231,9 +231,18 @@ def _choose(anchors: Sequence[Anchor], words: Sequence[Word], lexical: Set[int],
     return sorted(chosen, key=lambda a: a.first)
 
 
-def _written_as_names(anchors: Sequence[Anchor], words: Sequence[Word], in_quotes: Set[int]) -> list[Anchor]:
-    """Leave out what is in lower case, but what everybody knows, where other names have capital letters."""
-    proper = [a for a in anchors if _is_written_as_name(a, words, in_quotes) or _is_known(a)]
+def _written_as_names(
+    anchors: Sequence[Anchor], words: Sequence[Word], lexical: Set[int], in_quotes: Set[int]
+) -> list[Anchor]:
+    """Leave out single words in lower case, but what everybody knows, where other names have capital letters.
+
+    Beside question words, such as "I" and "the", a word is single too.
+    """
+
+    def says_much(anchor: Anchor) -> bool:
+        return sum(i not in lexical for i in range(anchor.first, anchor.last)) > 1
+
+    proper = [a for a in anchors if says_much(a) or _is_written_as_name(a, words, in_quotes) or _is_known(a)]
     return proper or list(anchors)
 
 

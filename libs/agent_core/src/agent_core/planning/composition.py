@@ -211,7 +211,7 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
             if reading.source is state.kind:
                 yield _step(state, reading, state.concept, _REDUNDANT, side=side)
         return
-    if state.unnamed:
+    if state.unnamed and not (side is None and _is_worked_for(state, target)):
         yield from _repeated(state, concept, target, side)
         return
     lost = _LOST if state.role and state.hops else 0
@@ -233,6 +233,12 @@ def _relation(state: Composition, concept: str, target: EntityType | None, side:
         predicate = _ACROSS if side == "after" and state.noun_last and state.hops else 0
         yield replace(state, general=concept, side=side, told=True, cost=state.cost + _REDUNDANT + 1 + predicate)
     yield from _repeated(state, concept, target, side)
+
+
+def _is_worked_for(state: Composition, asked: EntityType | None) -> bool:
+    """True for "which studios did X direct for", where no noun has to name the anime in between."""
+    works = state.kind is EntityType.ANIME and state.hops[-1].relation is RelationType.WORKED_ON
+    return works and asked is EntityType.STUDIO and state.hops[-1].role is not None
 
 
 def _as_before(state: Composition, side: _Side | None) -> Iterator[Composition]:

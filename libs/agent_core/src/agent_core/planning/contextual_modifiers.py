@@ -34,6 +34,12 @@ def _praises(tag: Tag, cut: Segmentation) -> bool:
     return judged and cut.next_tag(tag, *_NARROWING) is not None
 
 
+def _introduces_a_genre(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first noun of "anime of the genre comedy", which asks for no genre."""
+    genre = tag.kind is TagKind.ATTRIBUTE and tag.form.value in ("genres", "themes")
+    return genre and cut.next_tag(tag, TagKind.GENRE) is not None
+
+
 def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
     ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
@@ -157,6 +163,7 @@ def _asks_for_more(tag: Tag, cut: Segmentation) -> bool:
 
 
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
+    (_introduces_a_genre, _FILLER),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
     (_is_measured_in_episodes, _FILLER),

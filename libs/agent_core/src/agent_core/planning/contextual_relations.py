@@ -154,6 +154,19 @@ def _are_originals(tag: Tag, cut: Segmentation) -> bool:
     return alone and cut.next_tag(tag, TagKind.OF) is None
 
 
+def _is_for_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "for" of "for which studios did X direct" and of "which studios did X direct for"."""
+    studio = any(t.form.target is EntityType.STUDIO and t.kind is TagKind.RELATION for t in cut.tags)
+    edges = tag.first == 0 or tag.last == len(cut.words)
+    return tag.kind is TagKind.OF and cut.text(tag) == "for" and edges and studio
+
+
+def _is_had(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "what other roles has the voice of X done", which says no more than "had"."""
+    roles = any(t.form.value == "role" and t.first < tag.first for t in cut.tags)
+    return tag.kind is TagKind.RELATION and cut.text(tag) == "done" and roles
+
+
 def _is_written(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "what else has the writer of X published", which asks for no date."""
     alone = tag.kind is TagKind.ATTRIBUTE and cut.text(tag) == "published"
@@ -191,5 +204,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_original, Form(TagKind.SOURCE, "original")),
     (_are_originals, Form(TagKind.SOURCE, "original")),
     (_is_done, Form(TagKind.RELATION, "making")),
+    (_is_for_a_studio, Form(TagKind.FILLER)),
+    (_is_had, Form(TagKind.FILLER)),
     (_is_written, Form(TagKind.RELATION, "author")),
 )

@@ -60,7 +60,8 @@ _SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKi
 _OF_MINE: Final = frozenset({"a", "an", "my", "our", "the", "this", "some", "work", "class", "research"})
 # ", and what is it called?", "? which ones?"
 _AFTERTHOUGHT: Final = re.compile(
-    r"(?:[,;]?\s+and|[?,;])\s+(?:if so,?\s+)?(?:by\s+)?(?:what|which|who)(?:\s+ones?)?(?:['’]s|\s+(?:is|are|was|were))?"
+    r"(?:[,;]?\s+and|[?,;])\s+(?:if so,?\s+)?(?:by\s+)?(?:what|which|who)"
+    r"(?:\s+(?:ones?|anime|manga|title|series|show|film|movie|season))?(?:['’]s|\s+(?:is|are|was|were))?"
     r"(?:\s+(?:it|they|that|those|these|he|she|them))?(?:\s+(?:called|named|titled))?\s*\?*\s*$",
     re.IGNORECASE,
 )

@@ -37,6 +37,8 @@ _TAKES_UP: Final = re.compile(
     r"(?:['’]s\b)?",
     re.IGNORECASE,
 )
+# Of what is only named, "the same director" is its director; "the same director as X" is somebody else's.
+_THE_SAME: Final = re.compile(rf"\bthe same (?={_NOUN}s?\b)(?!.*\bas\b)", re.IGNORECASE)
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:its|their|his|her)\s+\w", re.IGNORECASE)
 # What stands behind a name that the question is about: "X: who voices the main character?".
@@ -88,6 +90,8 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     cut = segment(statement, inside)
     named = _named(cut, inside)
     said = None if named is not None and has(cut.tags, TagKind.TYPE) else _stated(statement, inside)
+    if named is not None and said is None:
+        question = _THE_SAME.sub("its ", question)
     told = said if said is not None else understand(statement, inside)
     if named is None and not is_open(told) and _ITS.search(question):
         named = _named(cut, inside, passing=TagKind.RELATION)
@@ -95,17 +99,18 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     for understood in (named,) if alone else (said, named):
         goals = sorted(_answers(question, understood), key=lambda goal: goal.cost) if understood else []
         if understood is not None and goals:
-            return replace(understood, goals=tuple(_without(goal, statement) for goal in goals))
+            return replace(understood, goals=tuple(_without(goal, statement, inside) for goal in goals))
     return None
 
 
-def _without(goal: Goal, statement: str) -> Goal:
-    """Return a goal without the title that the statement sets aside: "besides X, what did its director direct?"."""
+def _without(goal: Goal, statement: str, named: Sequence[Mention]) -> Goal:
+    """Return a goal without the titles that the statement sets aside: "besides X, what did its director direct?"."""
     query = goal.query
     if query is None or query.exclude or not _BESIDES.match(statement):
         return goal
-    kept = [ref for ref in goal.refs if ref.entity_type is query.result_type]
-    return replace(goal, query=query.model_copy(update={"exclude": kept}))
+    meant = [c.ref for m in named for c in m.candidates if not (c.typos or c.omitted)]
+    aside = [ref for ref in dict.fromkeys([*goal.refs, *meant]) if ref.entity_type is query.result_type]
+    return replace(goal, query=query.model_copy(update={"exclude": aside}))
 
 
 def _within(mention: Mention, end: int) -> Mention:

@@ -132,7 +132,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | how long to watch | total watch time | watch time"
     " | total runtime | total running time | total length | take to finish | take to binge",
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
-    "episodes": "episode count | number of episodes | count of episodes",
+    "episodes": "how many episodes long | how many eps long | how many parts long | episode count"
+    " | number of episodes | count of episodes",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"
