@@ -370,3 +370,8 @@ def test_what_year_something_was_brought_out_names_no_maker() -> None:
 
 def test_the_next_one_is_the_sequel() -> None:
     assert chains(goal_of("What is the next one after Zorblat?")) == [["sequel"]]
+
+
+def test_what_comes_out_as_a_sequel_is_no_date() -> None:
+    goal = goal_of("What came out as a continuation of Zorblat?")
+    assert (goal.attribute, chains(goal)) == (None, [["sequel"]])

@@ -137,6 +137,14 @@ def test_all_that_is_called_so_is_set_aside() -> None:
     assert best.query.exclude == [ref]
 
 
+def test_a_piece_of_the_name_is_not_set_aside() -> None:
+    question = "Besides Quimby Nights, which anime have the same director?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.query is not None
+    assert best.query.exclude == list(best.refs)
+
+
 def test_the_same_as_another_is_not_its_own() -> None:
     question = "I loved Zorblat. Which anime have the same director as Quimby?"
     best = understand_parts(question, mentions(question)).best

@@ -40,6 +40,12 @@ def _introduces_a_genre(tag: Tag, cut: Segmentation) -> bool:
     return genre and cut.next_tag(tag, TagKind.GENRE) is not None
 
 
+def _comes_out_as(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "what came out as a sequel of X", which asks for no date."""
+    released = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "year" and tag.first > 0
+    return released and [w.text for w in cut.words[tag.last : tag.last + 1]] == ["as"]
+
+
 def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
     ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
@@ -164,6 +170,7 @@ def _asks_for_more(tag: Tag, cut: Segmentation) -> bool:
 
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
+    (_comes_out_as, _FILLER),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
     (_is_measured_in_episodes, _FILLER),

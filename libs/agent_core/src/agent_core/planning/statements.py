@@ -99,16 +99,16 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     for understood in (named,) if alone else (said, named):
         goals = sorted(_answers(question, understood), key=lambda goal: goal.cost) if understood else []
         if understood is not None and goals:
-            return replace(understood, goals=tuple(_without(goal, statement, inside) for goal in goals))
+            return replace(understood, goals=tuple(_without(goal, statement, cut) for goal in goals))
     return None
 
 
-def _without(goal: Goal, statement: str, named: Sequence[Mention]) -> Goal:
+def _without(goal: Goal, statement: str, cut: Segmentation) -> Goal:
     """Return a goal without the titles that the statement sets aside: "besides X, what did its director direct?"."""
     query = goal.query
     if query is None or query.exclude or not _BESIDES.match(statement):
         return goal
-    meant = [c.ref for m in named for c in m.candidates if not (c.typos or c.omitted)]
+    meant = [c.ref for anchor in cut.anchors for c in anchor.candidates if not (c.typos or c.omitted)]
     aside = [ref for ref in dict.fromkeys([*goal.refs, *meant]) if ref.entity_type is query.result_type]
     return replace(goal, query=query.model_copy(update={"exclude": aside}))
 
