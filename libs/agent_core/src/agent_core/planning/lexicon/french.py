@@ -34,7 +34,7 @@ FRENCH: Final = Language(
         "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
         "voice actor": "doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage | acteur de doublage"
         " | seiyuu | voix | comedien de voix | comedienne de voix | comedienne de doublage | comediens de doublage"
-        " | acteur vocal | actrice vocale | interprete | interpretes | acteur | actrice | acteurs | seiyu",
+        " | acteur vocal | actrice vocale | interpretes | acteur | actrice | acteurs | seiyu",
         "main character": "perso principal | persos principaux"
         " | personnage principal | personnages principaux | heros | heroine | protagoniste"
         " | protagonistes | heros principal | heroines | protagoniste principal | personnage central"
@@ -54,7 +54,7 @@ FRENCH: Final = Language(
         "student": "eleve | eleves | disciple | disciples",
         "family": "famille | membres de la famille",
         "theme performer": "chanteur | chanteuse | interprete du generique",
-        "adaptation": "adaptation | adaptations | adaptation anime | adaptation en anime",
+        "adaptation": "adaptation anime | adaptation en anime",
     },
     verbs={
         "studio": "animer | anima | animerent | ete anime ou | ete animee ou | charge animer | de quel studio vient"
@@ -85,10 +85,10 @@ FRENCH: Final = Language(
         " | a l'origine du manga"
         " | a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
         " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
-        "maker": "imagine | a imagine | invente | a invente | concu | a concu | creee | crees par | imagine par"
+        "maker": "imagine | invente | a invente | concu | a concu | creee | crees par | imagine par"
         " | a cree | cree | cree par",
         "artist": "a dessine | dessine | dessine par",
-        "source": "tire | tiree | tires | inspire | a inspire | inspires | base | basee | bases | provient"
+        "source": "tire | tiree | tires | inspire | a inspire | inspires | base | basee | bases"
         " | provient de | issu de | issue de | issus de"
         " | adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
         " | adapte | tire de | inspire de | adaptes",
@@ -100,7 +100,7 @@ FRENCH: Final = Language(
         " | la voix de | interprete | a prete sa voix a | la voix | fait la voix de | fait la voix | doublage | joue"
         " | incarne | voix de | est la voix de | voix francaise",
         "character": "voit-on | trouve-t-on | rencontre-t-on | vient | provient | viennent | est issu de | joue dans"
-        " | apparait | apparaissent | apparait dans | joue dans | figure dans | apparaissent dans"
+        " | apparait | apparaissent | apparait dans | figure dans | apparaissent dans"
         " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
         "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
         "sequel": "prend la suite de | prend la suite | se poursuit | continue avec | enchaine sur | suivi | suivie"
@@ -163,7 +163,7 @@ FRENCH: Final = Language(
         EntityType.EPISODE: "episode | episodes",
     },
     formats={"movie": "film | films | long metrage | long-metrage"},
-    statuses={"airing": "en cours", "finished": "termine | terminee"},
+    statuses={"airing": "en cours", "finished": "termine"},
     seasons={"winter": "hiver", "spring": "printemps", "summer": "ete", "fall": "automne"},
     genres={
         "Action": "action",
@@ -197,12 +197,12 @@ FRENCH: Final = Language(
         "name": "titre de | quel est le titre | comment appelle | appelle | nom",
     },
     comparatives={
-        "start_date asc": "plus ancien | plus ancienne | plus vieux | est sorti avant | est sorti en premier"
+        "start_date asc": "plus vieux | est sorti avant | est sorti en premier"
         " | plus ancien que | plus ancienne que | plus vieux que",
-        "start_date desc": "plus recent | plus recente | est sorti apres | plus recent que | plus recente que",
-        "score desc": "mieux note | mieux notee | mieux note que | mieux notee que",
-        "episodes desc": "plus d'episodes | plus long | plus longue | plus long que | plus longue que",
-        "episodes asc": "moins d'episodes | plus court | plus courte | plus court que | plus courte que",
+        "start_date desc": "est sorti apres | plus recent que | plus recente que",
+        "score desc": "mieux notee | mieux note que | mieux notee que",
+        "episodes desc": "plus long que | plus longue que",
+        "episodes asc": "moins d'episodes | plus court que | plus courte que",
     },
     superlatives={
         "score desc": "la meilleure note | meilleure note | la note la plus haute | la note la plus elevee"
@@ -234,25 +234,25 @@ FRENCH: Final = Language(
     fillers="ne | a ete | parmi | d'entre | ca | as | tu as | quoi regarder | regarder | raconte | raconte-t-on"
     " | est charge | fait … partie | par quoi commencer | se raconte | on | tu sais | vous savez | sauriez-vous"
     " | saurais-tu | savez vous | sais tu | a qui doit-on"
-    " | doit-on | doit | tant | en tant que | aux commandes | aux commandes de"
+    " | doit-on | doit | tant | en tant que | aux commandes"
     " | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
     " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment"
-    " | appartient | appartiennent | trouve-t-on | peut-on | voit-on | tient | tiennent | assure"
-    " | est charge de | est charge de | pourriez-vous me dire | pourrais-tu me dire"
+    " | appartient | appartiennent | peut-on | tient | tiennent | assure"
+    " | est charge de | pourriez-vous me dire | pourrais-tu me dire"
     " | quelqu'un sait | quelqu'un connait | sait | savoir | connaitre | nomme | nommez | cite"
     " | citez | indique | quelqu'un"
     " | compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
     " | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
-    " | pourrais-tu me dire | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
+    " | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
     " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"
-    " | est-ce | comment appellent | comment appelle | appellent | le nom de | le nom du"
+    " | comment appellent | appellent | le nom de | le nom du"
     " | le nom des | les noms des | nom de | noms des | a-t-on | ont ete"
     " | sont ses | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres"
     " | histoire | existe-t-il | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja"
-    " | bien | donc | alors | propre | lors | chez | hui | connue | connu | titre"
+    " | bien | donc | alors | propre | lors | chez | hui | connue | connu"
     " | officiel | officielle | le | la | les | un | une | quel | quelle | quels | quelles | que | quoi | est | sont"
-    " | etait | a | ont | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
-    " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | ete | donne | donne-moi | liste | montre"
+    " | ont | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
+    " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | donne | donne-moi | liste | montre"
     " | trouve | moi | je | peux-tu | dans quel | dans quels | dans quelle | lequel | laquelle"
     " | lesquels | se | t-il | eu | ils | tous | toutes | aussi | dans lequel",
 )

@@ -34,7 +34,7 @@ GERMAN: Final = Language(
         " | manga-original | quelle",
         "voice actor": "synchronsprecher | synchronsprecherin | synchronsprechers | sprecher | sprecherin | seiyuu"
         " | stimme | synchronstimme | seiyu | synchronsprecherinnen | stimmen | schauspieler",
-        "main character": "um wen geht es | hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere"
+        "main character": "hauptfigur | hauptfiguren | hauptcharakter | hauptcharaktere"
         " | protagonist | protagonisten"
         " | held | heldin | hauptrolle | helden | hauptprotagonist | hauptrollen | zentrale figur | hauptperson"
         " | hauptpersonen | heldinnen | hauptheld | protagonistin",
@@ -87,14 +87,14 @@ GERMAN: Final = Language(
         " | spricht die rolle | sprach die rolle von | die rolle von"
         " | geliehen | die stimme geliehen | stimme geliehen | seine stimme geliehen | ihre stimme geliehen"
         " | verliehen | seine stimme verliehen | die stimme verliehen | synchronisiert von"
-        " | eingesprochen | spricht ein | stimme gegeben | gibt seine stimme | gibt ihre stimme"
+        " | spricht ein | stimme gegeben | gibt seine stimme | gibt ihre stimme"
         " | gibt die stimme"
         " | spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
         " | sprechen | leiht seine stimme | synchronisierte | synchronisiert hat | leiht | lieh | verleiht"
         " | seine stimme | ihre stimme | die stimme | stimme von | gesprochen hat | wird gesprochen von | besetzung",
         "character": "tritt | treten | auf tritt | kommen vor | kommen | tauchen auf | auftauchen"
         " | sieht man | zu finden | begegnet man | gibt es in | mitspielen | spielen mit"
-        " | kommt vor in | kommen vor | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
+        " | kommt vor in | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
         " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
         "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
         "sequel": "setzt … fort | setzte … fort | setzen … fort | fuhrt … fort | fuhrte … fort | wie geht es … weiter"
@@ -228,23 +228,23 @@ GERMAN: Final = Language(
     fillers="steuerte … bei | steuert … bei | beigesteuert | bekommen | erhalten | zuzuordnen | zugeordnet"
     " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | umfasst | umfassen | besteht | bestehen | wahr"
     " | dass | womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
-    " | habt ihr | ich bin | durch | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
+    " | habt ihr | ich bin | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
     " | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr | kennt jemand"
     " | gerade | eben | hiervon | stuhl | sich | wohl"
-    " | soll | sollte | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
+    " | soll | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
     " | gehen | es geht"
-    " | weisst du | weisst ihr | wissen sie"
+    " | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
     " | nenne mir | zeig mir | gib mir | wurdest | hiess | heissen | wie heissen die | wie heisst der"
-    " | wie heisst die | wie heisst das | heisst | namen von | der name von | die namen der | der name des | du"
-    " | wer alles | jemand | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
-    " | etwa | denn | eigentlich | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon | dabei"
+    " | wie heisst die | wie heisst das | namen von | der name von | die namen der | der name des | du"
+    " | wer alles | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
+    " | etwa | denn | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon"
     " | dafur | damit | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner"
-    " | welcher anime | beim | vom anime | um | unter | zur serie | alles | man | kann | konnte | sollte | gehort"
-    " | gehoren | existiert | laut | titel | offiziell | eigene | selbst | der | die | das | den | dem | ein | eine"
+    " | welcher anime | beim | vom anime | um | zur serie | alles | man | kann | konnte | sollte"
+    " | gehoren | existiert | laut | offiziell | eigene | selbst | die | das | den | dem | ein | eine"
     " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | worden | es | auf | an | bei"
     " | mit | im | am | es gibt | gibt es | gibt"
-    " | alle | liste | nenne | zeige | mir | heraus | kam | ich | sich | miteinander | beide | auch | sein | seine"
-    " | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | dass | als | vor | auf dem | auf welchem | habe",
+    " | alle | liste | nenne | zeige | mir | heraus | ich | miteinander | beide | auch | sein | seine"
+    " | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | als | auf dem | auf welchem | habe",
 )

@@ -25,10 +25,10 @@ JAPANESE: Final = Language(
         " | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
         " | seisaku sutajio | animeeshon seisaku | animeshon seisaku | anime seisaku | seisakumoto | anime sutajio"
         " | animeeshon sutajio | animeeshon seisaku sutajio | animeshon seisakugaisha | seisakusho",
-        "director": "kantoku | director | kantokusan | direkutaa | soukantoku | enshutsu",
+        "director": "kantoku | director | kantokusan | direkutaa | enshutsu",
         "composer": "sakkyokuka | ongaku tantou | ongakuka | konpoozaa | sakkyoku tantou",
         "scriptwriter": "kyakuhonka | kyakuhon | shinario raitaa | kyakuhon tantou",
-        "character designer": "kyarakutaa dezainaa | kyara dezainaa | kyarakuta dezaina | kyarakuta dezaina"
+        "character designer": "kyarakutaa dezainaa | kyara dezainaa | kyarakuta dezaina"
         " | kyara dezain | kyarakutaa dezain | kyarakutaadezain"
         " | kyarakuta dezain | kyaradeza",
         "author": "gensakusha | sakusha | mangaka | chosha | gensakusha-san | gensaku sakka | sakka | mangaka-san"
@@ -172,7 +172,7 @@ JAPANESE: Final = Language(
     " | shiritai | onegai | onegaishimasu | kure | yo | ne | desho | ni tsuite | yattekita | no ka | n desu ka"
     " | da | datta | dattakke | kke | hou | mono | koto | donna no | nani ga | nani wo | nani o | dore ga"
     " | dono anime | doko ga | doko no | sore wa | taitoru wa | donata ga | dare no | dare ni | dare o | minna"
-    " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | ka | nan | nani | dono | dore"
+    " | zenbu | subete | ichiran | tachi | ha | shiru | desu | desuka | nan | nani | dono | dore"
     " | doko | donna | san | kun | chan | sama | oshiete | kudasai | arimasu | aru | aimasu | masu | mo | toka"
     " | shita | suru | dochira | nandesu ka | nan desu ka | deshita | deshou | hatsu | oshiete kudasai | ikemasu"
     " | imasu | iru | no wa | sono | kono",

@@ -49,7 +49,7 @@ SPANISH: Final = Language(
         "student": "alumno | alumnos | discipulo | discipulos",
         "family": "familia | familiares",
         "theme performer": "cantante | interprete del opening",
-        "adaptation": "adaptacion | adaptaciones | adaptacion al anime | adaptacion anime",
+        "adaptation": "adaptacion al anime | adaptacion anime",
     },
     verbs={
         "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
@@ -135,7 +135,7 @@ SPANISH: Final = Language(
         " | me encanto | que veo si me gusto | como | parecido a | parecidos a | parecida a | similar a"
         " | similares a | recomienda"
         " | recomiendas | ver despues de | recomiendame",
-        TagKind.OTHER: "que mas | que otros | que otras | otro | otros | otra | otras | mas",
+        TagKind.OTHER: "que mas | que otros | que otras | otro | otros | otra | otras",
         TagKind.AND: "y | e | tanto | junto con",
         TagKind.OR: "o | u",
         TagKind.NOT: "fuera de | no | sin | excepto",
@@ -188,14 +188,12 @@ SPANISH: Final = Language(
         "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
     },
     comparatives={
-        "start_date asc": "mas antiguo | mas antigua | mas viejo | salio antes | mas antiguo que | mas antigua que"
-        " | mas viejo que",
-        "start_date desc": "mas nuevo | mas nueva | mas reciente | salio despues | mas nuevo que | mas nueva que"
-        " | mas reciente que",
-        "score desc": "mejor valorado | mejor valorada | mejor puntuado | mejor puntuada | mejor valorado que"
+        "start_date asc": "mas viejo | salio antes | mas antiguo que | mas antigua que | mas viejo que",
+        "start_date desc": "mas nueva | salio despues | mas nuevo que | mas nueva que | mas reciente que",
+        "score desc": "mejor puntuada | mejor valorado que"
         " | mejor valorada que | mejor puntuado que | mejor puntuada que",
-        "episodes desc": "mas episodios | mas capitulos | mas largo | mas larga | mas largo que | mas larga que",
-        "episodes asc": "menos episodios | menos capitulos | mas corto | mas corta | mas corto que | mas corta que",
+        "episodes desc": "mas largo que | mas larga que",
+        "episodes asc": "mas corto que | mas corta que",
     },
     superlatives={
         "score desc": "mejor nota | la mejor nota | la nota mas alta | nota mas alta | la puntuacion mas alta"
@@ -234,12 +232,12 @@ SPANISH: Final = Language(
     " | cuyas | mencioname | menciona | corre a cargo de | corrio a cargo de"
     " | sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
     " | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias | hola | dinos | digame"
-    " | nombra | cual fue | cuales fueron | se llaman | se llama | como se llaman | nombre de | nombres de"
+    " | nombra | cual fue | cuales fueron | se llaman | como se llaman | nombre de | nombres de"
     " | los nombres de | el nombre de | el nombre del | aquel que | la persona que"
     " | persona que | historia | la historia | obra | obras | existe | existen | ser | siendo | estuvo | estado"
     " | tener | tenido | hay algun | hay alguna | ese | esa | aquel | este anime | mismo | propio | ya | tambien"
     " | pues | entonces | llamado | llamada | titulado | titulada | oficial | tras | ante | cada | cual de | el | la"
     " | los | las | un | una | lo | que | cual | cuales | sido | su | sus"
-    " | con | se | este | esta | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime"
+    " | con | se | este | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime"
     " | lista | muestra | dame | me | para que | donde | estan | tuvo | le | les | quiero | todos | todas | entre si",
 )
