@@ -2,6 +2,8 @@
 
 import random
 from collections import defaultdict
+from collections.abc import Iterable
+from itertools import chain
 
 import pytest
 from catalog.entities import EntityType
@@ -12,6 +14,7 @@ from catalog.typeahead_lists import (
     QUOTAS,
     SEGMENT_QUOTAS,
     SEPARATOR,
+    Group,
     HitList,
     SortedKeys,
     class_of,
@@ -117,7 +120,7 @@ def test_no_kind_drowns_the_others() -> None:
         segment(kind, adult=False): [hit_of(place, 1) for place in range(n, 400, len(EntityType))]
         for n, kind in enumerate(EntityType)
     }
-    first = mixed_list("a", map(sorted, rounds(hits))).hits[:10]
+    first = mixed(rounds(hits))[:10]
     counted = {kind: len({*first} & {*hits[segment(kind, adult=False)]}) for kind in EntityType}
     assert counted == dict(QUOTAS)
 
@@ -133,18 +136,33 @@ def test_a_mixed_list_is_what_sorting_all_others_gives(classes: dict[int, list[i
     names = iter(rng.sample(range(1_000), 1_000))
     hits = {number: sorted((hit_of(next(names), one) for one in some), key=by_rank) for number, some in classes.items()}
     groups = rounds(hits)
-    assert mixed_list("a", map(sorted, groups)).hits == naive_mix(hits)
-    assert sum(map(len, groups)) < MIN_LIST_HITS + sum(QUOTAS.values())
+    assert mixed(groups) == naive_mix(hits)
+    assert sum(len(part) for group in groups for part in group) < MIN_LIST_HITS + sum(QUOTAS.values())
+    assert all(list(part) == sorted(part, key=by_rank) for group in groups for part in group)
+
+
+def mixed(groups: Iterable[Group]) -> list[int]:
+    return mixed_list("a", (sorted(chain(*group), key=by_rank) for group in groups)).hits
 
 
 def by_rank(hit: int) -> tuple[int, int]:
     return class_of(hit), name_of(hit)
 
 
+def test_a_kind_alone_in_its_class_is_one_group() -> None:
+    anime = [hit_of(rank, 1) for rank in range(LIST_HITS)]
+    manga = [hit_of(LIST_HITS, 1)]
+    quota = QUOTAS[EntityType.ANIME]
+    assert rounds({ANIME: anime}) == [(anime[:MIN_LIST_HITS],)]
+    shared, alone = rounds({ANIME: anime, segment(EntityType.MANGA, adult=False): manga})
+    assert shared == (anime[:quota], manga)
+    assert alone == (anime[quota : MIN_LIST_HITS - 1],)
+
+
 def test_a_better_class_comes_before_every_quota() -> None:
     anime = [hit_of(rank, 1) for rank in range(1, 9)]
     studio = hit_of(0, 2)
-    assert mixed_list("a", map(sorted, rounds({STUDIO: [studio], ANIME: anime}))).hits[-1] == studio
+    assert mixed(rounds({STUDIO: [studio], ANIME: anime}))[-1] == studio
 
 
 @pytest.mark.parametrize(

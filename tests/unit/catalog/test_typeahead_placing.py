@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 
-from catalog.typeahead_lists import LIST_HITS
+from catalog.typeahead_lists import LIST_HITS, hit_of
 from catalog.typeahead_placing import STEPS, Placing
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -24,3 +24,11 @@ def test_the_place_is_that_of_comparing_with_every_hit(known: set[int], hit: int
         placing.narrow(lambda rank: rank, step)
     assert placing.low == placing.high == bisect_left(stay, hit)
     assert compared <= 2 * max(STEPS)
+
+
+@given(st.lists(st.integers(0, 4), max_size=LIST_HITS).map(sorted), st.integers(0, 4))
+def test_a_hit_is_compared_with_those_of_its_class_alone(classes: list[int], own: int) -> None:
+    stay = [hit_of(name_id, one) for name_id, one in enumerate(classes)]
+    placing = Placing.of(hit_of(LIST_HITS, own), stay)
+    assert placing.compared(1) == [hit for hit, one in zip(stay, classes, strict=True) if one == own]
+    assert placing.low == sum(one < own for one in classes)

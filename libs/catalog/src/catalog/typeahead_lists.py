@@ -45,6 +45,12 @@ SEPARATOR: Final = "\x01"
 _LAST: Final = chr(0x10FFFF)
 
 
+type Group = tuple[Sequence[int], ...]
+"""The hits of one round of a mixed list, those of each kind in order; of all kinds together they are in none."""
+type _Part = tuple[Sequence[int], int]
+"""Hits of one kind in order, and its quota."""
+
+
 def segment(kind: EntityType, *, adult: bool) -> int:
     """Return the number of the lists that hold entities of a kind."""
     return _SEGMENTS[kind] + _ADULT * adult
@@ -102,40 +108,38 @@ class HitList:
     complete: bool
 
 
-def rounds(hits: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:
+def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
     """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
 
     Args:
         hits: the lists of one prefix by segment, at least ``MIN_LIST_HITS`` of each that has as many.
     """
-    groups: list[tuple[int, ...]] = []
+    groups: list[Group] = []
     room = MIN_LIST_HITS
-    for spans in _by_class(hits):
-        left = spans
-        while left:
-            if room <= 0:
-                return groups
-            group: list[int] = []
-            for found, low, high, quota in left:
-                group += found[low : min(low + quota, high)]
-            groups.append(tuple(group))
-            room -= len(group)
-            left = [(found, low + quota, high, quota) for found, low, high, quota in left if low + quota < high]
+    for parts in _by_class(hits):
+        left: list[_Part] = parts
+        while len(left) > 1 and room > 0:
+            groups.append(tuple([found[:quota] for found, quota in left]))
+            room -= sum(map(len, groups[-1]))
+            left = [(found[quota:], quota) for found, quota in left if quota < len(found)]
+        if left and room > 0:  # one kind is left, with which no other shares places
+            groups.append((left[0][0][:room],))
+            room -= len(groups[-1][0])
     return groups
 
 
-def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[tuple[Sequence[int], int, int, int]]]:
-    """Return for each class where its hits are, in each list that has any, with the quota of the list."""
-    spans: defaultdict[int, list[tuple[Sequence[int], int, int, int]]] = defaultdict(list)
+def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
+    """Return the hits of each class by the lists that have any, each with the quota of its list."""
+    parts: defaultdict[int, list[_Part]] = defaultdict(list)
     for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
         found = hits[number]
         classes = [hit & _CLASS_MASK for hit in found[:MIN_LIST_HITS]]  # a call for each would take as long as all else
         low = 0
         while low < len(classes):
             high = bisect_right(classes, classes[low], low)
-            spans[classes[low]].append((found, low, high, SEGMENT_QUOTAS[number]))
+            parts[classes[low]].append((found[low:high], SEGMENT_QUOTAS[number]))
             low = high
-    return [spans[match_class] for match_class in sorted(spans)]
+    return [parts[match_class] for match_class in sorted(parts)]
 
 
 def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:
@@ -143,7 +147,7 @@ def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:
 
     Args:
         prefix: that many keys share.
-        groups: of ``rounds``, each in order.
+        groups: of ``rounds``, the hits of each in order.
     """
     return HitList(prefix=prefix, segment=MIXED, hits=list(islice(chain(*groups), MIN_LIST_HITS)), complete=False)
 
@@ -155,7 +159,7 @@ def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:
         prefix: that many keys share.
         hits: the best ``LIST_HITS`` of each segment, in order; ids are given by rank.
     """
-    yield mixed_list(prefix, map(sorted, rounds(hits)))
+    yield mixed_list(prefix, (sorted(chain(*group)) for group in rounds(hits)))
     for number, found in sorted(hits.items()):
         yield HitList(prefix=prefix, segment=number, hits=found, complete=len(found) < LIST_HITS)
 

@@ -95,7 +95,10 @@ def _known(key: str, prefixes: Collection[str] | None) -> int:
     """Return how long the longest prefix of a key is among some that hold every shorter one as well."""
     if prefixes is None:
         return len(key)
-    return next((n for n in range(len(key)) if key[: n + 1] not in prefixes), len(key))
+    known = 0
+    while known < len(key) and key[: known + 1] in prefixes:
+        known += 1
+    return known
 
 
 def _best(name: Name, *, later: bool, exact: bool = False) -> Best:

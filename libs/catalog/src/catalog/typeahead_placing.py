@@ -1,6 +1,6 @@
 """Where hits belong in lists whose other hits are in order: few of these are compared, in two rounds for all lists."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft
 from catalog.typeahead_held import ranked
+from catalog.typeahead_lists import class_of
 
 # Rounds: every so many hits one is compared, then those between two of these. The first is the root of a list's length.
 STEPS: Final = (8, 1)
@@ -28,6 +29,12 @@ class Placing:
     low: int
     high: int
 
+    @classmethod
+    def of(cls, hit: int, stay: Sequence[int]) -> "Placing":
+        """Let a hit be compared with those that match as well as it does: the class of all others tells."""
+        low, high = (side(stay, class_of(hit), key=class_of) for side in (bisect_left, bisect_right))
+        return cls(hit, stay, low, high)
+
     def compared(self, step: int) -> Sequence[int]:
         """Return what the hit is compared with in one round."""
         return self.stay[self.low : self.high : step]
@@ -43,7 +50,7 @@ async def placed(connection: Connection, drafts: Sequence[Draft]) -> list[list[t
     """Return for each list what moved or comes, in order, each behind how many of the hits that stay."""
     stays = [draft.stay for draft in drafts]
     placings = [
-        [Placing(hit, stay, 0, len(stay)) for hit in (*draft.moved, *draft.coming)]
+        [Placing.of(hit, stay) for hit in (*draft.moved, *draft.coming)]
         for draft, stay in zip(drafts, stays, strict=True)
     ]
     every = [placing for some in placings for placing in some]

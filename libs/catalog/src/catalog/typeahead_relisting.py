@@ -1,7 +1,7 @@
 """The lists of heavy prefixes, brought up to date when the names of some entities changed."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from os.path import commonprefix
 from typing import Final, LiteralString
@@ -18,6 +18,7 @@ from catalog.typeahead_lists import (
     SEGMENT_QUOTAS,
     SEPARATOR,
     SHOWN_HITS,
+    Group,
     HitList,
     hits_of,
     mixed_list,
@@ -235,30 +236,34 @@ class _Relisting:
         hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in prefixes}
         for (prefix, number), found in (await read_lists(self._connection, prefixes, DEFAULT_SEGMENTS)).items():
             hits[prefix][number] = found.hits
-        groups = {prefix: rounds(found) for prefix, found in hits.items()}
-        known = {prefix: self._known(some, drafts.get((prefix, MIXED))) for prefix, some in groups.items()}
-        unknown = (group for prefix, some in groups.items() for group in some if group not in known[prefix])
+        groups = {
+            prefix: list(self._ordered(rounds(found), drafts.get((prefix, MIXED)))) for prefix, found in hits.items()
+        }
+        unknown = (part for some in groups.values() for group, order in some if order is None for part in group)
         rank = await ranked(self._connection, chain.from_iterable(unknown))
         return [
-            mixed_list(prefix, (known[prefix].get(group) or sorted(group, key=rank.__getitem__) for group in some))
+            mixed_list(prefix, (order or sorted(chain(*group), key=rank.__getitem__) for group, order in some))
             for prefix, some in groups.items()
         ]
 
-    def _known(self, groups: Sequence[tuple[int, ...]], draft: Draft | None) -> dict[tuple[int, ...], Sequence[int]]:
-        """Return the order of the groups of a mixed list in which nobody ranks otherwise than before.
+    def _ordered(self, groups: Iterable[Group], draft: Draft | None) -> Iterator[tuple[Group, Sequence[int] | None]]:
+        """Yield the groups of a mixed list, each with its hits in order as far as that is known without asking.
 
-        Where nothing but ranks changed, each group is as large as it was and stands where it stood.
+        It is where they are of one kind, and where nobody in the group ranks otherwise than before: if nothing but
+        ranks changed, each group is as large as it was and stands where it stood.
         """
-        known: dict[tuple[int, ...], Sequence[int]] = {}
-        if draft is None or not self._match_alike:
-            return known
+        old = draft.old.hits if draft is not None and self._match_alike else []
         start = 0
         for group in groups:
-            was = draft.old.hits[start : start + len(group)]
-            start += len(group)
-            if set(was) == set(group) and self._moved_hits.isdisjoint(group):
-                known[group] = was
-        return known
+            size = sum(map(len, group))
+            was = old[start : start + size]
+            start += size
+            if len(group) == 1:
+                yield group, group[0]
+            elif len(was) == size and self._moved_hits.isdisjoint(was) and set(was).issuperset(chain(*group)):
+                yield group, was
+            else:
+                yield group, None
 
 
 def _begins_alike(found: HitList, draft: Draft | None) -> bool:
