@@ -141,6 +141,8 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE all_listed(text, int, text) AS {module._ALL_LISTED}")
         await connection.execute(f"PREPARE all_begun(text, text, int, text, int) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
+        await connection.execute(f"PREPARE hits(text, int, text) AS {module._HITS}")
+        await connection.execute(f"PREPARE named(text) AS {module._NAMED}")
         await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
         await connection.execute(f"PREPARE starts AS {module._STARTS}")
         await connection.execute(f"PREPARE words AS {module._WORDS}")
@@ -153,11 +155,13 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
             assert "ProjectSet" in inner[0]
             plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{0}}')")
+            plans += await explained(connection, f"EXECUTE hits('{text}', 50, '{{1,2}}')")
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
             for listed, read in ((text, ""), ("", text)):
                 call = f"EXECUTE all_begun('{listed}', '{read}', 50, '{{0}}', {MAX_LIGHT_KEYS + 1})"
                 plans += await explained(connection, call)
+        plans += await explained(connection, "EXECUTE named('{8,17}')")
         plans += await explained(connection, "EXECUTE near_once('', 'narto', 1, 64)")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6, 32)")
         plans += await explained(connection, "EXECUTE words('{0}', '{4}', '{8}', '{t}', '{naruto}', 256, 16)")
@@ -198,7 +202,7 @@ async def test_a_statement_that_takes_too_long_is_ended_by_the_server(sample_dsn
         assert await typeahead.search(Typed("naruto"))
 
 
-@pytest.mark.parametrize("text", ["a", "naruto", "shingeki no k", "zzzq"])
+@pytest.mark.parametrize("text", ["a", "naruto", "shingeki no k", "yuu", "shou", "zzzq"])
 async def test_what_is_known_of_heavy_prefixes_changes_no_answer(sample_dsn: str, text: str) -> None:
     async with Typeahead(sample_dsn) as typeahead:
         before = await typeahead.search(Typed(text))

@@ -1,10 +1,12 @@
 """What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
 
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, LiteralString
 
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR, SHOWN_HITS
-from catalog.typeahead_ranking import Found, Row, Scope, best
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, SEPARATOR, SHOWN_HITS
+from catalog.typeahead_ranking import Found, Row, Scope, best, shown_besides
 from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
 # What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
@@ -81,6 +83,17 @@ FROM (
     ) AS k
 ) AS found
 JOIN typeahead_name AS n ON n.name_id = found.name_id
+"""
+# What: how some of the lists of one heavy text begin. Bound: text, names of each list, segments of the lists.
+# Index: typeahead_prefix_pkey.
+_HITS: Final[LiteralString] = """
+SELECT segment, hits[1:$2] FROM typeahead_prefix WHERE prefix = $1 AND segment = ANY (CAST($3 AS smallint[]))
+"""
+# What: the names of some hits, in no order. Bound: hits. Index: typeahead_name_pkey.
+_NAMED: Final[LiteralString] = """
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    one.hit & 7 AS class
+FROM unnest(CAST($1 AS int[])) AS one(hit) JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
@@ -195,6 +208,21 @@ class Lookups:
             for i, rows in zip(wrong, others, strict=True):
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
+
+    async def begun_besides(self, key: str, scope: Scope, others: Counter[int]) -> list[Row]:
+        """Return the names that begin with a text of which any may be shown with some others, in no order.
+
+        Args:
+            key: the text.
+            scope: what is shown.
+            others: how many others there are of each segment; their entities may be among those of the names.
+        """
+        room = scope.first + others.total()
+        most = min(room, MIN_LIST_HITS)
+        if key in self._heavy and (lists := await self._connection.fetch(_HITS, key, most, scope.shown)):
+            return await self._connection.fetch(_NAMED, shown_besides(dict(lists), others, room))
+        [rows] = await self.all_begun([key], replace(scope, lists=scope.shown), first=most)
+        return rows
 
     async def near_once(self, slips: Sequence[Slip], *, key: str = "") -> tuple[frozenset[int], _Words]:
         """Return the places of words that no name has, and what may be meant by typed words with one error.

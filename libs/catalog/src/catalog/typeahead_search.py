@@ -1,7 +1,8 @@
 """How a typed text is looked for: as it is, spelt another way, with typing errors, or with its words scattered."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from catalog.typeahead_keys import respellings, typed_key, written_key
 from catalog.typeahead_lists import MIN_LIST_HITS
@@ -58,9 +59,7 @@ async def _begun(lookups: Lookups, text: str, key: str, scope: Scope) -> list[Fo
     [exact] = await lookups.all_begun([written], scope) if written else [[]]
     if not exact:
         return await lookups.begun(key, scope)
-    # Of each kind as many as are shown besides those.
-    most = min(scope.first + len(exact), MIN_LIST_HITS)
-    [begun] = await lookups.all_begun([key], replace(scope, lists=scope.shown), first=most)
+    begun = await lookups.begun_besides(key, scope, Counter(row["segment"] for row in exact))
     return best(((0, row) for row in (*exact, *begun)), scope)
 
 
