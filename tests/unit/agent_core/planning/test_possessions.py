@@ -2,6 +2,8 @@
 
 import pytest
 from agent_core.planning.goals import Goal, GoalKind
+from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -162,3 +164,29 @@ def test_seasons_are_told_by_whether_there_is_a_sequel(said: str, low: int | Non
     assert query is not None
     assert query.related is not None
     assert (query.related.relation.value, query.related_min, query.related_max) == ("sequel", low, high)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which manga by Tomo Ishiguru have been adapted?",
+        "Which of Tomo Ishiguru's manga were adapted into anime?",
+        "Which manga by Tomo Ishiguru got an anime?",
+        "Which manga by Tomo Ishiguru have an anime adaptation?",
+        "Which manga by Tomo Ishiguru were made into anime?",
+        "Which manga by Tomo Ishiguru became anime?",
+    ],
+)
+def test_manga_that_were_adapted_have_an_anime(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.result_type is EntityType.MANGA
+    assert goal.query.related is not None
+    assert (goal.query.related.relation, goal.query.related_min) == (RelationType.ADAPTATION, 1)
+
+
+def test_what_an_anime_was_adapted_from_is_no_manga_that_has_one() -> None:
+    goal = goal_of("Which manga was Zorblat adapted from?")
+    assert chains(goal) == [["adapted_from"]]
+    assert goal.query is not None
+    assert goal.query.related is None

@@ -375,3 +375,21 @@ def test_the_next_one_is_the_sequel() -> None:
 def test_what_comes_out_as_a_sequel_is_no_date() -> None:
     goal = goal_of("What came out as a continuation of Zorblat?")
     assert (goal.attribute, chains(goal)) == (None, [["sequel"]])
+
+
+@pytest.mark.parametrize(
+    "question", ["What else has Vexo Karu's voice actress done?", "What else did Vexo Karu's voice actor do?"]
+)
+def test_what_an_owned_voice_does_is_to_voice(question: str) -> None:
+    assert chains(goal_of(question)) == [["voiced_by", "voices"]]
+
+
+@pytest.mark.parametrize("question", ["Which anime resembles Zorblat the most?", "what is most like Zorblat"])
+def test_the_most_alike_come_first_anyway(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SIMILAR
+
+
+@pytest.mark.parametrize("how", ["with Hana Vell", "alongside Hana Vell"])
+def test_who_worked_with_somebody_did_so_on_something(how: str) -> None:
+    goal = goal_of(f"Has Tomo Ishiguru ever worked {how}?")
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])

@@ -40,6 +40,12 @@ def _introduces_a_genre(tag: Tag, cut: Segmentation) -> bool:
     return genre and cut.next_tag(tag, TagKind.GENRE) is not None
 
 
+def _is_most_alike(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "which anime resembles X the most", which the order of what is like X says already."""
+    most = tag.kind is TagKind.MOST and cut.text(tag) == "most" and tag.last == len(cut.words)
+    return most and has(cut.tags, TagKind.SIMILAR)
+
+
 def _comes_out_as(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "what came out as a sequel of X", which asks for no date."""
     released = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "year" and tag.first > 0
@@ -171,6 +177,7 @@ def _asks_for_more(tag: Tag, cut: Segmentation) -> bool:
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
     (_comes_out_as, _FILLER),
+    (_is_most_alike, _FILLER),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
     (_is_measured_in_episodes, _FILLER),

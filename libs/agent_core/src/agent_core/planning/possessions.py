@@ -28,7 +28,12 @@ _ONE_SEASON: Final = frozenset({"only one", "just one", "only 1", "a single", "e
 _SEQUEL: Final = Form(TagKind.RELATION, "sequel", EntityType.ANIME)
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 _OPENERS: Final = frozenset({"that", "which"})
-_ADAPTED: Final = Form(TagKind.RELATION, "adaptation")
+ADAPTED: Final = Form(TagKind.RELATION, "adaptation")
+_MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
+_ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
+# Words that say of manga that an anime was made of it, and what may stand beside them: "were made into anime".
+_ADAPTING: Final = frozenset({"source", "adaptation", "having"})
+_MADE: Final = frozenset({"making"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +70,8 @@ def possessed(cut: Segmentation) -> tuple[Segmentation, Possession] | None:
     if asks_yes_or_no(cut):
         return None
     for place, tag in enumerate(cut.tags):
-        found = _in_seasons(cut, place) or _denied(cut, place) or _numbered(cut, place) or _stated(cut, place)
+        read = (_in_seasons, _denied, _numbered, _was_adapted, _stated)
+        found = next((said for each in read if (said := each(cut, place)) is not None), None)
         named_before = any(t.kind in CHAIN_KINDS for t in cut.tags[:place])
         if found is not None and named_before and not _has_object(cut, found.counted):
             gone = _from(cut, tag, found)
@@ -144,7 +150,7 @@ def _stated(cut: Segmentation, place: int) -> Possession | None:
     """Read "that have a sequel" and "were adapted", where nothing follows."""
     tag, rest = cut.tags[place], cut.tags[place + 1 :]
     if _got_an_anime(tag, cut):
-        return Possession(counted=replace(tag, form=_ADAPTED), low=1)
+        return Possession(counted=replace(tag, form=ADAPTED), low=1)
     word = cut.words[tag.last - 1].text
     if not rest or rest[-1].kind is not TagKind.RELATION or rest[-1].last != len(cut.words):
         return None
@@ -152,6 +158,23 @@ def _stated(cut: Segmentation, place: int) -> Possession | None:
     behind_a_name = cut.previous_name(tag) is not None
     was_done = tag.kind is TagKind.ASK and word in BE and len(rest) == 1 and not _is_noun(rest[0]) and behind_a_name
     return Possession(counted=rest[-1], low=1) if has_some or was_done else None
+
+
+def _was_adapted(cut: Segmentation, place: int) -> Possession | None:
+    """Read the end of "which manga by X were adapted into anime", "… got an anime" and "… have been adapted"."""
+    tag, rest = cut.tags[place], cut.tags[place:]
+    noun = next((t for t in reversed(cut.tags[:place]) if t.form == _MANGA), None)
+    covered = sum(t.last - t.first for t in rest) == len(cut.words) - tag.first
+    if noun is None or not covered or any(a.first >= tag.first for a in cut.anchors):
+        return None
+    joining = [t for t in cut.tags[:place] if t.first >= noun.last]
+    if any(t.kind not in (TagKind.BY, TagKind.OF) and t.form.value != "author" for t in joining):
+        return None
+    said = [t for t in rest if t.kind not in _PASSED and t.form != _ANIME]
+    verbs = {t.form.value for t in said if t.kind is TagKind.RELATION}
+    adapted = bool(verbs & _ADAPTING) and len(said) == len([t for t in said if t.form.value in _ADAPTING | _MADE])
+    counted = Tag(ADAPTED, len(cut.words) - 1, len(cut.words))
+    return Possession(counted=counted, low=1) if adapted else None
 
 
 def _got_an_anime(tag: Tag, cut: Segmentation) -> bool:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.planning.direction import is_nominal, is_owned, turned
 from agent_core.planning.heads import ASKED, AUXILIARIES, BE, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -67,7 +69,7 @@ def _is_predicate(tag: Tag, cut: Segmentation) -> bool:
     if not auxiliaries or any(t.kind is TagKind.WHO and t.first < auxiliaries[0] for t in cut.tags if t.first > asked):
         return False
     subject = [t for t in cut.tags if auxiliaries[0] < t.first < cut.anchors[0].first and t.kind is TagKind.RELATION]
-    return bool(subject)
+    return bool(subject) or any(is_owned(t, cut) and t.form.target is EntityType.PERSON for t in behind[:-1])
 
 
 def _is_titled(tag: Tag, cut: Segmentation, starts: set[int]) -> bool:

@@ -22,7 +22,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
-from agent_core.planning.possessions import possessed, possessing
+from agent_core.planning.possessions import ADAPTED, possessed, possessing
 from agent_core.planning.precedences import may_be_skipped, precedences
 from agent_core.planning.roles import roles
 from agent_core.planning.segmentation import Segmentation
@@ -48,7 +48,9 @@ def readings(cut: Segmentation) -> list[Goal]:
     if in_pieces(cut):
         return []
     held = possessed(cut)
-    found = _goals(cut) if held is None or _is_one_phrase(cut) else possessing(_goals(held[0], narrowed=True), held[1])
+    found = _goals(cut)
+    if held is not None and (held[1].counted.form == ADAPTED or not _is_one_phrase(cut)):
+        found = possessing(_goals(held[0], narrowed=True), held[1])
     return list(islice(found, MAX_READINGS))
 
 

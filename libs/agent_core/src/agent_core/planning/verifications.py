@@ -34,6 +34,8 @@ _ANY: Final = -4
 HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 _PAIR: Final = 2
+# How two people are said to have worked.
+_WITH: Final = frozenset({"together", "with", "alongside"})
 # What each of more than two names may mean.
 _FEW_CANDIDATES: Final = 3
 
@@ -83,7 +85,9 @@ def _worked_together(cut: Segmentation) -> bool:
     """True for "has X worked with Y" of two people, who need a work of both."""
     people = all(a.candidates[0].ref.entity_type is EntityType.PERSON for a in cut.anchors)
     said = [t.form.value for t in cut.tags if t.kind is TagKind.RELATION]
-    return people and (said == ["employment"] or (said == ["staff"] and any(w.text == "together" for w in cut.words)))
+    return people and (
+        said == ["employment"] or (said == ["staff"] and not _WITH.isdisjoint(w.text for w in cut.words))
+    )
 
 
 def _common_works(cut: Segmentation) -> Iterator[Goal]:
