@@ -10,7 +10,7 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
-from agent_core.planning.tagging import Tag, Word, is_cased, is_month, is_year
+from agent_core.planning.tagging import Tag, Word, indices, is_cased, is_month, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -75,10 +75,10 @@ def chosen(
         in_quotes: the indices of words in quotation marks.
         wordy: where nothing else is a name, one that is made of question words is.
     """
-    lexical = {i for t in tags for i in range(t.first, t.last)} - in_quotes
-    beyond = {i for t in tags if t.kind is TagKind.BEYOND for i in range(t.first, t.last)}
-    filler = {i for t in tags if t.kind is TagKind.FILLER for i in range(t.first, t.last)} - in_quotes
-    topics = {i for t in tags if t.kind is TagKind.GENRE and t.form.value.islower() for i in range(t.first, t.last)}
+    lexical = indices(tags) - in_quotes
+    beyond = indices(t for t in tags if t.kind is TagKind.BEYOND)
+    filler = indices(t for t in tags if t.kind is TagKind.FILLER) - in_quotes
+    topics = indices(t for t in tags if t.kind is TagKind.GENRE and t.form.value.islower())
     months = [(t.first, t.last) for t in tags if is_month(t)]  # April and May are names too
     found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in months or a.first in in_quotes]
     plain = [
@@ -90,21 +90,23 @@ def chosen(
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
     if is_cased(words):
-        said = filler | {i for t in tags if t.kind in _SAID for i in range(t.first, t.last)}
+        said = filler | indices(t for t in tags if t.kind in _SAID)
         plain = [a for a in plain if not (a.first in said and _is_begun_small(a, words)) or _is_known(a)]
     told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
     anchors = _choose([*told, *proper], words, lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, lexical, in_quotes)
-    capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
-    small = {i for t in tags if t.kind in _SMALL for i in range(t.first, t.last)} - capital
-    small |= {
-        i for t in tags if t.last - t.first > 1 for i in range(t.first, t.last)
-    } - capital  # the "on" of "based on"
-    telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
-    if wordy and not anchors and telling:
-        anchors = [max(telling, key=lambda a: _likeliness(a, words))]
+    if wordy and not anchors:
+        anchors = _likeliest(found, words, tags)
     return [_with_kind(_with_year(a, words, question), words) for a in _merged(anchors, words)]
+
+
+def _likeliest(found: Sequence[Anchor], words: Sequence[Word], tags: Sequence[Tag]) -> list[Anchor]:
+    """Return the one name that is likeliest where all are made of question words; none that is a small word alone."""
+    capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
+    small = indices(t for t in tags if t.kind in _SMALL or t.last - t.first > 1) - capital  # the "on" of "based on"
+    telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
+    return [max(telling, key=lambda a: _likeliness(a, words))] if telling else []
 
 
 def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]:

@@ -8,7 +8,7 @@ from catalog.entities import BEINGS
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import is_cased
+from agent_core.planning.tagging import indices, is_cased
 
 # Nobody asks for a relation in so many words beside the names.
 _LONG_WORDS: Final = 20
@@ -44,8 +44,7 @@ def is_description(question: str, cut: Segmentation) -> bool:
     if _tells(question, cut):
         return True
     proper = [a for a in cut.anchors if _is_whole_name(a) or _is_written_as_name(a, cut)]
-    told = {i for t in cut.tags if t.kind is not TagKind.BEYOND for i in range(t.first, t.last)}
-    told |= {i for a in proper for i in range(a.first, a.last)}
+    told = indices(proper) | indices(t for t in cut.tags if t.kind is not TagKind.BEYOND)
     if len(cut.words) - len(told) < _TOLD_WORDS:
         return False
     named = sum(a.last - a.first for a in cut.anchors if _is_whole_name(a))

@@ -7,7 +7,7 @@ from agent_core.planning.anchors import Anchor
 from agent_core.planning.heads import AUXILIARIES, BE, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import is_cased
+from agent_core.planning.tagging import indices, is_cased
 
 # Words that begin a question behind another sentence: "I love X. Is there …".
 _OPENING: Final = BE | AUXILIARIES | QUESTION_WORDS | {"who", "whose", "whom"}
@@ -84,8 +84,8 @@ def _nameable(cut: Segmentation) -> set[int]:
     Where names have capital letters, known words with one belong to it as well, and so does a number at its end.
     """
     words = cut.words
-    solid = set(cut.unexplained) | {i for a in cut.anchors for i in range(a.first, a.last)}
-    soft = {i for t in cut.tags if t.kind in INSIDE_NAMES for i in range(t.first, t.last)}
+    solid = set(cut.unexplained) | indices(cut.anchors)
+    soft = indices(t for t in cut.tags if t.kind in INSIDE_NAMES)
     soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
     capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
     capital -= {i for i in capital if words[i].text == "i" or (words[i - 1].stop and words[i].text in _OPENING)}

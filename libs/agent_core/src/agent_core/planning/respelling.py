@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, real_words, uses
-from agent_core.planning.tagging import Tag, Word, is_cased, tag
+from agent_core.planning.tagging import Tag, Word, indices, is_cased, tag
 from agent_core.results import Mention
 
 # So many unknown words are a name or a description; fewer may be typing errors.
@@ -41,8 +41,8 @@ def respelt(
     Words that may stand in a name as well are left beside one: "Negima!? haru specail". ``forgiving`` takes them too,
     and words whose first letter is wrong: after nothing was found by such a name.
     """
-    named = {i for a in anchors for i in range(a.first, a.last)}
-    known = {i for found in tags for i in range(found.first, found.last)}
+    named = indices(anchors)
+    known = indices(tags)
     unknown = [i for i in range(len(words)) if i not in in_quotes | named | known]
     if not unknown or len(unknown) > _MOST_MISSPELT:
         return list(words)
@@ -68,7 +68,7 @@ def in_phrases(
 
     "I am lookin for" names nothing, although something is called "I Am". ``None`` where there is no such word.
     """
-    known = {i for found in tags for i in range(found.first, found.last)}
+    known = indices(tags)
     named = {i for m in mentions for i, word in enumerate(words) if m.start <= word.start < m.end}
     mended = list(words)
     for i in range(len(words)):

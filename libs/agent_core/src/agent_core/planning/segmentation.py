@@ -14,7 +14,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
-from agent_core.planning.tagging import Tag, Word, is_cased, quoted, tag, with_told_question, words_of
+from agent_core.planning.tagging import Span, Tag, Word, indices, is_cased, quoted, tag, with_told_question, words_of
 from agent_core.results import Mention
 
 # "l'auteur", "d'anime" and "j'ai" as they are typed without the apostrophe.
@@ -51,19 +51,19 @@ class Segmentation:
         """Return where ``words[first:last]`` stand in the question, as (start, end)."""
         return self.words[first].start, self.words[last - 1].end
 
-    def next_tag(self, part: Tag | Anchor, *kinds: TagKind) -> Tag | None:
+    def next_tag(self, part: Span, *kinds: TagKind) -> Tag | None:
         """Return the tag right behind a tag or a name; ``None`` where it is of none of the kinds, if any are given."""
         return next((t for t in self.tags if t.first == part.last and (not kinds or t.kind in kinds)), None)
 
-    def previous_tag(self, part: Tag | Anchor, *kinds: TagKind) -> Tag | None:
+    def previous_tag(self, part: Span, *kinds: TagKind) -> Tag | None:
         """Return the tag right in front of a tag or a name; ``None`` as of `next_tag`."""
         return next((t for t in self.tags if t.last == part.first and (not kinds or t.kind in kinds)), None)
 
-    def next_name(self, part: Tag | Anchor) -> Anchor | None:
+    def next_name(self, part: Span) -> Anchor | None:
         """Return the name right behind a tag or a name."""
         return next((a for a in self.anchors if a.first == part.last), None)
 
-    def previous_name(self, part: Tag | Anchor) -> Anchor | None:
+    def previous_name(self, part: Span) -> Anchor | None:
         """Return the name right in front of a tag or a name."""
         return next((a for a in self.anchors if a.last == part.first), None)
 
@@ -93,7 +93,7 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     anchors = chosen(question, words, mentions, tags=told, in_quotes=in_quotes, wordy=wordy)
     words = respelt(words, anchors, in_quotes, vocabulary, tags=told, forgiving=forgiving)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
-    explained = {i for a in anchors for i in range(a.first, a.last)} | {i for t in tags for i in range(t.first, t.last)}
+    explained = indices(anchors) | indices(tags)
     left = [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
     unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
     if all(i in unread for i in left) and not anchors:
@@ -172,7 +172,7 @@ def _unread(words: Sequence[Word], left: Sequence[int], anchors: Sequence[Anchor
 
     They are in lower case, alone, touch no name, and do not stand at the end, where a name mostly does.
     """
-    named = {i for a in anchors for i in range(a.first, a.last)} | {i for i in left if words[i].capital}
+    named = indices(anchors) | {i for i in left if words[i].capital}
     small = {i for i in left if not words[i].capital}
     beside = named | small
     return {i for i in small if not {i - 1, i + 1} & beside and i < len(words) - 1}

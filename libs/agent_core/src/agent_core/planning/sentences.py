@@ -12,7 +12,7 @@ from agent_core.planning.heads import ASKED, AUXILIARIES, BE, CHAIN_KINDS, OPENE
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.merging import is_unit, merged
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, indices
 
 # Words that stand for what a clause is about.
 _ANTECEDENTS: Final = frozenset(
@@ -89,7 +89,7 @@ def _excepting(tag: Tag, cut: Segmentation) -> Tag:
 
 def _clauses(cut: Segmentation, body: Sequence[Tag]) -> list[Tag]:
     """Return the words that open a clause behind a noun: "the anime that …", "those whom …", "the title in which …"."""
-    taken = {i for t in body for i in range(t.first, t.last)} | {i for a in cut.anchors for i in range(a.first, a.last)}
+    taken = indices(body) | indices(cut.anchors)
     nouns = {t.last for t in cut.tags if t.kind in CHAIN_KINDS and t.form.target is not None}
     found = [
         _clause(i, word.text)

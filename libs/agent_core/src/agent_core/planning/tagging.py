@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from catalog.values import value
 
@@ -88,6 +88,20 @@ class Word:
     owner: bool = False
     pause: bool = False
     stop: bool = False
+
+
+class Span(Protocol):
+    """A run of words, ``words[first:last]``: a tag or a name."""
+
+    @property
+    def first(self) -> int:
+        """The index of its first word."""
+        ...
+
+    @property
+    def last(self) -> int:
+        """The index behind its last word."""
+        ...
 
 
 @value
@@ -301,6 +315,11 @@ def _plain(raw: str) -> str:
         return text
     text = text.removesuffix("'s")
     return text if known(text) else _ELISION.sub("", text)
+
+
+def indices(spans: Iterable[Span]) -> set[int]:
+    """Return the indices of the words that tags and names stand on."""
+    return {i for span in spans for i in range(span.first, span.last)}
 
 
 def has(tags: Sequence[Tag], kind: TagKind) -> bool:

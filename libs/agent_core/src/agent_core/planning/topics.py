@@ -11,7 +11,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import query_of
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, indices
 
 # More words tell what happens; they are searched for as they are.
 _MOST_WORDS: Final = 3
@@ -31,7 +31,7 @@ def about(cut: Segmentation) -> list[Goal]:
     inside = [t for t in cut.tags if t.first >= first and t.last <= last]
     outside = replace(cut, anchors=(), tags=tuple(t for t in cut.tags if t not in inside), unexplained=(), unread=())
     frame = frame_of(outside)
-    idle = {i for t in inside if t.kind in _IDLE for i in range(t.first, t.last)}
+    idle = indices(t for t in inside if t.kind in _IDLE)
     words = [cut.words[i].text for i in range(first, last) if i not in idle and cut.words[i].text not in _ARTICLES]
     kind, limits = frame.head.form.target if frame.head else None, frame.constraints
     if kind is None or kind not in TITLE_TYPES or not 0 < len(words) <= _MOST_WORDS:
