@@ -170,6 +170,7 @@ class GraphQuery(Schema):
     aggregate: Aggregate = "list"
     group_by: GroupBy | None = Field(default=None, description="required for group_count")
     limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
+    songs: bool = Field(default=False, description="of anime: with the songs that they open and end with")
     skip: int = Field(default=0, ge=0, le=MAX_SKIPPED, description="of a list, how many of the first are passed over")
 
     @property

@@ -8,10 +8,19 @@ from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.refusals import candidate_facts, nothing_for
-from agent_core.answering.sets import ranked_by, say_average, say_count, say_each, say_groups, say_list, say_measured
+from agent_core.answering.sets import (
+    ranked_by,
+    say_average,
+    say_count,
+    say_each,
+    say_field,
+    say_groups,
+    say_list,
+    say_measured,
+)
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
-from agent_core.answering.wording import join, join_of, say_kind, say_status, say_value, verb, with_article
+from agent_core.answering.wording import join, join_of, say_kind, say_status, verb, with_article
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings, asks_for_a_source, asks_how_it_stands, ranks_by_episodes
 from agent_core.references import EntityRef
@@ -182,7 +191,7 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     if goal.tells_each and not goal.others:
         text, value = say_each(goal, result, citations)
         return _response(goal, result, text, [card.ref for card in result.cards], citations, value)
-    value, text = say_value(card, goal.attribute or "", citations.cite(card.ref, card.name))
+    value, text = say_field(goal, card, citations)
     if value is None:
         return nothing_for(goal).model_copy(update={"answer": text, "citations": citations.listed()})
     others = result.total

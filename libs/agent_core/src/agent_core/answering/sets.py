@@ -5,10 +5,12 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
+from agent_core.answering.songs import say_songs
 from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, ordinal, say_value, sentence
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.fields import SUMMED
 from agent_core.planning.goals import Goal
+from agent_core.planning.lexicon.forms import SONGS
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_select import RELATED_FIELD
@@ -66,6 +68,12 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
     return f"The data holds {total} {phrase}{examples}.", str(total)
 
 
+def say_field(goal: Goal, card: EntityCard, citations: Citations) -> tuple[str | None, str]:
+    """Return the value of the field that a goal asks for as text, with a sentence; ``None`` where it is not known."""
+    field, name = goal.attribute or "", citations.cite(card.ref, card.name)
+    return say_songs(card, field, name, place=goal.place) if field in SONGS else say_value(card, field, name)
+
+
 def say_each(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str | None]:
     """Return the sentences that say a field of every subject, and its sum where all of them have a number.
 
@@ -73,7 +81,7 @@ def say_each(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str
     """
     cards = sorted(result.cards, key=lambda card: goal.refs.index(card.ref))
     field = goal.attribute or ""
-    told = [say_value(card, field, citations.cite(card.ref, card.name)) for card in cards]
+    told = [say_field(goal, card, citations) for card in cards]
     text = " ".join(said for _, said in told)
     numbers = [int(value) for value, _ in told if value is not None and value.isdigit()] if field in SUMMED else []
     if len(numbers) < len(goal.subjects):

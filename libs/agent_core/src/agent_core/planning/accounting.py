@@ -20,7 +20,7 @@ from agent_core.planning.direction import turned
 from agent_core.planning.frame import frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import ARTICLES, QUESTION_WORDS
-from agent_core.planning.lexicon.forms import LIMITING, TagKind
+from agent_core.planning.lexicon.forms import LIMITING, SONGS, TagKind
 from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
@@ -167,7 +167,9 @@ def _are_of_another_kind(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for a field that the reading neither tells nor filters, orders or counts by."""
-    del cut
+    if tag.form.value in SONGS:
+        asked = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and _is_asked(t, cut) for t in cut.tags)
+        return goal.attribute not in SONGS or asked
     query = goal.query
     hops = tuple(hops_of(goal))
     if any(hop.role in _SCORED.get(tag.form.value, ()) for hop in hops):
@@ -177,6 +179,11 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
     used = query is not None and (query.order_by != "popularity" or query.aggregate != "list" or query.group_by)
     return not (told or used or _filters(goal) or tag.form.value in _VAGUE or goal.kind is GoalKind.DESCRIBE)
+
+
+def _is_asked(noun: Tag, cut: Segmentation) -> bool:
+    """True for the anime of "this is the opening of which anime"."""
+    return noun.first > 0 and cut.words[noun.first - 1].text in ("which", "what")
 
 
 def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from catalog.entities import TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 
 from agent_core.planning.concepts import STORIES
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
 
@@ -16,7 +16,9 @@ type ContextualRule = tuple[Callable[[Tag, Segmentation], bool], Form]
 # Nouns of what can be watched and read.
 TITLE_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT)
 _RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish", "published", "premiere", "premiered"})
+_SONGS: Final = frozenset({"song", "songs", "tune", "tunes", "music", "track", "theme-song", "theme-songs"})
 _DATES: Final = frozenset({"when", "year", "date", "day", "month"})
+_SINGING: Final = Form(TagKind.RELATION, "theme performer")
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
 
@@ -184,6 +186,29 @@ def _is_done(tag: Tag, cut: Segmentation) -> bool:
     return ends and helped and bool(asked) and has(cut.tags, TagKind.RELATION) and has(cut.tags, TagKind.OTHER)
 
 
+def _are_songs(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "what is the theme song of X", where nobody who sings it is asked for."""
+    noun = tag.form == _SINGING and not _SONGS.isdisjoint(cut.text(tag).split()[:2])
+    people = any(t.form.target in BEINGS or t.kind in (TagKind.WHO, TagKind.BY) for t in cut.tags)
+    titled = len(cut.anchors) == 1 and cut.anchors[0].candidates[0].ref.entity_type is EntityType.ANIME
+    others = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not tag]
+    return noun and titled and not people and not others
+
+
+def _sings_a_song(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first words of "who sang the first opening of X", whose artist is told with the song."""
+    sings = tag.kind is TagKind.WHO or tag.form == _SINGING
+    others = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form != _SINGING]
+    return sings and not others and any(t.form.value in SONGS and t.first >= tag.last for t in cut.tags)
+
+
+def _is_first_of_songs(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "first" of "the first opening of X"."""
+    song = cut.next_tag(tag, TagKind.ATTRIBUTE)
+    first = tag.kind is TagKind.ORDER and tag.form.value == "start_date asc"
+    return first and song is not None and song.form.value in SONGS
+
+
 RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
@@ -203,6 +228,9 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_composes, Form(TagKind.RELATION, "composer")),
     (_is_original, Form(TagKind.SOURCE, "original")),
     (_are_originals, Form(TagKind.SOURCE, "original")),
+    (_is_first_of_songs, Form(TagKind.NUMBER, "1")),
+    (_sings_a_song, Form(TagKind.FILLER)),
+    (_are_songs, Form(TagKind.ATTRIBUTE, "songs")),
     (_is_done, Form(TagKind.RELATION, "making")),
     (_is_for_a_studio, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),

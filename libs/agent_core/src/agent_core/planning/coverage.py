@@ -245,7 +245,8 @@ def _narrows_nothing(goal: Goal, cut: Segmentation) -> bool:
     The number of "with at least 10 anime" does not narrow: it is how many related ones the results have.
     """
     related = goal.query is not None and goal.query.bounds_related
-    narrowing = [t for t in cut.tags if t.kind in _NARROWING and not (related and t.kind is TagKind.NUMBER)]
+    numbered = related or goal.place is not None
+    narrowing = [t for t in cut.tags if t.kind in _NARROWING and not (numbered and t.kind is TagKind.NUMBER)]
     if not narrowing:
         return False
     whole = read_constraints(cut.words, cut.tags)

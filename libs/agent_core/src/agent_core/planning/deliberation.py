@@ -29,6 +29,7 @@ _POSITIONS: Final = (
     (RelationType.WORKED_ON, None),
     (RelationType.VOICED_IN, None),
 )
+_PERFORMANCE: Final = "Theme Song Performance"
 _OTHERWISE: Final = (RelationType.VOICED_IN, RelationType.WROTE)
 # By whether anything or anime are asked for: as what somebody's works are those of whoever writes manga.
 _WRITTEN: Final = {True: "author", False: "source"}
@@ -96,6 +97,8 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
     if (best.denies or best.stands_alone) and _is_empty(found):
         return Verdict(answer=found)
+    if (songs := _weigh([*_songs(best)], investigation, _most)) is not None:
+        return songs
     instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
     return replace(instead, answer=None, empty=found, instead=instead.answer)
 
@@ -197,6 +200,16 @@ def _told_instead(best: Goal) -> Iterator[Goal]:
         concept = _INSTEAD.get(best.hops[0].relation)
         if concept is not None:
             yield _of_another_relation(best, best.query, concept)
+
+
+def _songs(best: Goal) -> Iterator[Goal]:
+    """Yield the songs of an anime with their artists, where it has nobody on its staff who performed them."""
+    query, hops = best.query, best.hops
+    sung = len(hops) == 1 and hops[0].relation is RelationType.STAFF and hops[0].role == _PERFORMANCE
+    if sung and query is not None and best.kind is GoalKind.SELECT and len(best.subjects) == 1 and not best.count:
+        chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
+        update = {"result_type": EntityType.ANIME, "chains": chains, "songs": True}
+        yield replace(best, query=query.model_copy(update=update), attribute="songs", outermost=None)
 
 
 def _of_another_relation(goal: Goal, query: GraphQuery, concept: str) -> Goal:

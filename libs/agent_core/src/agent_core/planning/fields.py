@@ -11,7 +11,7 @@ from agent_core.limits import MAX_COMPARED
 from agent_core.planning.constraints import Constraints
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import SONGS, TagKind
 from agent_core.planning.naming import weighed
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import OF_A_KIND, query_of
@@ -21,7 +21,7 @@ from agent_core.planning.verifications import choices
 # Fields whose values of several titles have a sum.
 SUMMED: Final = frozenset({"episodes", "chapters", "volumes"})
 _FIELDS: Final = SUMMED | {"year", "end_date", "rating", "status", "genres", "duration", "source_material", "magazine",
-                           "format", "season", "popularity", "native", "english"}  # fmt: skip
+                           "format", "season", "popularity", "native", "english", *SONGS}  # fmt: skip
 # What stands between the names of a list, and what else such a question says.
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.OR)
 _BESIDE: Final = (*_BETWEEN, TagKind.ATTRIBUTE, TagKind.COUNT, TagKind.ASK, TagKind.OF, TagKind.HELP)
@@ -58,7 +58,7 @@ def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
         goal = Goal(
             kind=GoalKind.SELECT,
             subjects=chosen,
-            query=query_of(kind, [Chain(start=[c.ref for c in chosen])], limits),
+            query=query_of(kind, [Chain(start=[c.ref for c in chosen])], limits, songs=field in SONGS),
             attribute=field,
             count=_sums_up(cut) and field in SUMMED,
             phrase=names,

@@ -12,7 +12,7 @@ from agent_core.planning.constraints import Constraints, is_denied, read_constra
 from agent_core.planning.contextual_relations import is_measured
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import SONGS, TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
@@ -137,8 +137,8 @@ def _lists(cut: Segmentation, place: int) -> bool:
 
 def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
     """True for the score of "rank by score" and "a score above 8", and for "tell me about the films of X"."""
-    bounded = cut.previous_tag(tag, TagKind.NUMBER) is not None  # "with 100 chapters or more"
-    if (tag.form.value == "rating" and is_measured(tag, cut)) or bounded or dates(tag, cut.tags):
+    unit = cut.previous_tag(tag, TagKind.NUMBER) is not None and tag.form.value not in SONGS  # "100 chapters or more"
+    if (tag.form.value == "rating" and is_measured(tag, cut)) or unit or dates(tag, cut.tags):
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)

@@ -54,6 +54,7 @@ class Goal:
         common: of a comparison, what the subjects share is asked for.
         bare: titles of somebody are asked for without what they did for them.
         things: of those, works of any kind are, and not anime alone.
+        place: of the songs of a title, the number of the one that is asked for.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
@@ -84,6 +85,7 @@ class Goal:
     common: bool = False
     bare: bool = False
     things: bool = False
+    place: int | None = None
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()

@@ -14,13 +14,14 @@ from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import Constraints, in_kind
 from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.midway import narrowed_midway
 from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import NamedChain, phrase
 from agent_core.planning.pieces import THINGS
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.songs import place_of_song
 from agent_core.planning.spoken import in_language, language_of
 from agent_core.planning.tagging import Tag
 from agent_core.planning.writings import with_scripts
@@ -48,13 +49,13 @@ _HAVING: Final = frozenset({"have", "has", "having"})
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "run", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
      "season", "format", "source_material", "chapters", "volumes", "magazine",
-     "description"}
+     "description", *SONGS}
 )  # fmt: skip
 _PLOTS: Final = frozenset({"plot", "synopsis", "premise", "storyline", "plotline", "blurb"})
 # Those that only titles of one kind have.
 OF_A_KIND: Final = {
     **dict.fromkeys(("chapters", "volumes", "magazine"), EntityType.MANGA),
-    **dict.fromkeys(("episodes", "season", "seasons", "watch_time"), EntityType.ANIME),
+    **dict.fromkeys(("episodes", "season", "seasons", "watch_time", *SONGS), EntityType.ANIME),
 }
 
 type Chosen = tuple[tuple[Anchor, Candidate, Composition], ...]
@@ -157,6 +158,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
             combine=frame.combine,
             exclude=named if frame.other else [],
             aggregate="count" if frame.count else "list",
+            songs=attribute in SONGS,
         ),
         attribute=attribute,
         count=frame.count,
@@ -166,6 +168,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         outermost=ends[0].readings[-1] if ends[0].readings else None,
         bare=_is_bare(cut, chosen),
         things=_are_of_any_kind(cut),
+        place=place_of_song(cut) if attribute in SONGS else None,
         cost=sum(end.cost for end in ends)
         + _UNHEARD * _with_staff(cut, chosen)
         + ODD * _oddities(cut, frame, chosen, attribute=attribute, named=bool(named) or passed is not None)

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from catalog.values import value
 
-from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, SONGS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
@@ -236,12 +236,13 @@ def with_told_question(tags: Sequence[Tag], words: Sequence[Word]) -> list[Tag]:
 
 
 def _with_places(tags: Sequence[Tag], texts: Sequence[str]) -> list[Tag]:
-    """Return the tags with the number of "the second highest rated"."""
+    """Return the tags with the number of "the second highest rated" and "the second opening"."""
     placed: list[Tag] = []
     for tag in tags:
         before = tag.first - 1
         free = tag.first > 0 and (not placed or placed[-1].last <= before)
-        if free and tag.kind in (TagKind.ORDER, TagKind.MOST) and texts[before] in ORDINALS[1:]:
+        counted = tag.kind in (TagKind.ORDER, TagKind.MOST) or tag.form.value in SONGS
+        if free and counted and texts[before] in ORDINALS[1:]:
             placed.append(Tag(Form(TagKind.NUMBER, str(ORDINALS.index(texts[before]) + 1)), before, tag.first))
         placed.append(tag)
     return placed

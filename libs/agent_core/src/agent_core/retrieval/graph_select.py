@@ -26,6 +26,7 @@ from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import compile_query, ordered_by
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
 from agent_core.retrieval.graph_shape import Entities, QueryShape, shape_of, values_of
+from agent_core.retrieval.graph_songs import load_cards_with_songs
 
 # Entities shown beside a count or an average, which is over all of them.
 _EXAMPLES: Final = 50
@@ -82,6 +83,8 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
 
 async def _cards(scope: Scope, query: GraphQuery, answer: _Answer, rows: Sequence[Record]) -> list[EntityCard]:
     """Return the cards of an answer; of a ranking by what is related, each with how many those are."""
+    if query.songs and query.result_type is EntityType.ANIME:
+        return await load_cards_with_songs(scope, answer.keys)
     if query.order_by != "related" or query.aggregate != "list":
         return await load_entity_cards(scope.driver, answer.keys)
     counts = {row["key"]: str(row["sort"]) for row in rows}

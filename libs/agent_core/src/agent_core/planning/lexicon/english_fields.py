@@ -134,6 +134,16 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
     "episodes": "how many episodes long | how many eps long | how many parts long | episode count"
     " | number of episodes | count of episodes",
+    "openings": "the op | the op of | op of | op song | opening | openings | opening song | opening songs"
+    " | opening theme | opening themes"
+    " | opening theme song | opening theme songs | intro song | intro songs | op song | ops"
+    " | songs it opens with | what song opens",
+    "endings": "the ed of | ed of | ed song | ending song | ending songs | ending theme | ending themes"
+    " | ending theme song | ending theme songs | endings | outro song | outro songs | ed song | eds | what song ends",
+    "songs": "openings and endings | opening and ending | openings and ending | opening and endings | ops and eds"
+    " | op and ed | opening and ending songs | opening and ending themes | opening and ending song"
+    " | opening and ending theme | op/ed | ops/eds | opening or ending | opening or ending song"
+    " | opening or ending theme | openings or endings",
     "season": "which season | what season | in which season | in what season",
     "native": "japanese title | japanese name | native title | native name | in japanese | called in japanese |"
     " original title"

@@ -56,6 +56,8 @@ class TagKind(StrEnum):
     FILLER = auto()
 
 
+# Fields that the songs of an anime make up.
+SONGS: Final = frozenset({"openings", "endings", "songs"})
 # The value of a filler that limits what is said around it, as "only" does: no query says that.
 LIMITING: Final = "limiting"
 # Words that may stand inside a name although the lexicon knows them.
