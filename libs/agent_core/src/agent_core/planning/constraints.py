@@ -8,38 +8,17 @@ from typing import Final, cast
 from catalog.entities import EntityType
 
 from agent_core.graph_query import EntityFilters, OrderBy
-from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.endings import dates, read_endings, read_months, read_run
-from agent_core.planning.lexicon.forms import ORDINALS, TagKind
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.plurality import asked_for
-from agent_core.planning.tagging import Tag, Word, is_month, is_nth
+from agent_core.planning.quantities import cue_of, episode_number, free_number, leading_number, place_of, read_bounds
+from agent_core.planning.tagging import Tag, Word, is_month
 
 # What a manga is where an anime is airing, and how only a manga stands.
 _RUNNING: Final = {"airing": "publishing"}
 OF_MANGA: Final = frozenset({"publishing", "hiatus", "discontinued"})
-# Highest number that is taken for a score; more is taken for episodes.
-_MOST_SCORE: Final = 10
-# What a cue in front of a number means, and by how much the bound differs from the number.
-LOWER_BOUNDS: Final = {"min": 0, "more": 1}
-UPPER_BOUNDS: Final = {"max": 0, "less": -1}
-# The same of a score, which may lie anywhere between two numbers.
-_SCORE_BOUNDS: Final = {"min": "score_min", "more": "score_above", "max": "score_max", "less": "score_below"}
-_UNITS_OF_MANGA: Final = ("chapters", "volumes")
-_TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes", "min", "mins", "seconds", "secs"})
-# Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
-_CUE_REACH: Final = 3
-# What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
-_COMPARED: Final = {
-    "start_date asc": "before", "start_date desc": "after", "episodes desc": "more", "episodes asc": "less",
-    "score desc": "more", "score asc": "less",
-}  # fmt: skip
-# Words in front of how many episodes there are, neither more nor fewer.
-_EXACTLY: Final = frozenset({"exactly", "with", "have", "has", "having", "just", "only", "precisely"})
-_JOINTS: Final = frozenset({"and", "to"})
-_BETWEEN: Final = frozenset({"between", "from"})
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
 _SORTING: Final = frozenset({"by", "sorted", "ordered", "rank", "ranked", "in"})
-_NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,19 +49,19 @@ class Constraints:
 def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
     """Return the constraints that the tags outside names express."""
     run, tags = read_run(words, tags)
-    ended, tags = read_endings(tags, _cue)
-    began, tags = read_months(tags, _cue)
+    ended, tags = read_endings(tags, cue_of)
+    began, tags = read_months(tags, cue_of)
     values: dict[str, object] = {**run, **ended, **began}
     _read_years(words, tags, values)
     _read_lists(words, tags, values)
     if not ended and _asks_when(tags):
         values.pop("status", None)
-    _read_bounds(words, tags, values)
+    read_bounds(words, tags, values)
     where = EntityFilters.model_validate(values)
-    number = _episode_number(words, tags)
+    number = episode_number(words, tags)
     order = _order(words, tags) or _more_than_all(words, tags)
     if order is None:
-        return Constraints(where=where, limit=_leading_number(words, tags), episode_number=number)
+        return Constraints(where=where, limit=leading_number(words, tags), episode_number=number)
     field, direction = order.form.value.split()
     place = place_of(words, tags, order)
     return Constraints(
@@ -93,15 +72,9 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         skip=place - 1,
         limit=1
         if place > 1
-        else _free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
+        else free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
         episode_number=number,
     )
-
-
-def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
-    """Return 2 for "the second best" and "the 2nd longest", and 1 for "the best" and "the best 2"."""
-    placed = (t for t in tags if _is_whole(t) and t.last == order.first and is_nth(words[t.first].text))
-    return next((n for t in placed if 0 < (n := int(t.form.value)) <= MAX_SKIPPED + 1), 1)
 
 
 def in_kind(where: EntityFilters, kind: EntityType) -> EntityFilters:
@@ -137,22 +110,6 @@ def _asks_when(tags: Sequence[Tag]) -> bool:
     return any(not dates(tag, tags) for tag in asked)
 
 
-def _cue(tag: Tag, tags: Sequence[Tag]) -> str:
-    """Return the value of the cue in front of a tag, or nothing."""
-    near = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE) and 0 <= tag.first - t.last < _CUE_REACH]
-    bounds = [t for t in tags if t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first < tag.first]
-    if not near or any(t.first >= near[-1].last for t in bounds):
-        return _cue_behind(tag, tags)
-    return near[-1].form.value if near[-1].kind is TagKind.CUE else _COMPARED.get(near[-1].form.value, "")
-
-
-def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
-    """Return the value of the cue of "2010 or later", or nothing; "until" of "2010 until 2015" is said of the other."""
-    cue = next((t for t in tags if t.kind is TagKind.CUE and t.first == tag.last), None)
-    taken = cue and any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and 0 <= t.first - cue.last < _CUE_REACH for t in tags)
-    return "" if cue is None or taken else cue.form.value
-
-
 def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     years = [t for t in tags if t.kind is TagKind.YEAR]
     for left, right in pairwise(years):
@@ -163,7 +120,7 @@ def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, ob
             return
     for tag in years:
         first, last = _bounds(tag)
-        match _cue(tag, tags):
+        match cue_of(tag, tags):
             case "after" | "more":
                 values["year_min"] = last + 1
             case "since" | "min":
@@ -263,142 +220,3 @@ def is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
 def is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
     """True for "not horror", "that are not movies": a denial right in front of it."""
     return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
-
-
-def _read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
-    """Read "rated above 8", "with at least 24 episodes" and "more than 100 episodes"."""
-    for tag in tags:
-        if tag.kind is TagKind.LENGTH:
-            field, bound = tag.form.value.split()
-            values[field] = int(bound)
-            if not values.get("format"):
-                values["format_not"] = ["movie"]  # of which no length is known
-        if tag.kind is not TagKind.NUMBER:
-            continue
-        if (scores := _scores_between(words, tags, tag)) is not None:
-            values["score_min"], values["score_max"] = scores
-        elif (span := counted_episodes(words, tags, tag)) is not None:
-            values["episodes_min"], values["episodes_max"] = span
-        else:
-            _read_bound(words, tags, tag, values)
-
-
-def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: dict[str, object]) -> None:
-    cue, number = _cue(tag, tags), float(tag.form.value)
-    following = words[tag.last].text if tag.last < len(words) else ""
-    if _counts_something_else(tag, tags, following):
-        return
-    counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
-    unit = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
-    unit = unit or ("episodes" if counted else None)
-    if unit is None:
-        if cue in _SCORE_BOUNDS:
-            values[_SCORE_BOUNDS[cue]] = number
-    elif cue in LOWER_BOUNDS:
-        values[f"{unit}_min"] = int(number) + LOWER_BOUNDS[cue]
-    elif cue in UPPER_BOUNDS:
-        values[f"{unit}_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
-
-
-def _counts_something_else(number: Tag, tags: Sequence[Tag], following: str) -> bool:
-    """True for "more than 3 films", "over 5 seasons" and "under 90 minutes", which are neither scores nor episodes."""
-    if following in _TIMES:
-        return True
-    noun = next((t for t in tags if t.first == number.last), None)
-    if noun is None or any(t.form.value.startswith(("rating", "score")) for t in tags if t.first < number.first):
-        return False
-    counted = noun.kind in (TagKind.TYPE, TagKind.FORMAT, TagKind.RELATION) and noun.form.target is not None
-    return (counted and noun.form.target is not EntityType.EPISODE) or noun.form.value in ("seasons", "duration")
-
-
-def _scores_between(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> tuple[float, float] | None:
-    """Return the bounds of "rated between 7 and 8.5" and "scores from 7 to 8"; ``None`` for any other number."""
-    rated = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "rating" and t.first < lower.first for t in tags)
-    opened = lower.first > 0 and words[lower.first - 1].text in _BETWEEN
-    joined = lower.last < len(words) and words[lower.last].text in _JOINTS
-    upper = next((t for t in tags if t.kind is TagKind.NUMBER and t.first == lower.last + 1), None)
-    if upper is None or not (rated and opened and joined):
-        return None
-    low, high = sorted(float(t.form.value) for t in (lower, upper))
-    return (low, high) if high <= _MOST_SCORE else None
-
-
-def counted_episodes(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> tuple[int, int] | None:
-    """Return the bounds of "with exactly 12 episodes", "12 episode anime" and "between 12 and 26 episodes".
-
-    ``None`` for any other number.
-    """
-    if not tag.form.value.isdigit():
-        return None
-    number = int(tag.form.value)
-    unit = next((t for t in tags if t.first == tag.last and t.form.target is EntityType.EPISODE), None)
-    before = words[tag.first - 1].text if tag.first else ""
-    if unit is None:
-        upper = _upper(words, tags, tag) if before in _BETWEEN | _EXACTLY else None
-        return None if upper is None else (min(number, upper), max(number, upper))
-    if before in _JOINTS or _cue(tag, tags):
-        lower = next((t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first - 1), None)
-        return None if lower is None else counted_episodes(words, tags, lower)
-    noun = any(t.first == unit.last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in tags)
-    return (number, number) if before in _EXACTLY or noun else None
-
-
-def _upper(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> int | None:
-    """Return the 26 of "between 12 and 26 episodes"."""
-    joined = lower.last < len(words) and words[lower.last].text in _JOINTS
-    upper = next((t for t in tags if joined and t.kind is TagKind.NUMBER and t.first == lower.last + 1), None)
-    unit = upper is not None and any(t.first == upper.last and t.form.target is EntityType.EPISODE for t in tags)
-    return int(upper.form.value) if unit and upper is not None and upper.form.value.isdigit() else None
-
-
-def _free_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
-    """Return the number of "top 5" and "the 5 best"."""
-    for tag in tags:
-        if _is_whole(tag) and not _is_bound(words, tags, tag):
-            return int(tag.form.value) or None
-    return None
-
-
-def _leading_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
-    """Return the number of "10 anime like X" and "three movies by Y": right in front of what is asked for."""
-    for tag in tags:
-        if _is_whole(tag) and not _is_bound(words, tags, tag):
-            nouns = (TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE, TagKind.RELATION)
-            noun = next((t for t in tags if t.first == tag.last and t.kind in nouns), None)
-            if noun is not None and (noun.form.target is not None or noun.kind is TagKind.GENRE):
-                return int(tag.form.value) or None
-    return None
-
-
-def _is_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> bool:
-    """True for a number that says nothing of how many results are asked for."""
-    numbers = [t for t in tags if t.kind is TagKind.NUMBER and t.first in (tag.first, tag.first - 2)]
-    scores = any(_scores_between(words, tags, t) is not None for t in numbers)
-    counts = scores or counted_episodes(words, tags, tag) is not None
-    return counts or bool(_cue(tag, tags)) or _is_ordinal(tag, words)
-
-
-def _is_whole(tag: Tag) -> bool:
-    return tag.kind is TagKind.NUMBER and tag.form.value.isdigit()
-
-
-def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
-    """True for "episode 4", and for "the 4th film", which is one of them."""
-    return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in _NUMBERED)
-
-
-def _episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
-    """Return 13 for "episode 13", "the 13th episode" and "episode number 13", and 3 for "the third episode"."""
-    episodes = [t for t in tags if t.kind is TagKind.TYPE and words[t.first].text.startswith(("ep", "folge", "cap"))]
-    for tag in tags:
-        if tag.kind is TagKind.TYPE and tag.last - tag.first > 1 and words[tag.first].text in ORDINALS:
-            return ORDINALS.index(words[tag.first].text) + 1
-        if _is_whole(tag) and not _cue(tag, tags):
-            before = any(0 <= tag.first - e.last <= 1 for e in episodes)
-            after = words[tag.first].text[-2:] in ("st", "nd", "rd", "th") and any(
-                e.first == tag.last for e in episodes
-            )
-            of_number = bool(episodes) and tag.first > 0 and words[tag.first - 1].text == "number"
-            if before or after or of_number:
-                return int(tag.form.value)
-    return None

@@ -6,9 +6,9 @@ from typing import Final
 from catalog.entities import MAKERS, EntityType
 
 from agent_core.planning.concepts import STORIES
-from agent_core.planning.constraints import counted_episodes
 from agent_core.planning.heads import ARTICLES, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.quantities import counted_episodes
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
 

@@ -10,11 +10,11 @@ from catalog.relations import RELATIONS
 from agent_core.answering.wording import with_article
 from agent_core.graph_query import Hop
 from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
-from agent_core.planning.constraints import LOWER_BOUNDS, UPPER_BOUNDS
 from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE, CHAIN_KINDS
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.quantities import LOWER_BOUNDS, UPPER_BOUNDS
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
