@@ -116,3 +116,16 @@ def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], fi
 )
 def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
     assert understand_parts(question, mentions(question)).rest is None
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("Welcher Anime wird von Zorblat fortgesetzt?", "prequel"),
+        ("welche Serie wurde durch Ombra fortgesetzt", "prequel"),
+        ("Von welchem Anime wird Zorblat fortgesetzt?", "sequel"),
+        ("Welcher Anime setzt Quimby fort?", "sequel"),
+    ],
+)
+def test_a_german_doer_in_front_of_its_verb_has_something_before_it(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]

@@ -17,6 +17,8 @@ _NEAR: Final = 3
 GOING_ON: Final = frozenset({"in", "into", "with", "as", "where", "under"})
 _PAIR: Final = 2
 _WITHIN: Final = frozenset({"in", "en", "dans"})
+# What stands in front of a doer in German, whose participles close a sentence.
+_DOERS: Final = frozenset({"von", "vom", "durch"})
 _HAVE: Final = frozenset({"has", "have", "had", "with"})
 
 
@@ -36,7 +38,8 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     if label or is_owned(tag, cut) or _goes_on(tag, cut):
         return tag  # "X recap", "X's recap"
     if tag.form.target is None:
-        leads_back = behind is not _is_passive(tag, cut)
+        passive = _is_passive(tag, cut)
+        leads_back = passive if is_by_a_name(tag, cut) else behind is not passive
     else:
         leads_back = (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut))) or _is_turned_round(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
@@ -82,6 +85,14 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     auxiliary = set(words[max(opened, default=0) : tag.first])
     active = {"from", "of"} & {*words[tag.first : tag.last], *following}
     return bool(auxiliary & BE) and verb.endswith(PARTICIPLES) and not active
+
+
+def is_by_a_name(tag: Tag, cut: Segmentation) -> bool:
+    """True for "welcher Anime wird von X fortgesetzt", whose doer stands in front of the verb."""
+    if tag.form.value not in INVERSES or not cut.anchors:
+        return False
+    name = cut.anchors[-1]
+    return 0 < name.first < tag.first and cut.words[name.first - 1].text in _DOERS
 
 
 def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:

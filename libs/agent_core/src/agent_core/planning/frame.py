@@ -10,6 +10,7 @@ from typing import Final, Literal
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, is_denied, read_constraints
 from agent_core.planning.contextual_relations import is_measured
+from agent_core.planning.direction import is_by_a_name
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.forms import SONGS, TagKind
@@ -102,7 +103,7 @@ def frame_of(cut: Segmentation) -> Frame:
         conjuncts=conjuncts(told, body),
         combine="union" if _offers(told) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
-        pieces=pieces_of(phrases),
+        pieces=() if any(is_by_a_name(t, cut) for t in cut.tags) else pieces_of(phrases),
     )
 
 
