@@ -9,6 +9,7 @@ from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import findings
 from agent_core.planning.understanding import understand
 from agent_core.results import EntityCard, GraphMeta, GraphResult
+from catalog.entities import EntityType
 
 from tests.support.made_up_names import goal_of, mentions
 from tests.support.scripted import ref
@@ -21,7 +22,14 @@ def formats(goal: Goal) -> list[str]:
 
 @pytest.mark.parametrize(
     "question",
-    ["movies of Zorblat", "Which movies of Zorblat are there?", "the Zorblat films", "Which films does Zorblat have?"],
+    [
+        "movies of Zorblat",
+        "Which movies of Zorblat are there?",
+        "the Zorblat films",
+        "Which films does Zorblat have?",
+        "Which films belong to the Zorblat franchise?",
+        "Which films are part of the Zorblat franchise?",
+    ],
 )
 def test_the_films_of_a_series_are_those_of_its_story(question: str) -> None:
     goal = goal_of(question)
@@ -147,3 +155,13 @@ def test_whether_a_studio_has_films_is_told_by_its_own(question: str) -> None:
     goal = goal_of(question)
     assert goal.query is not None
     assert (goal.kind, goal.query.where.format, goal.instalments) == (GoalKind.VERIFY, ["movie"], None)
+
+
+def test_films_of_a_title_are_those_of_its_story_before_those_of_its_manga() -> None:
+    question = "List the films of Zorblat"
+    (named,) = mentions(question)
+    manga = replace(named.candidates[0], ref=ref("zorblat manga", EntityType.MANGA))
+    both = [replace(named, candidates=[*named.candidates, manga])]
+    goals = understand(question, both).goals
+    assert goals[0].plural == "films of the story of Zorblat"
+    assert any(goal.plural.startswith("anime adapted from") for goal in goals[1:])

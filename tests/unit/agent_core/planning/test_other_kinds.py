@@ -42,3 +42,8 @@ def test_others_of_their_kind_are_answered(question: str, kind: EntityType) -> N
     best = goals(question)[0]
     assert best.query is not None
     assert best.query.result_type is kind
+
+
+def test_who_worked_with_somebody_is_no_character() -> None:
+    question = "Who worked with Tomo Ishiguru on Zorblat?"
+    assert all(g.query is None or g.query.result_type is not EntityType.CHARACTER for g in goals(question))

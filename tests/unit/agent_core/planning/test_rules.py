@@ -384,3 +384,14 @@ async def test_what_nobody_did_of_either_is_no_match() -> None:
     answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": EMPTY, "Quimby": EMPTY}))
     assert answer.response.answer == "The data holds no director of Zorblat and Quimby at once."
     assert answer.termination_reason is TerminationReason.NO_MATCH
+
+
+@pytest.mark.parametrize(
+    "asked", ["Which anime by Tomo Ishiguru is the longest?", "What is the best anime by Tomo Ishiguru?"]
+)
+async def test_somebodys_works_are_ranked_within_the_turns_that_there_are(asked: str) -> None:
+    """What is to be known besides is asked of the works that are chosen alone."""
+    catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON}, found(replace(card("Zorblat"), episodes=12, score=8.5)))
+    answer = await ask(asked, catalogue)
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+    assert answer.response.result_entities == [ref("Zorblat")]

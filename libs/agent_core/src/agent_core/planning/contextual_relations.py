@@ -163,6 +163,18 @@ def _is_for_a_studio(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.OF and cut.text(tag) == "for" and edges and studio
 
 
+def _is_part_of_a_franchise(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "films that are part of the X franchise", where nobody plays a part."""
+    part = tag.kind is TagKind.RELATION and cut.text(tag) in ("part of", "parts of")
+    return part and any(t.form.value == "franchise" and t.first >= tag.last for t in cut.tags)
+
+
+def _has_its_films(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "films of the X franchise", which are those of its story."""
+    franchise = tag.kind is TagKind.RELATION and tag.form.value == "franchise"
+    return franchise and len(cut.anchors) == 1 and has(cut.tags, TagKind.FORMAT)
+
+
 def _is_had(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "what other roles has the voice of X done", which says no more than "had"."""
     roles = any(t.form.value == "role" and t.first < tag.first for t in cut.tags)
@@ -233,6 +245,8 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_are_songs, Form(TagKind.ATTRIBUTE, "songs")),
     (_is_done, Form(TagKind.RELATION, "making")),
     (_is_for_a_studio, Form(TagKind.FILLER)),
+    (_is_part_of_a_franchise, Form(TagKind.FILLER)),
+    (_has_its_films, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
     (_is_written, Form(TagKind.RELATION, "author")),
 )

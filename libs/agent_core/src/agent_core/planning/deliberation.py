@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -30,6 +30,8 @@ _POSITIONS: Final = (
     (RelationType.VOICED_IN, None),
 )
 _PERFORMANCE: Final = "Theme Song Performance"
+# What works of any kind are put in the order of.
+_OF_ALL_WORKS: Final[frozenset[OrderBy]] = frozenset({"popularity", "score", "start_date"})
 _OTHERWISE: Final = (RelationType.VOICED_IN, RelationType.WROTE)
 # By whether anything or anime are asked for: as what somebody's works are those of whoever writes manga.
 _WRITTEN: Final = {True: "author", False: "source"}
@@ -112,11 +114,18 @@ def _of_each(empty: Findings) -> tuple[Findings, ...]:
 
 
 def _weigh(goals: Sequence[Goal], investigation: Investigation, choose: Choose) -> Verdict | None:
-    """Return the verdict of readings that are weighed by what they lead to; ``None`` where none leads to anything."""
-    weighed = [findings(goal, investigation) for goal in goals]
+    """Return the verdict of readings that are weighed by what they lead to; ``None`` where none leads to anything.
+
+    What is to be known besides is retrieved for the one that is chosen alone.
+    """
+    weighed = [findings(goal, investigation, besides=False) for goal in goals]
     pending = next((found.pending for found in weighed if found.pending is not None), None)
-    answer = choose(weighed) if pending is None else None
-    return Verdict(pending=pending, answer=answer) if pending is not None or answer is not None else None
+    if pending is not None:
+        return Verdict(pending=pending)
+    if (chosen := choose(weighed)) is None:
+        return None
+    answer = next(findings(g, investigation) for g, found in zip(goals, weighed, strict=True) if found is chosen)
+    return Verdict(pending=answer.pending) if answer.pending is not None else Verdict(answer=answer)
 
 
 def _most(weighed: Sequence[Findings]) -> Findings | None:
@@ -131,7 +140,7 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     works = [found[position] for position in _POSITIONS if position in found]
-    if best.kind is GoalKind.SELECT and best.query is not None:
+    if best.kind is GoalKind.SELECT and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
         works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
     return works
 

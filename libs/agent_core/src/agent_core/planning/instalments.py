@@ -24,9 +24,11 @@ _CALLED: Final = {"movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special":
 # What else would be asked of a name than what belongs to it.
 _OTHERWISE: Final = (TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.BY, TagKind.SIMILAR, TagKind.NOT,
                      TagKind.OTHER, TagKind.MORE)  # fmt: skip
+# What a story with all that belongs to it is called, and how that belongs.
+_WHOLE: Final = frozenset({"franchise", "saga", "belong", "belongs"})
 _SEASONS: Final = ("season", "seasons")
 # Cost of what belongs to a title, which no word for a relation tells.
-_BELONGING: Final = 8
+_BELONGING: Final = 5
 _SAID_TO_EXIST: Final = -1
 
 
@@ -85,6 +87,7 @@ def _format_of_parts(cut: Segmentation) -> Tag | None:
         return None
     told = next((t for t in formats if t.last != anchor.first), None)
     within = any(t.kind in (TagKind.OF, TagKind.ASK) for t in cut.tags if t.last <= anchor.first)
+    within = within or any(w.text in _WHOLE for w in cut.words)
     return told if told is not None and (told.first >= anchor.last or within) else None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, cast
 
 from catalog.entities import EntityType
@@ -59,8 +60,8 @@ class Findings:
         return self.result.total if self.settled and self.result is not None else 0
 
 
-def findings(goal: Goal, investigation: Investigation) -> Findings:
-    """Return what is known of a goal, and what is still to be retrieved."""
+def findings(goal: Goal, investigation: Investigation, *, besides: bool = True) -> Findings:
+    """Return what is known of a goal, and what is still to be retrieved; without ``besides`` its result alone."""
     seen: list[Observation] = []
     for step_of, completed in PREREQUISITES:
         if (step := step_of(goal)) is None:
@@ -73,7 +74,7 @@ def findings(goal: Goal, investigation: Investigation) -> Findings:
         if (whole := completed(goal, made.graph.cards)) is None:
             return _findings(goal, None, [])
         goal = whole
-    for step in steps_of(goal):
+    for step in islice(steps_of(goal), None if besides else 1):
         made = made_before(step, investigation)
         if made is None:
             return _findings(goal, step, seen)

@@ -23,6 +23,8 @@ _BEINGS: Final[Mapping[EntityType | None, frozenset[EntityType]]] = {
 _NOUNS: Final = (TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT)
 _HELPING: Final = frozenset({"did", "does", "do", "has", "have", "is"})
 _ASKING: Final = frozenset({"which", "what"})
+# What only people do.
+_WORKING: Final = frozenset({"employment", "staff"})
 _WHO: Final = frozenset({"who", "whom", "whose", "who's", "whos"})
 _FRONTED: Final = frozenset({"by", "from", "into", "in", "to", "with", "under", "at", "on"})
 
@@ -49,6 +51,9 @@ def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     paused = bool(before) and before[-1].pause and cut.words[tag.first].text != "whose"  # ", whose composer is X"
     opens = not before or paused or (len(before) == 1 and before[0].text in _FRONTED)
     somebody = opens and cut.words[tag.first].text in _WHO and goal.kind is GoalKind.SELECT
+    worked = any(t.kind is TagKind.RELATION and t.form.value in _WORKING for t in cut.tags)
+    if somebody and worked and query is not None and query.result_type is EntityType.CHARACTER:
+        return True  # "who worked with X on Y"
     if (
         somebody
         and query is not None
