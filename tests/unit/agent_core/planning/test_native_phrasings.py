@@ -54,6 +54,32 @@ ROMAJI = [
     ("Tomo Ishiguru no yaku wo oshiete", ["voices"]),
     ("Zorblat no hasei sakuhin wa nan desu ka", ["spin_off"]),
 ]
+LIGHT_VERBS = [
+    ("C'est l'histoire de qui, Zorblat ?", ["has_character:main"]),
+    ("¿De quién va Zorblat?", ["has_character:main"]),
+    ("Von wem handelt Zorblat?", ["has_character:main"]),
+    ("Auf welchen Anime folgt Zorblat?", ["prequel"]),
+    ("Wie heißt der Anime, der auf Zorblat folgt?", ["sequel"]),
+    ("Quels anime portent la signature de Tomo Ishiguru à la réalisation ?", ["worked_on:Director"]),
+    ("Qui se trouvait derrière la caméra comme réalisateur de Zorblat ?", ["staff:Director"]),
+    ("Quel nom figure à la réalisation de Zorblat ?", ["staff:Director"]),
+    ("Après Zorblat, l'histoire continue dans quel anime ?", ["sequel"]),
+    ("Le rôle de Vexo Karu est doublé par qui ?", ["voiced_by"]),
+    ("¿En qué anime figura Tomo Ishiguru como director?", ["worked_on:Director"]),
+    ("¿Quién figura como autor de Nightpaper?", ["written_by"]),
+    ("¿Quién firma la banda sonora de Zorblat?", ["staff:Music"]),
+    ("La filmografía de Tomo Ishiguru como director de anime, ¿cuál es?", ["worked_on:Director"]),
+    ("¿En torno a qué personajes gira Zorblat?", ["has_character:main"]),
+    ("Wem wurde die Regie von Zorblat anvertraut?", ["staff:Director"]),
+    ("In welchen Anime lag die Regie bei Tomo Ishiguru?", ["worked_on:Director"]),
+    ("Für die Regie welcher Anime zeichnet Tomo Ishiguru verantwortlich?", ["worked_on:Director"]),
+    ("Wem verdankt Zorblat seine Filmmusik?", ["staff:Music"]),
+    ("Wer steht für Vexo Karu am Mikrofon?", ["voiced_by"]),
+    ("Aus welchem Animationsstudio kommt Zorblat?", ["animated_by"]),
+    ("kantoku toshite Tomo Ishiguru ga tsukutta anime wa?", ["worked_on:Director"]),
+    ("Vexo Karu no koe wo tantou shite iru hito wa dare?", ["voiced_by"]),
+    ("Nightpaper tte dare ga kaita manga?", ["written_by"]),
+]
 FIELDS = [
     ("Quand est-ce que Zorblat s'est arrêté ?", "end_date"),
     ("En quelle année Zorblat s'est-il achevé ?", "end_date"),
@@ -79,7 +105,7 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize(("question", "hops"), [*FRENCH, *SPANISH, *GERMAN, *ROMAJI])
+@pytest.mark.parametrize(("question", "hops"), [*FRENCH, *SPANISH, *GERMAN, *ROMAJI, *LIGHT_VERBS])
 def test_relations_are_followed(question: str, hops: list[str]) -> None:
     assert chains(goal_of(question)) == [hops]
 

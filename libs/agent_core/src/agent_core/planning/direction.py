@@ -7,6 +7,7 @@ from typing import Final
 from agent_core.planning.concepts import INVERSES
 from agent_core.planning.heads import ARTICLES, ASKED, BE, OPENERS, PARTICIPLES, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.german import GERMAN
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
 
@@ -16,6 +17,12 @@ _NEAR: Final = 3
 # Prepositions of what something goes on as or in, which is no object of its verb.
 GOING_ON: Final = frozenset({"in", "into", "with", "as", "where", "under"})
 _PAIR: Final = 2
+# What stands in front of who does it, and the forms of to be of a passive.
+_AGENT: Final = frozenset({"by", "par", "por"})
+_PASSIVE: Final = BE | {"es", "fue", "est", "sont"}
+_ONWARDS: Final = GOING_ON | {"dans", "par", "en", "mit", "con"}
+_WHICH: Final = ASKED | {"quel", "quelle", "welchem", "welcher", "que", "cual"}
+_JOINTS: Final = frozenset({"of", "to", "de", "du", "del", "des", "von", "vom", "zu"})
 _WITHIN: Final = frozenset({"in", "en", "dans"})
 # What stands in front of a doer in German, whose participles close a sentence.
 _DOERS: Final = frozenset({"von", "vom", "durch"})
@@ -39,16 +46,18 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         return tag  # "X recap", "X's recap"
     if tag.form.target is None:
         passive = _is_passive(tag, cut)
-        leads_back = passive if is_by_a_name(tag, cut) else behind is not passive
+        leads_back = passive if _is_by_a_name(tag, cut) else behind is not passive
     else:
         leads_back = (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut))) or _is_turned_round(tag, cut)
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
 
 def _goes_on(tag: Tag, cut: Segmentation) -> bool:
-    """True for "in which anime does X continue" and "what does X go on in"."""
-    pairs = pairwise(word.text for word in cut.words[: tag.first])
-    fronted = tag.last == len(cut.words) and any(on in GOING_ON and asked in ASKED for on, asked in pairs)
+    """True for "in which anime does X continue", "what does X go on in" and "por qué anime es continuado X"."""
+    pairs = list(pairwise(word.text for word in cut.words[: tag.first]))
+    if tag.form.target is None and any(by in ("por", "par") and asked in _WHICH for by, asked in pairs[:1]):
+        return True
+    fronted = tag.last == len(cut.words) and any(on in _ONWARDS and asked in _WHICH for on, asked in pairs)
     return tag.form.value == "sequel" and (fronted or cut.words[tag.last - 1].text in GOING_ON - {"where"})
 
 
@@ -73,7 +82,7 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     """True for "is continued by", "was X ever continued", "followed by"."""
     words = [w.text for w in cut.words]
     verb, following = words[tag.first], words[tag.last : tag.last + 1]
-    if words[tag.last - 1] == "by" or following == ["by"]:
+    if {words[tag.last - 1], *following} & _AGENT:
         return True
     if words[tag.last - 1] in ("after", "before"):
         return False
@@ -84,10 +93,11 @@ def _is_passive(tag: Tag, cut: Segmentation) -> bool:
     opened = [i + 1 for i in range(tag.first) if words[i] in OPENERS | ASKED]
     auxiliary = set(words[max(opened, default=0) : tag.first])
     active = {"from", "of"} & {*words[tag.first : tag.last], *following}
-    return bool(auxiliary & BE) and verb.endswith(PARTICIPLES) and not active
+    asking = {"was"} if cut.language == GERMAN.code else set[str]()  # "was folgt auf X"
+    return bool((auxiliary - asking) & _PASSIVE) and verb.endswith(PARTICIPLES) and not active
 
 
-def is_by_a_name(tag: Tag, cut: Segmentation) -> bool:
+def _is_by_a_name(tag: Tag, cut: Segmentation) -> bool:
     """True for "welcher Anime wird von X fortgesetzt", whose doer stands in front of the verb."""
     if tag.form.value not in INVERSES or not cut.anchors:
         return False
@@ -117,7 +127,7 @@ def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     fronted = words[max(0, name.first - 2) : name.first]  # "the anime to which X is a side story"
     turned = len(fronted) == _PAIR and fronted[0] in ("to", "of") and fronted[1] in OPENERS
     joint = cut.next_tag(tag, TagKind.OF)
-    left = joint is not None and (words[joint.first] in ("of", "to") or _is_stranded(joint, cut))
+    left = joint is not None and (words[joint.first] in _JOINTS or _is_stranded(joint, cut))
     return opens or had or turned or left
 
 

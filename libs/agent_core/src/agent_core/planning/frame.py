@@ -10,25 +10,42 @@ from typing import Final, Literal
 from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, is_denied, read_constraints
 from agent_core.planning.contextual_relations import is_measured
-from agent_core.planning.direction import is_by_a_name
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
+from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import SONGS, TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag, has
+from agent_core.planning.word_order import states_a_claim
 
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name", "duration"})
 
 # "X wa nan nen desu ka" is no question for yes or no, "X wa Y desu ka" is one.
 _ROMAJI_QUESTION_WORDS: Final = frozenset(
-    {"nan", "nani", "dare", "donata", "doko", "itsu", "dore", "dono", "donna", "dochira", "ikutsu", "nannen", "nanwa"}
+    {
+        "nan",
+        "nani",
+        "dare",
+        "donata",
+        "doko",
+        "itsu",
+        "dore",
+        "dono",
+        "donna",
+        "dochira",
+        "ikutsu",
+        "nannen",
+        "nanwa",
+        "nanten",
+        "dotchi",
+    }
 )
 # French verbs whose subject stands in front and is named again behind.
-_INVERTED: Final = re.compile(r"(?:est|sont|etait|a-t|ont)-(?:il|elle)s?")
+_INVERTED: Final = re.compile(r"\w+-(?:t-)?(?:il|elle)s?")
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(
     {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't",
@@ -103,7 +120,7 @@ def frame_of(cut: Segmentation) -> Frame:
         conjuncts=conjuncts(told, body),
         combine="union" if _offers(told) or _adds(told, inside) else "intersection",
         constraints=read_constraints(cut.words, cut.tags),
-        pieces=() if any(is_by_a_name(t, cut) for t in cut.tags) else pieces_of(phrases),
+        pieces=pieces_of(phrases) if cut.language == ENGLISH.code else (),  # they nest as English does
     )
 
 
@@ -154,8 +171,11 @@ def _is_counted(tag: Tag, cut: Segmentation) -> bool:
 def asks_yes_or_no(cut: Segmentation) -> bool:
     """True for "is …", "did …": a verb in front, and no question word before what it is about: "is it X who …"."""
     asked = {w.text for t in cut.tags for w in cut.words[t.first : t.last]} & _ROMAJI_QUESTION_WORDS
-    told = cut.tags and (_opens_with_a_verb(cut) or _is_inverted(cut) or _ends_in_doubt(cut) or _is_taken_up(cut))
-    if asked or not told:
+    if not cut.tags or asked:
+        return False
+    if states_a_claim(cut):
+        return True
+    if not (_opens_with_a_verb(cut) or _is_inverted(cut) or _ends_in_doubt(cut) or _is_taken_up(cut)):
         return False
     first = cut.anchors[0].first if cut.anchors and _opens_with_a_verb(cut) else len(cut.words)
     before = [t for t in cut.tags if t.first < first]

@@ -19,7 +19,7 @@ ASKED: Final = frozenset({"which", "what", "whose"})
 AUXILIARIES: Final = frozenset({"did", "do", "does", "has", "have", "had", "can", "could", "will", "would"})
 QUESTION_WORDS: Final = frozenset(
     {"which", "what", "when", "how", "where", "why", "quel", "quelle", "quels", "quelles", "que", "cual", "cuales",
-     "welche", "welcher", "welches", "welchem", "welchen", "was", "wie"}
+     "welche", "welcher", "welches", "welchem", "welchen", "was", "wie", "quoi", "wovon", "woran"}
 )  # fmt: skip
 # Words that open a clause behind what it is about, those that stand in front of a noun, and forms of to be.
 OPENERS: Final = frozenset({"that", "which", "who", "whom", "where", "whose", "qui"})
@@ -29,7 +29,7 @@ BE: Final = frozenset(
      "est-elle"}
 )  # fmt: skip
 # What participles end in, of the verbs that there are.
-PARTICIPLES: Final = ("ed", "wn", "ght", "de", "ne", "ld", "tzt", "lgt", "hrt", "vi", "vie")
+PARTICIPLES: Final = ("ed", "wn", "ght", "de", "ne", "ld", "tzt", "lgt", "hrt", "vi", "vie", "ado", "ada")
 
 
 def head_in(cut: Segmentation) -> tuple[Tag | None, Tag | None]:

@@ -15,6 +15,7 @@ from agent_core.planning.idioms import in_an_idiom
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.tagging import Tag
+from agent_core.planning.word_order import in_order
 
 _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
@@ -23,6 +24,7 @@ _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 @lru_cache(maxsize=CUTS_KEPT)
 def retagged(cut: Segmentation) -> Segmentation:
     """Return a question with its tags as their context corrects them, and without what only says what a name is."""
+    cut = in_order(cut)
     tags = tuple(_in_context(part, cut) for tag in cut.tags for part in _parted(tag, cut))
     return with_appositions(replace(cut, tags=tags))
 

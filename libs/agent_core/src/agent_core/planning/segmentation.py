@@ -12,7 +12,7 @@ from catalog.names import fold
 from agent_core.planning.anchors import Anchor, chosen
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.french import FRENCH
-from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, vocabulary_of
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
 from agent_core.planning.tagging import Span, Tag, Word, indices, is_cased, quoted, tag, with_told_question, words_of
 from agent_core.results import Mention
@@ -30,6 +30,7 @@ class Segmentation:
     Attributes:
         unexplained: the indices of words that may belong to a name that was not found.
         unread: the indices of words that are neither known nor written like a name.
+        language: of the words outside its names.
     """
 
     words: tuple[Word, ...]
@@ -37,6 +38,7 @@ class Segmentation:
     tags: tuple[Tag, ...]
     unexplained: tuple[int, ...] = ()
     unread: tuple[int, ...] = ()
+    language: str = ENGLISH_VOCABULARY.code
 
     @property
     def names_makers(self) -> bool:
@@ -99,7 +101,9 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     if all(i in unread for i in left) and not anchors:
         unread = set[int]()  # a question without any name may hold one in lower case
     unexplained = tuple(i for i in left if i not in unread)
-    return one_cut(tuple(words), tuple(anchors), tuple(tags), unexplained, tuple(sorted(unread)))
+    return one_cut(
+        tuple(words), tuple(anchors), tuple(tags), unexplained, tuple(sorted(unread)), language=vocabulary.code
+    )
 
 
 @lru_cache(maxsize=CUTS_KEPT)
@@ -109,9 +113,13 @@ def one_cut(
     tags: tuple[Tag, ...],
     unexplained: tuple[int, ...],
     unread: tuple[int, ...],
+    *,
+    language: str,
 ) -> Segmentation:
     """Return the same object for equal parts: a name that changes nothing has nothing of the question read again."""
-    return Segmentation(words=words, anchors=anchors, tags=tags, unexplained=unexplained, unread=unread)
+    return Segmentation(
+        words=words, anchors=anchors, tags=tags, unexplained=unexplained, unread=unread, language=language
+    )
 
 
 def _vocabulary(words: Sequence[Word], mentions: Sequence[Mention]) -> Vocabulary:

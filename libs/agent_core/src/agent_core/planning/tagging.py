@@ -13,6 +13,7 @@ from agent_core.planning.lexicon.forms import ORDINALS, SONGS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
+_END: Final = re.compile(r"\s+[?!.]+\s*$")
 _CONTRACTED: Final = re.compile(r"(?P<asking>what|who|where|how|when|that)['’]?s", re.IGNORECASE)
 _TOP: Final = re.compile(r"(top)-?(\d+)", re.IGNORECASE)
 # Fans write two genres as one word.
@@ -134,8 +135,12 @@ class Tag:
 
 
 def words_of(question: str) -> list[Word]:
-    """Return the words of a question with their places in it; "what's", "top-5" and "Action-Anime" are two each."""
-    return [word for m in _WORD.finditer(question) for word in _words_in(m.start(), m.end(), m.group())]
+    """Return the words of a question with their places in it; "what's", "top-5" and "Action-Anime" are two each.
+
+    The question mark that stands alone at a French end is no word.
+    """
+    ended = _END.sub("", question) or question
+    return [word for m in _WORD.finditer(ended) for word in _words_in(m.start(), m.end(), m.group())]
 
 
 def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:

@@ -293,11 +293,32 @@ def _of_the_first(cut: Segmentation) -> bool:
     return any(t.last < first.first for t in nouns) and not said
 
 
+def _said_between(cut: Segmentation) -> Tag | None:
+    """Return the one noun between the first two names."""
+    first, second = cut.anchors[:2]
+    nouns = [t for t in cut.tags if t.kind is TagKind.RELATION and first.last <= t.first < second.first]
+    return nouns[0] if len(nouns) == 1 and nouns[0].form.target is not None else None
+
+
+def _is_said_of_the_first(cut: Segmentation) -> bool:
+    """True for "X no zokuhen wa Y desu ka", where the second name is what the noun says."""
+    noun, last = _said_between(cut), cut.anchors[0].last
+    return noun is not None and noun.first == last + 1 and cut.words[last].text == "no"
+
+
+def _is_said_of_the_second(cut: Segmentation) -> bool:
+    """True for "X est la suite de Y" and "is X the sequel of Y", where the first name is what the noun says."""
+    noun, joints = _said_between(cut), {(t.first, t.last) for t in cut.tags if t.kind is TagKind.OF}
+    return noun is not None and (noun.last, cut.anchors[1].first) in joints
+
+
 def _direction(cut: Segmentation, place: int, goal: Goal) -> int:
     """Return what speaks against this name being the claim, where both names are of one kind."""
     passive = any(
         t.kind is TagKind.RELATION and cut.words[t.last - 1].text == "by" and t.form.target is None for t in cut.tags
     )
+    if (of_the_first := _is_said_of_the_first(cut)) or _is_said_of_the_second(cut):
+        return _PASSIVE if bool(place) is not of_the_first else 0
     same_kind = goal.query is not None and goal.subjects[0].ref.entity_type is goal.query.result_type
     if same_kind and (passive or _of_the_first(cut)):
         return _PASSIVE if place == 0 else 0

@@ -16,9 +16,10 @@ FRENCH: Final = Language(
         " | predecesseur | saison avant | antepisode",
         "side story": "histoire parallele | histoires paralleles | histoire annexe | histoires annexes"
         " | recit parallele | histoire secondaire",
-        "spin-off": "serie derivee | series derivees | spin-off | spin-offs | derive | derives",
+        "spin-off": "derivees | derivee | serie derivee | series derivees | spin-off | spin-offs | derive | derives",
         "summary": "film recapitulatif | recapitulatif | resume en film | compilation | film de compilation | recap",
-        "studio": "studio animation | studios animation | studio | studios | studio de production | maison animation"
+        "studio": "de quel studio animation vient | de quel studio d'animation vient | quel studio animation vient"
+        " | studio animation | studios animation | studio | studios | studio de production | maison animation"
         " | societe animation",
         "producer": "producteur | producteurs | productrice | societe de production | societes de production",
         "director": "realisateur | realisateurs | realisatrice | realisatrices | metteur en scene | cineaste"
@@ -32,7 +33,9 @@ FRENCH: Final = Language(
         "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur | illustrateurs | illustratrice"
         " | mangaka dessinateur",
         "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
-        "voice actor": "doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage | acteur de doublage"
+        "voice actor": "comedien ou quelle comedienne | comedien ou comedienne | acteur ou actrice"
+        " | acteur ou quelle actrice | doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage"
+        " | acteur de doublage"
         " | seiyuu | voix | comedien de voix | comedienne de voix | comedienne de doublage | comediens de doublage"
         " | acteur vocal | actrice vocale | interpretes | acteur | actrice | acteurs | seiyu",
         "main character": "perso principal | persos principaux"
@@ -57,7 +60,8 @@ FRENCH: Final = Language(
         "adaptation": "adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "animer | anima | animerent | ete anime ou | ete animee ou | charge animer | de quel studio vient"
+        "studio": "animer | anima | animerent | a ete anime ou | a ete animee ou | a-t-il ete anime ou"
+        " | charge animer | de quel studio vient"
         " | a-t-il vu le jour | a vu le jour | vu le jour | est sorti de quel studio"
         " | sorti de quel studio | "
         "vient de quel studio"
@@ -81,7 +85,8 @@ FRENCH: Final = Language(
         " | a compose la musique"
         " | compose la musique de | la musique de | musiques | les musiques | bande son | bande-son"
         " | la bande originale | la bande-son | ost | composa | musique originale | composition",
-        "author": "a l'origine de | est ne sous la plume de | nee sous la plume de | est a l'origine du manga"
+        "author": "un manga de qui | manga de qui | a l'origine de | est ne sous la plume de | nee sous la plume de"
+        " | est a l'origine du manga"
         " | a l'origine du manga"
         " | a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
         " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
@@ -92,7 +97,8 @@ FRENCH: Final = Language(
         " | provient de | issu de | issue de | issus de"
         " | adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
         " | adapte | tire de | inspire de | adaptes",
-        "voice actor": "on entend … dans le role de | entend-on quand … parle | on entend quand … parle | entend"
+        "voice actor": "le role de … est double | le role de … double | le role de … est joue"
+        " | on entend … dans le role de | entend-on quand … parle | on entend quand … parle | entend"
         " | entend-on | on entend | double-t-il | double-t-elle | doublent-ils | joues | jouee | a joue | a joues"
         " | interpretes par | doubles | doublees | doubles par | doublees par"
         " | prete-t-il sa voix | prete-t-elle sa voix | incarnes | preter sa voix"
@@ -102,17 +108,22 @@ FRENCH: Final = Language(
         "character": "voit-on | trouve-t-on | rencontre-t-on | vient | provient | viennent | est issu de | joue dans"
         " | apparait | apparaissent | apparait dans | figure dans | apparaissent dans"
         " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
-        "staff": "a travaille sur | travaille sur | ont travaille sur | equipe",
-        "sequel": "prend la suite de | prend la suite | se poursuit | continue avec | enchaine sur | suivi | suivie"
+        "staff": "travaille | travailla | a-t-il travaille | a-t-elle travaille | ont-ils travaille | a travaille sur"
+        " | travaille sur | ont travaille sur | equipe",
+        "sequel": "apres … histoire continue | apres … l'histoire se poursuit | prend la suite de | prend la suite"
+        " | se poursuit | continue avec | enchaine sur | suivi | suivie"
         " | suivis"
         " | suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
         " | vient apres | vient juste apres | succede a",
         "prequel": "se passe avant | se deroule avant | a lieu avant | se passe juste avant | precede | precedent"
         " | vient avant | vient juste avant",
-        "making": "a fait | fait | ont fait | derriere | se cache derriere | est occupe de | occupe de | a signe"
+        "making": "une production de | une production du studio | une production du | a fait | fait | ont fait"
+        " | derriere | se cache derriere | est occupe de | occupe de | a signe"
         " | signe | est derriere | responsable de | charge de | a fabrique | a pris en charge | concoit"
         " | est a l'origine de | en charge de | confie",
-        "main character": "autour de qui tourne | autour de quels personnages tourne"
+        "main character": "est histoire de qui | histoire de qui | menent histoire | menent l'histoire"
+        " | autour de qui tourne"
+        " | autour de quels personnages tourne"
         " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui | qui suit-on dans"
         " | suit-on dans | histoire de quels personnages | porte sur ses epaules | tourne autour de"
         " | tient le role principal | tiennent le role principal | tient le premier role"
@@ -126,7 +137,7 @@ FRENCH: Final = Language(
         "original creator": "oeuvre originale de | a imagine | idee originale",
     },
     plain={
-        TagKind.WHO: "qui | qui est-ce qui",
+        TagKind.WHO: "quel nom figure | quels noms figurent | qui | qui est-ce qui",
         TagKind.ASK: "est-ce | est-ce bien | est-ce vrai que | est-il vrai que | est vrai que | vrai que | est-ce que"
         " | a-t-il | a-t-elle | ont-ils | ont-elles | est-il | est-elle | sont-ils"
         " | sont-elles | a-t-il ete | a-t-elle ete | ont-ils ete | ont-elles ete | etait-il | etait-elle",
@@ -156,7 +167,8 @@ FRENCH: Final = Language(
         TagKind.BY: "par",
     },
     types={
-        EntityType.ANIME: "anime | animes | serie | series | dessin anime | dessins animes | titre | titres",
+        EntityType.ANIME: "filmographie | anime | animes | serie | series | dessin anime | dessins animes | titre"
+        " | titres",
         EntityType.MANGA: "manga | mangas",
         EntityType.CHARACTER: "personnage | personnages",
         EntityType.PERSON: "personne | personnes",
@@ -184,13 +196,14 @@ FRENCH: Final = Language(
         "Time Travel": "voyage dans le temps | voyages dans le temps",
     },
     attributes={
-        "year": "pour la premiere fois | la premiere fois | date de quelle annee | diffusee | diffusion | annee"
+        "year": "depuis quand | pour la premiere fois | la premiere fois | date de quelle annee | diffusee"
+        " | diffusion | annee"
         " | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
         " | est sortie | commence | a commence | diffuse | a ete diffuse",
         "end_date": "arrete | acheve | achevee | pris fin | a pris fin | prend fin | se termine"
         " | finit | finie | diffuse le dernier episode de | ete diffuse le dernier episode de | terminee"
         " | termine | est termine | fini",
-        "genres": "genre | genres",
+        "genres": "comme genre | quoi comme genre | genre | genres",
         "rating": "comme note | comment est note | comment est notee | notation | note",
         "duration": "dure | ca dure | duree | quelle duree",
         "description": "de quoi parle | resume | synopsis | histoire de",
@@ -231,7 +244,8 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="ne | a ete | parmi | d'entre | ca | as | tu as | quoi regarder | regarder | raconte | raconte-t-on"
+    fillers="portent la signature de | porte la signature de | portent la signature | se trouvait | ne | a ete"
+    " | parmi | d'entre | ca | as | tu as | quoi regarder | regarder | raconte | raconte-t-on"
     " | est charge | fait … partie | par quoi commencer | se raconte | on | tu sais | vous savez | sauriez-vous"
     " | saurais-tu | savez vous | sais tu | a qui doit-on"
     " | doit-on | doit | tant | en tant que | aux commandes"

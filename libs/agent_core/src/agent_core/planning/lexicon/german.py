@@ -9,16 +9,21 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 GERMAN: Final = Language(
     code="de",
     nouns={
-        "sequel": "fortsetzung | fortsetzungen | nachfolger | nachste staffel | folgestaffel | zweite staffel"
+        "sequel": "der auf … folgt | die auf … folgt | fortsetzung | fortsetzungen | nachfolger | nachste staffel"
+        " | folgestaffel | zweite staffel"
         " | nachste serie | weiterfuhrung | nachfolgeserie | anschlussstaffel | direkte fortsetzung | folgeserie"
         " | weiter",
-        "prequel": "vorganger | vorgeschichte | vorherige staffel | vorgangerserie | vorganger anime | prequels"
+        "prequel": "auf welchen anime folgt | auf welche serie folgt | wovon ist … die fortsetzung | vorganger"
+        " | vorgeschichte | vorherige staffel | vorgangerserie"
+        " | vorganger anime | prequels"
         " | prequel | vorlaufer",
         "side story": "nebengeschichte | nebengeschichten | nebenhandlung | side story | seitengeschichte | gaiden",
         "spin-off": "ableger | spin-off | spin-offs | ablegerserie",
         "summary": "zusammenfassung | zusammenfassungsfilm | recap | zusammenschnitt | kompilationsfilm"
         " | rekapitulation",
-        "studio": "studio | studios | animationsstudio | animationsstudios | animationsfirma | produktionsstudio"
+        "studio": "aus welchem animationsstudio kommt | aus welchem studio kommt | aus welchem studio stammt"
+        " | aus welchem animationsstudio stammt | studio | studios | animationsstudio | animationsstudios"
+        " | animationsfirma | produktionsstudio"
         " | trickfilmstudio | zeichentrickstudio",
         "producer": "produzent | produzenten | produzentin | produktionsfirma | produktionsfirmen",
         "director": "regisseur | regisseurs | regisseurin | regisseure | filmemacher | filmemacherin | hauptregisseur"
@@ -57,10 +62,14 @@ GERMAN: Final = Language(
         " | anime-umsetzung | animeadaption",
     },
     verbs={
-        "studio": "animiert | animierte | produziert vom studio | animiert hat | animation | die animation"
+        "studio": "in welchem studio wurde … gezeichnet | welches studio hat … gezeichnet | animiert | animierte"
+        " | produziert vom studio | animiert hat | animation | die animation"
         " | animierten | animiert von | animiert worden | animationsarbeit",
         "production": "produziert | produzierte | produzierten",
-        "director": "unter wessen leitung | unter der leitung von | leitung | die leitung | regiestuhl"
+        "director": "regie … anvertraut | lag die regie bei | lag die regie | gehen als regiearbeit auf … zuruck"
+        " | geht als regiearbeit auf … zuruck | drehte | drehten"
+        " | dreht | unter wessen leitung | unter der leitung von | leitung | die leitung"
+        " | regiestuhl"
         " | auf dem regiestuhl | im regiestuhl | regie ubernommen"
         " | die regie ubernommen | regie ubernahm | am regiepult | regiefuhrung"
         " | der regie verantwortlich | inszeniert worden | inszenieren | inszeniert von"
@@ -68,7 +77,8 @@ GERMAN: Final = Language(
         " | unter der regie von | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt"
         " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
         " | inszenierung",
-        "composer": "komponiert | komponierte | musik | soundtrack | komponiert hat | komponieren | die musik"
+        "composer": "musik … anvertraut | filmmusik … anvertraut | soundtrack … anvertraut | komponiert | komponierte"
+        " | musik | soundtrack | komponiert hat | komponieren | die musik"
         " | musik zu | komponiert von | soundtrack zu | filmmusik | ost",
         "sounding": "vertont | vertonte | vertonten | vertonen | vertonung | vertont von",
         "author": "ausgedacht | dachte sich aus | hat sich ausgedacht | zu papier gebracht | feder stammt"
@@ -83,7 +93,10 @@ GERMAN: Final = Language(
         " | nach dem manga"
         " | basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
         " | adaptionen von | beruhen auf | basierend auf | grundlage",
-        "voice actor": "stimme hort man bei | hort man | zu horen | eingesprochen | spricht die rolle von"
+        "voice actor": "sprechrolle … besetzt | die sprechrolle … besetzt | steht fur … am mikrofon"
+        " | stand fur … am mikrofon | sprechrolle | die sprechrolle"
+        " | bekommt … eine stimme | bekam … eine stimme | bekommt … seine stimme | bekommt … ihre stimme"
+        " | stimme hort man bei | hort man | zu horen | eingesprochen | spricht die rolle von"
         " | spricht die rolle | sprach die rolle von | die rolle von"
         " | geliehen | die stimme geliehen | stimme geliehen | seine stimme geliehen | ihre stimme geliehen"
         " | verliehen | seine stimme verliehen | die stimme verliehen | synchronisiert von"
@@ -97,7 +110,11 @@ GERMAN: Final = Language(
         " | kommt vor in | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
         " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
         "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
-        "sequel": "setzt … fort | setzte … fort | setzen … fort | fuhrt … fort | fuhrte … fort | wie geht es … weiter"
+        "sequel": "knupft als fortsetzung an … an | schliesst als fortsetzung an … an | nach … weitererzahlt"
+        " | nach … weiter erzahlt | wie geht es nach … weiter | wie geht es mit … weiter"
+        " | wie geht die geschichte von … weiter"
+        " | folgt … auf | folgte … auf | kommt … nach | setzt … fort | setzte … fort | setzen … fort"
+        " | fuhrt … fort | fuhrte … fort | wie geht es … weiter"
         " | geht … weiter | ging … weiter | schliesst an … an | knupft an … an | schloss an … an"
         " | welchem anime geht … voraus | setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt"
         " | knupft an | schliesst an"
@@ -106,7 +123,8 @@ GERMAN: Final = Language(
         " | an welche serie schliesst … an | woran schliesst … an | woran knupft … an"
         " | an welchen anime knupft … an | was kam vor | was kommt vor | was war vor | was spielt vor"
         " | geht voraus | kommt vor | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
-        "making": "aus dem hause | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die"
+        "making": "kommt … aus dem hause | stammt … aus dem hause | aus dem hause | aus dem haus"
+        " | zeichnet verantwortlich | zeichnet fur | zeichnet fur die"
         " | zeichnete verantwortlich"
         " | verantwortet | verantwortete | produziert worden | gefertigt | angefertigt | erstellt"
         " | in szene gesetzt"
@@ -115,7 +133,11 @@ GERMAN: Final = Language(
         " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
         " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
         " | kreiert",
-        "main character": "um wen dreht sich | dreht sich um | drehen sich um | dreht sich … um"
+        "main character": "von wem handelt | von wem handeln | stehen im zentrum von | stehen im zentrum"
+        " | stehen im mittelpunkt von"
+        " | um welche hauptfigur dreht sich | um welche hauptfiguren dreht sich"
+        " | um welche hauptfigur geht es in | um wen dreht sich | dreht sich um | drehen sich um"
+        " | dreht sich … um"
         " | um welche figuren dreht sich | um welche figur dreht sich | um welche figuren geht es in"
         " | steht … im mittelpunkt | stehen … im mittelpunkt | steht … im zentrum | stehen … im zentrum"
         " | im zentrum von | um wen geht es | steht im mittelpunkt von | im mittelpunkt von | im mittelpunkt"
@@ -134,7 +156,9 @@ GERMAN: Final = Language(
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
-        TagKind.ORDERING: "die reihenfolge | richtige reihenfolge | die richtige reihenfolge | reihenfolge"
+        TagKind.ORDERING: "was ist die reihenfolge | wie ist die reihenfolge | reihenfolge bei | reihenfolge von"
+        " | was ist die reihenfolge bei | die reihenfolge | richtige reihenfolge | die richtige reihenfolge"
+        " | reihenfolge"
         " | welcher reihenfolge | in welcher reihenfolge"
         " | in welcher reihenfolge soll ich"
         " | in welcher reihenfolge sollte ich | in welcher reihenfolge schaut man | in welcher reihenfolge sieht man",
@@ -143,7 +167,7 @@ GERMAN: Final = Language(
         " | etwas ahnliches wie | ahnliches wie | wie | ahnlich | ahnlich wie | ahnliche | ahnlichen | empfiehl"
         " | empfehlen | nach"
         " | anschauen nach | ahnliche wie | so wie",
-        TagKind.OTHER: "andere | anderen | anderer | anderes | noch | sonst",
+        TagKind.OTHER: "weitere | weiteren | weiterer | andere | anderen | anderer | anderes | noch | sonst",
         TagKind.AND: "und | sowohl | als auch | sowie",
         TagKind.OR: "oder",
         TagKind.NOT: "ausserhalb von | ausserhalb | nicht | ohne | ausser",
@@ -153,7 +177,7 @@ GERMAN: Final = Language(
         TagKind.BY: "durch",
     },
     types={
-        EntityType.ANIME: "anime | animes | serie | serien | titel",
+        EntityType.ANIME: "filmografie | anime | animes | serie | serien | titel",
         EntityType.MANGA: "manga | mangas | comic | comics",
         EntityType.CHARACTER: "figur | figuren | charakter | charaktere | charakteren",
         EntityType.PERSON: "person | personen",
@@ -177,11 +201,13 @@ GERMAN: Final = Language(
         "Time Travel": "zeitreise | zeitreisen",
     },
     attributes={
-        "year": "kam … raus | kam … heraus | kommt … raus | lief … an | lief … zum ersten mal | lief … erstmals"
+        "year": "ausgestrahlt | erstmals ausgestrahlt | kam … raus | kam … heraus | kommt … raus | lief … an"
+        " | lief … zum ersten mal | lief … erstmals"
         " | seit wann gibt es | seit wann lauft | seit wann | zum ersten mal | erstmals | startet | premiere"
         " | jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
         " | herausgekommen | kam heraus | begann | startete | kam",
-        "end_date": "horte … auf | hort … auf | war … zu ende | ging … zu ende | geht … zu ende | war … vorbei"
+        "end_date": "beendet | jahr wurde … beendet | wann wurde … beendet | horte … auf | hort … auf | war … zu ende"
+        " | ging … zu ende | geht … zu ende | war … vorbei"
         " | lief die letzte folge von | kam die letzte folge von | endeten | abgeschlossen worden | endete | ende"
         " | endet",
         "genres": "genre | genres",
@@ -225,7 +251,9 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="steuerte … bei | steuert … bei | beigesteuert | bekommen | erhalten | zuzuordnen | zugeordnet"
+    fillers="verdankt | verdanken | zu verdanken | zeichnet … verantwortlich"
+    " | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen | das sagen | wovon | steuerte … bei"
+    " | steuert … bei | beigesteuert | bekommen | erhalten | zuzuordnen | zugeordnet"
     " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | umfasst | umfassen | besteht | bestehen | wahr"
     " | dass | womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
     " | habt ihr | ich bin | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
@@ -241,7 +269,7 @@ GERMAN: Final = Language(
     " | wer alles | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
     " | etwa | denn | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon"
     " | dafur | damit | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner"
-    " | welcher anime | beim | vom anime | um | zur serie | alles | man | kann | konnte | sollte"
+    " | beim | vom anime | um | zur serie | alles | man | kann | konnte | sollte"
     " | gehoren | existiert | laut | offiziell | eigene | selbst | die | das | den | dem | ein | eine"
     " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | worden | es | auf | an | bei"
     " | mit | im | am | es gibt | gibt es | gibt"

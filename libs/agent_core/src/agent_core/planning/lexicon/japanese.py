@@ -9,7 +9,9 @@ from agent_core.planning.lexicon.forms import Language, TagKind
 JAPANESE: Final = Language(
     code="ja",
     nouns={
-        "sequel": "tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu | ato ni tsuzuku no | tsugi ni kuru no"
+        "sequel": "no ato ni tsuzuku anime | ato ni tsuzuku anime | no ato ni tsuzuku sakuhin | no ato ni tsuzuku"
+        " | no ato ni tsuzuku no | no ato ni kuru no | tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu"
+        " | ato ni tsuzuku no | tsugi ni kuru no"
         " | zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
         " | zokuhen anime | kouzoku | jikaisaku | jisaku | nikime | ni-ki | 2-ki | tsuzuki no anime | daini-ki"
         " | dai ni ki",
@@ -19,7 +21,8 @@ JAPANESE: Final = Language(
         " | zensetsu | mae",
         "side story": "gaiden | bangaihen | gaiden anime | saido sutorii",
         "summary": "soushuhen | soushuuhen | soshuhen | daijesuto",
-        "spin-off": "supinofu sakuhin | supin ofu | spin-off | hasei sakuhin | hasei shita anime | hasei anime"
+        "spin-off": "kara hasei shita anime | kara hasei shita sakuhin | supinofu sakuhin | supin ofu | spin-off"
+        " | hasei sakuhin | hasei shita anime | hasei anime"
         " | supinofu",
         "studio": "doko no sutajio | doko no studio | dono sutajio | doko no seisaku gaisha | studio | sutajio"
         " | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
@@ -31,7 +34,8 @@ JAPANESE: Final = Language(
         "character designer": "kyarakutaa dezainaa | kyara dezainaa | kyarakuta dezaina"
         " | kyara dezain | kyarakutaa dezain | kyarakutaadezain"
         " | kyarakuta dezain | kyaradeza",
-        "author": "gensakusha | sakusha | mangaka | chosha | gensakusha-san | gensaku sakka | sakka | mangaka-san"
+        "author": "dare no manga | gensakusha | sakusha | mangaka | chosha | gensakusha-san | gensaku sakka | sakka"
+        " | mangaka-san"
         " | kakite",
         "artist": "sakuga | sakuga tantou | e wo kaita hito | sakugasha | irasutoreetaa",
         "source": "dono manga no anime-ka | dono manga no animeka | nan no manga no animeka | nan no manga ga gensaku"
@@ -70,7 +74,8 @@ JAPANESE: Final = Language(
         "sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
         " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
         "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
-        "voice actor": "yaku o yatteiru | yaku o yatteru | yaku o yatta | yaku o enjiteiru | yaku o enjiteru"
+        "voice actor": "koe o tantou shiteiru | koe o tantou shita | koe o tantou suru | yaku o yatteiru"
+        " | yaku o yatteru | yaku o yatta | yaku o enjiteiru | yaku o enjiteru"
         " | yaku o enjita | yaku o tsutometa | yaku o tsutometeiru | no yaku o yatteiru | no yaku o yatta"
         " | no yaku o enjiteiru | no yaku o enjita | enjite iru | koe wo kashite iru | koe wo kashite"
         " | koe wo ateteiru | koe wo atete iru"
@@ -102,7 +107,8 @@ JAPANESE: Final = Language(
         TagKind.ORDERING: "shichou junban | dono junban de mireba ii | donna junban de miru | donna junban"
         " | junban de mireba ii | miru junban | junban | dono junban de | dono junban de miru | junban de miru"
         " | jikeiretsu",
-        TagKind.SIMILAR: "mitai | mitai na | nita | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
+        TagKind.SIMILAR: "ga suki nara | ga suki na hito ni osusume no | ga suki na hito ni | mitai | mitai na | nita"
+        " | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
         TagKind.OTHER: "hoka | hoka no | hoka ni",
         TagKind.AND: "to",
         TagKind.OR: "ka",
@@ -134,9 +140,10 @@ JAPANESE: Final = Language(
         " | housou ga hajimatta | nannen | nan-nen | itsu | nan nen | housou kaishi | nan nen ni | nannen ni"
         " | koukai | koukai sareta"
         " | housou | housou sareta",
-        "episodes": "wasuu | nan episoodo | nan wa made | nanwa made | zenbu de nanwa | nanwa | nan-wa | nan wa"
+        "episodes": "nan episodo | wasuu | nan episoodo | nan wa made | nanwa made | zenbu de nanwa | nanwa | nan-wa"
+        " | nan wa"
         " | zen nanwa",
-        "genres": "janru",
+        "genres": "nanikei | nani kei | janru",
         "rating": "tensuu | nanten | nan ten | sukoa | heikin hyouka | heikin ten | hyouka | hyoka",
         "description": "arasuji | naiyou",
         "name": "daimei | taitoru",
@@ -161,8 +168,9 @@ JAPANESE: Final = Language(
     },
     cues={"since": "irai", "after": "igo", "before": "izen"},
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="dore kurai | dorekurai | dono kurai | mireba ii | mitara ii | naka de | no naka de | no uchi | uchi"
-    " | dewa | de wa | dotchi | atteru | nanika | nanikei | nen | nen ni | nen no | sareta | saremashita | miru"
+    fillers="nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai | mireba ii"
+    " | mitara ii | naka de | no naka de | no uchi | uchi"
+    " | dewa | de wa | dotchi | atteru | nanika | nen | nen ni | nen no | sareta | saremashita | miru"
     " | ateteiru | ateteru | atete iru | atete"
     " | tte | nano | nan da | nan dakke | dare da | dakke | datta kke | ato | no ato | ato no | itte"
     " | iru no | oshiete yo | shitteru hito | deshoka | dochira no | nan nano | nani nano"

@@ -11,14 +11,17 @@ SPANISH: Final = Language(
     nouns={
         "sequel": "secuela | secuelas | continuacion | siguiente temporada | proxima temporada | nueva temporada"
         " | segunda temporada | temporada siguiente | continuaciones | secuela directa",
-        "prequel": "precuela | precuelas | temporada anterior | predecesora | predecesor | antecesora",
+        "prequel": "a que anime continua | a que serie continua | precuela | precuelas | temporada anterior"
+        " | predecesora | predecesor | antecesora",
         "side story": "historia paralela | historias paralelas | historia secundaria | historia derivada",
         "spin-off": "serie derivada | series derivadas | spin-off | spin-offs | derivado | derivados",
         "summary": "pelicula recopilatoria | recopilacion | resumen en pelicula | recopilatorio | pelicula resumen",
-        "studio": "estudio | estudios | estudio de animacion | estudios de animacion | compania de animacion"
+        "studio": "estudio … como animador | estudio | estudios | estudio de animacion | estudios de animacion"
+        " | compania de animacion"
         " | estudio animador | casa de animacion | empresa de animacion",
         "producer": "productor | productora | productores | productoras",
-        "director": "director | directora | directores | directoras | realizador | realizadora | cineasta"
+        "director": "director de anime | director | directora | directores | directoras | realizador | realizadora"
+        " | cineasta"
         " | director principal",
         "composer": "compositor | compositora | compositores | musico | autor de la musica | compositor de la musica",
         "character designer": "disenador de personajes | disenadora de personajes | disenadores de personajes",
@@ -55,7 +58,9 @@ SPANISH: Final = Language(
         "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
         " | animado en | se animo | animada por | estudio tras | fue animado | fue animada",
         "production": "produjo | produjeron | producido por | producidos por | ha producido",
-        "director": "se sento en la silla de director | se sento en la silla de | en la silla de director"
+        "director": "llevo las riendas de | lleva las riendas de | tomo las riendas"
+        " | se sento en la silla del director | en la silla del director | la silla del director"
+        " | se sento en la silla de director | se sento en la silla de | en la silla de director"
         " | la silla de director"
         " | al frente de … como director | firmo la direccion | firma la direccion | firmo la direccion de"
         " | llevo la direccion"
@@ -64,14 +69,16 @@ SPANISH: Final = Language(
         " | dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
         " | dirige | dirigido | dirigir | direccion | la direccion | bajo la direccion de | dirigida | dirigidos"
         " | dirigidas | dirigio el anime | direccion de",
-        "composer": "musica … la pone | musica … la puso | musica … la hizo | musica … la compuso | le puso musica a"
+        "composer": "puso musica | pone musica | ha puesto musica | puesto musica | musica … la pone"
+        " | musica … la puso | musica … la hizo | musica … la compuso | le puso musica a"
         " | le pone musica a | pone musica a | poner musica a | puso … musica | musicalizar | puso la musica"
         " | puso la musica a | puso la musica de | pone la musica"
-        " | hizo la musica | musicalizada | musicalizado por | compositor de | sono"
+        " | hizo la musica | musicalizada | musicalizado por | sono"
         " | compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
-        " | ha compuesto | compuesta | compuesto por | compositora de | la banda sonora | musicalizo | ost"
+        " | ha compuesto | compuesta | compuesto por | la banda sonora | musicalizo | ost"
         " | firma la musica | bandas sonoras | puso musica a | musica de",
-        "author": "se le ocurrio | ocurrio | la mente detras de | mente detras de | la mente tras"
+        "author": "mente detras del | la mente detras del | mente detras del manga | se le ocurrio | ocurrio"
+        " | la mente detras de | mente detras de | la mente tras"
         " | salio de la pluma de | escribio | ha escrito | escrito por | escritos por | escribieron | escrito"
         " | escrita | escribe"
         " | escrita por | obra de | autoria | es obra de | redacto",
@@ -82,7 +89,9 @@ SPANISH: Final = Language(
         " | esta basada en | estan basados en"
         " | basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
         " | adaptados de | se basa | se basa en | adaptados | adaptaciones de",
-        "voice actor": "la voz de … la pone | cuando habla … oimos | se oye cuando habla | se escucha cuando habla"
+        "voice actor": "habla por | doblaje original | presta su voz al personaje | presta voz al personaje"
+        " | da voz al personaje | la voz de … la pone | cuando habla … oimos | se oye cuando habla"
+        " | se escucha cuando habla"
         " | se oye | se escucha | oimos | escuchamos"
         " | habla | puesto voz a | ha puesto voz a | puesto voz | puesto la voz a | doblar | da la voz a"
         " | dio la voz a | le da la voz a | le da la voz | da la voz"
@@ -102,17 +111,23 @@ SPANISH: Final = Language(
         " | sigue a | sigue | siguen a | continua | continuan | prosigue | viene despues de | va despues de"
         " | viene tras | sucede a | continua la historia de | sigue la historia de",
         "prequel": "precede a | precede | viene antes de | va antes de",
-        "making": "hizo | hicieron | ha hecho | hecho por | hechos por | hace | realizo | detras de | esta detras de"
+        "making": "firma | firmo | firman | es cosa de | hizo | hicieron | ha hecho | hecho por | hechos por | hace"
+        " | realizo | detras de"
+        " | esta detras de"
         " | se encargo de | se encarga de | a cargo de | se ocupo de | responsable de | encargado de | encargada de"
         " | esta a cargo de | encargo | encargaron | estuvo a cargo de",
         "scriptwriter": "guion | el guion | escribio el guion",
-        "character designer": "diseno los personajes | diseno de personajes | disenado por | disenados por",
+        "character designer": "diseno de los personajes | los disenos de personajes | disenos de personajes"
+        " | diseno los personajes | diseno de personajes | disenado por | disenados por",
         "theme performer": "canta el tema de | canta el opening | tema | el tema | el opening"
         " | canta la cancion de | canta el tema"
         " | canta | canto | cancion | tema de apertura",
         "licensor": "licencia | licencio | distribuye",
         "original creator": "creacion original | idea original",
-        "main character": "llevan el peso de | lleva el peso de | llevan el peso | lleva el peso | se centra"
+        "main character": "de quien va | llevan el papel principal en | lleva el papel principal en"
+        " | llevan el papel principal"
+        " | lleva el papel principal | en torno a que personajes gira | en torno a que personaje gira"
+        " | llevan el peso de | lleva el peso de | llevan el peso | lleva el peso | se centra"
         " | se centra en | en quien se centra | seguimos en | a quien seguimos en | a quien seguimos"
         " | gira en torno a | en torno a quien gira | en torno a quien | gira alrededor de | protagonizado por"
         " | protagonizada por | protagoniza | protagonizan",
@@ -145,7 +160,7 @@ SPANISH: Final = Language(
         TagKind.BY: "por",
     },
     types={
-        EntityType.ANIME: "anime | animes | serie | series | titulo | titulos",
+        EntityType.ANIME: "filmografia | anime | animes | serie | series | titulo | titulos",
         EntityType.MANGA: "manga | mangas",
         EntityType.CHARACTER: "personaje | personajes",
         EntityType.PERSON: "persona | personas",
@@ -180,7 +195,7 @@ SPANISH: Final = Language(
         "end_date": "termino de emitirse | acabo de emitirse | dejo de emitirse | se acabo | se termino"
         " | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"
         " | se emitio el ultimo episodio de | terminaron | acabaron | finalizaron | termino | acabo | finalizo",
-        "genres": "tipo de genero | genero | generos",
+        "genres": "genero se clasifica | en que genero se clasifica | tipo de genero | genero | generos",
         "rating": "valorado | valorada | como esta valorado | como esta valorada | nota le dan a | puntuado"
         " | calificacion | puntuacion | nota | valoracion",
         "duration": "duracion | cuanto dura | dura",
@@ -222,7 +237,8 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="se le debe | se debe | se les debe | debe | debemos | consta | consta de | le dan | alguna | algun"
+    fillers="figura | figuran | llevan la firma de | lleva la firma de | se le debe | se debe | se les debe | debe"
+    " | debemos | consta | consta de | le dan | alguna | algun"
     " | algo | puedo ver | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir"
     " | podria decir | me puede decir"
     " | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla | silla de"

@@ -1,5 +1,6 @@
 """All words that questions are read with, and which language's words a question is read with."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,6 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from catalog.entities import EntityType
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
@@ -22,6 +24,13 @@ OTHER_LANGUAGES: Final = (FRENCH, SPANISH, GERMAN, JAPANESE)
 # The shortest word that is read as another one with a typing error in it.
 SHORTEST_MISSPELT: Final = 5
 
+# "l'anime", "d'Akira": the article is no part of the word.
+_ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
+_GOING_ON: Final = (" iru", "ru", "imasu", " imasu")
+_AS: Final = {"fr": ("comme {}", "en tant que {}"), "es": ("como {}",), "ja": ("{} toshite", "{} to shite")}
+_SUBJECTS: Final = ("-il", "-elle", "-on", "-ils", "-elles", "-t-il", "-t-elle", "-t-on")
+# Letters of the longest French auxiliary.
+_AUXILIARY: Final = 3
 _REAL_WORDS: Final = Path(__file__).parent / "real_words.txt"
 _GENRES: Final = {
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
@@ -90,8 +99,12 @@ class Vocabulary:
 
 def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     own = language.forms()
+    own = {**_as_somebody(own, language.code), **own}
+    if language.code == FRENCH.code:
+        own = {**_with_subjects(own), **own}
     if language.code == JAPANESE.code:
-        own = {**_with_wo(own), **own}
+        own = {**_spelt_otherwise(own), **own}
+    own = {**_without_articles(own), **own}
     parted = _parted(own)
     forms = {**_without_marks(below), **below, **_without_marks(own), **own}
     if parted:
@@ -104,10 +117,42 @@ def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     return Vocabulary(language.code, forms, max(reach.values()), reach, parted)
 
 
-def _with_wo(forms: Mapping[str, Form]) -> dict[str, Form]:
-    """Return the phrases with the particle "o" as it is written letter by letter, and the other way round."""
-    told = [(phrase.split(), form) for phrase, form in forms.items()]
-    others = (("o", "wo"), ("wo", "o"))
+def _as_somebody(forms: Mapping[str, Form], code: str) -> dict[str, Form]:
+    """Return what is said of somebody "comme réalisateur", who is asked for by another word."""
+    people = [
+        (phrase, Form(TagKind.RELATION, form.value))
+        for phrase, form in forms.items()
+        if form.kind is TagKind.RELATION and form.target is EntityType.PERSON
+    ]
+    return {said.format(phrase): form for said in _AS.get(code, ()) for phrase, form in people}
+
+
+def _with_subjects(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """Return the phrases of French verbs with their subject named again behind the verb: "poursuit-elle"."""
+    verbs = [
+        (phrase.partition(" "), form)
+        for phrase, form in forms.items()
+        if form.kind is TagKind.RELATION and form.target is None
+    ]
+    return {
+        f"{verb}{subject}{gap}{rest}": form
+        for (verb, gap, rest), form in verbs
+        if len(verb) > _AUXILIARY and verb.isalpha()
+        for subject in _SUBJECTS
+    }
+
+
+def _without_articles(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """Return phrases as their words are read, without the article of "le plus d'épisodes" but for words known so."""
+    found = {" ".join(w if w in forms else _ELISION.sub("", w) for w in phrase.split()): phrase for phrase in forms}
+    return {read: forms[phrase] for read, phrase in found.items()}
+
+
+def _spelt_otherwise(forms: Mapping[str, Form]) -> dict[str, Form]:
+    """Return the phrases as they are also put into Latin letters: "wo" for "o", "te iru" and "teru" for "teiru"."""
+    found = {re.sub(r"(?<=[td]e)iru\b", ending, phrase): form for phrase, form in forms.items() for ending in _GOING_ON}
+    told = [(phrase.split(), form) for phrase, form in {**found, **forms}.items()]
+    others = (("o", "wo"), ("wo", "o"), ("", ""))
     return {" ".join(b if word == a else word for word in words): form for words, form in told for a, b in others}
 
 

@@ -1,0 +1,142 @@
+"""Tests of what other languages tell by the order of their words: claims, relative clauses, houses, directions."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
+
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+
+CLAIMS = [
+    ("Ombra, c'est bien la suite de Zorblat ?", "Ombra"),
+    ("Ombra est la suite de Zorblat ?", "Ombra"),
+    ("Ombra fait-il suite à Zorblat ?", "Ombra"),
+    ("Tomo Ishiguru double-t-il Vexo Karu ?", "Tomo Ishiguru"),
+    ("¿Es cierto que Ombra es la secuela de Zorblat?", "Ombra"),
+    ("Ombra es la secuela de Zorblat?", "Ombra"),
+    ("Ombra sigue a Zorblat?", "Ombra"),
+    ("Studio Plim hizo Zorblat?", "Studio Plim"),
+    ("Dobla Tomo Ishiguru a Vexo Karu?", "Tomo Ishiguru"),
+    ("Spricht Tomo Ishiguru Vexo Karu?", "Tomo Ishiguru"),
+    ("Setzt Ombra Zorblat fort?", "Ombra"),
+    ("Ist Ombra der Nachfolger von Zorblat?", "Ombra"),
+    ("Ombra tte Zorblat no tsuzuki?", "Ombra"),
+    ("Ombra no zokuhen wa Zorblat desu ka", "Zorblat"),
+    ("Zorblat wa Studio Plim ga tsukutta no?", "Studio Plim"),
+    ("Vexo Karu no koe wa Tomo Ishiguru?", "Tomo Ishiguru"),
+]
+DIRECTIONS = [
+    ("Welcher Anime wird von Zorblat fortgesetzt?", ["prequel"]),
+    ("Womit wird Zorblat fortgesetzt?", ["sequel"]),
+    ("Quel anime est suivi par Zorblat ?", ["prequel"]),
+    ("Dans quel anime l'histoire de Zorblat se poursuit-elle ?", ["sequel"]),
+    ("Par quel anime l'histoire de Zorblat se poursuit-elle ?", ["sequel"]),
+    ("Qué anime es continuado por Zorblat?", ["prequel"]),
+    ("Por qué anime es continuado Zorblat?", ["sequel"]),
+]
+HOUSES = [
+    "Quels anime de Studio Plim ont été réalisés par Tomo Ishiguru ?",
+    "Qu'est-ce que Tomo Ishiguru a réalisé chez Studio Plim ?",
+    "Quels anime Tomo Ishiguru a-t-il réalisés pour Studio Plim ?",
+    "Qué animes de Studio Plim dirigió Tomo Ishiguru?",
+    "Qué ha dirigido Tomo Ishiguru en Studio Plim?",
+    "Which anime did Tomo Ishiguru direct for Studio Plim?",
+]
+LISTED = [
+    "Studio Plim no anime de Tomo Ishiguru ga kantoku shita no wa?",
+    "Quels anime de Tomo Ishiguru et de Studio Plim ?",
+    "Qué animes de Tomo Ishiguru son de Studio Plim?",
+]
+
+
+@pytest.mark.parametrize(("question", "claim"), CLAIMS)
+def test_what_is_asked_by_tone_or_by_its_first_word_is_a_claim(question: str, claim: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.claim and goal.claim.name) == (GoalKind.VERIFY, claim)
+
+
+@pytest.mark.parametrize("question", LISTED)
+def test_lists_of_two_names_claim_nothing(question: str) -> None:
+    assert goal_of(question).kind is not GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(("question", "hops"), DIRECTIONS)
+def test_passives_and_reflexives_tell_which_way_a_story_goes_on(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize("question", HOUSES)
+def test_what_somebody_did_at_a_house_was_made_there(question: str) -> None:
+    assert sorted(chains(goal_of(question))) == [["animated"], ["worked_on:Director"]]
+
+
+def test_a_studio_beside_somebody_is_nobody_of_its_name() -> None:
+    question = "Which anime directed by Tomo Ishiguru are not by Studio Plim?"
+    person = EntityRef(entity_type=EntityType.PERSON, id=str(entity_id("person:Studio Plim")))
+    namesake = Candidate(ref=person, name="Studio Plim", matched_name="Studio Plim", display=True, verbatim=True)
+    found = [
+        Mention(start=m.start, end=m.end, surface=m.surface, candidates=[*m.candidates, namesake])
+        if m.candidates[0].name == "Studio Plim"
+        else m
+        for m in mentions(question)
+    ]
+    best = understand(question, found).best
+    assert best is not None
+    assert chains(best) == [["worked_on:Director"], ["animated"]]
+
+
+def test_qui_behind_a_name_asks_for_nobody() -> None:
+    goal = goal_of("Quel est l'anime de Studio Plim qui a la meilleure note ?")
+    assert (goal.ranked, chains(goal)) == (True, [["animated"]])
+
+
+def test_a_comparative_without_another_name_is_a_superlative() -> None:
+    goal = goal_of("Cuál es el anime más largo que ha hecho Studio Plim?")
+    assert goal.query is not None
+    assert (goal.query.order_by, chains(goal)) == ("episodes", [["animated"]])
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Zorblat wa doko no sutajio ga seisaku shita no?", ["animated_by"]),
+        ("manga Nightpaper no gensakusha no namae wa?", ["written_by"]),
+        ("Vexo Karu no yaku wo yatteiru seiyuu wa donata desu ka", ["voiced_by"]),
+    ],
+)
+def test_what_romaji_says_twice_is_read_once(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_a_question_mark_that_stands_alone_is_no_word() -> None:
+    assert goal_of("Zorblat, c'est la suite de quoi ?").phrase == goal_of("Zorblat, c'est la suite de quoi?").phrase
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["¿Dónde se emite Zorblat?", "Dónde se estrenó Zorblat?", "Où a été tourné Zorblat ?", "Où regarder Zorblat ?"],
+)
+def test_where_something_is_shown_or_filmed_is_not_told(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Dónde aparece Vexo Karu?", ["appears_in"]),
+        ("Wo wurde Zorblat animiert?", ["animated_by"]),
+        ("Dónde se animó Zorblat?", ["animated_by"]),
+    ],
+)
+def test_where_somebody_appears_and_what_was_made_is_told(question: str, hops: list[str]) -> None:
+    found = understood(question)
+    assert not found.beyond
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize("question", ["Womit ist Zorblat besetzt?", "Wer lag in Zorblat am Pool?"])
+def test_half_of_a_phrase_alone_is_not_understood(question: str) -> None:
+    found = understood(question)
+    assert found.unexplained or found.unread or not found.goals
