@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from agent_core.answer import Answer, TerminationReason
+from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
@@ -88,9 +89,11 @@ def found(*cards: EntityCard, **meta: Any) -> GraphResult:  # noqa: ANN401 - its
     )  # fmt: skip
 
 
-async def ask(text: str, catalogue: Catalogue, search: RetrievalResult = NOTHING) -> Answer:
+async def ask(
+    text: str, catalogue: Catalogue, search: RetrievalResult = NOTHING, *, limits: LoopLimits | None = None
+) -> Answer:
     loop = Orchestrator(
-        planner=RulePlanner, judge=RuleJudge, search=ScriptedSearch(search), graph=catalogue
+        planner=RulePlanner, judge=RuleJudge, search=ScriptedSearch(search), graph=catalogue, limits=limits
     )  # fmt: skip
     return await loop.run(question(text))
 
@@ -395,3 +398,13 @@ async def test_somebodys_works_are_ranked_within_the_turns_that_there_are(asked:
     answer = await ask(asked, catalogue)
     assert answer.termination_reason is TerminationReason.SUFFICIENT
     assert answer.response.result_entities == [ref("Zorblat")]
+
+
+@pytest.mark.parametrize(("turns", "reason"), [(1, TerminationReason.MAX_TURNS), (2, TerminationReason.SUFFICIENT)])
+async def test_a_question_that_takes_more_turns_than_there_are_says_so(turns: int, reason: TerminationReason) -> None:
+    catalogue = Catalogue(ZORBLAT, found(card("Zorblat II")))
+    answer = await ask("What is the sequel to Zorblat?", catalogue, limits=LoopLimits(max_turns=turns))
+    assert answer.termination_reason is reason
+    unfinished = reason is TerminationReason.MAX_TURNS
+    assert ("NO_MATCH_AFTER_MAX_TURNS" in answer.response.warnings) is unfinished
+    assert bool(answer.response.result_entities) is not unfinished

@@ -10,6 +10,7 @@ from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
 from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
+from agent_core.answering.finish import no_match
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
@@ -20,7 +21,7 @@ from agent_core.planning.rereading import Rereader
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.understanding import may_greet
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import AgentResponse, NextStep
+from agent_core.schemas import AgentResponse, NextStep, Outcome
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3
@@ -244,6 +245,9 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         )
     if last is not None and last.retrieval is not None and last.retrieval.count:
         return _finish(compose_found(last.retrieval), "these are the closest descriptions")
+    if verdict.pending is not None:  # of what was not read nothing is known, so that nothing is said to be missing
+        unsettled = no_match(investigation).model_copy(update={"outcome": Outcome.ANSWERED})
+        return _finish(unsettled, f"the turns are spent, and it still had to {verdict.pending.rationale}")
     response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
     return _finish(response, "nothing in the data answers the question")
 
