@@ -1,9 +1,10 @@
 """How many statements a search takes: as few as what was typed wrong leaves open."""
 
 import re
-from typing import Any
 
 import pytest
+from asyncpg import Record
+from asyncpg.pool import PoolConnectionProxy
 from catalog.typeahead import Typeahead
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Scope
@@ -15,11 +16,11 @@ EVERYTHING = Scope.of(first=10, types=(), include_adult=False)
 class Counted:
     """A connection of asyncpg that notes the tables of each statement."""
 
-    def __init__(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
+    def __init__(self, connection: "PoolConnectionProxy[Record]") -> None:
         self._connection = connection
         self.read: list[set[str]] = []
 
-    async def fetch(self, statement: str, *values: object) -> Any:  # noqa: ANN401
+    async def fetch(self, statement: str, *values: object) -> list[Record]:
         self.read.append(set(re.findall(r"typeahead_(\w+)", statement)))
         return await self._connection.fetch(statement, *values)
 

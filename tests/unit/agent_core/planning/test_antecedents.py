@@ -123,6 +123,11 @@ def test_a_phrase_that_an_unknown_word_divides_is_not_taken_up() -> None:
     assert not understand_parts(question, mentions(question)).is_clear
 
 
+def test_what_somebody_made_is_not_dropped_for_them() -> None:
+    question = "Once I have seen the anime that Tomo Ishiguru directed, which instalment is the next in the story?"
+    assert [told.text for told in rephrasings(question, mentions(question))] == []
+
+
 def test_a_recap_is_not_dropped_for_what_it_condenses() -> None:
     question = "Once I have seen the recap of Zorblat, which instalment is the next in the story?"
     assert all("recap" in told.text for told in rephrasings(question, mentions(question)))

@@ -93,7 +93,7 @@ def _with_phrase(
         return
     anchor = cut.anchors[0]
     end = cut.words[anchor.last - 1].end
-    if end > place or _is_narrowed(cut, anchor, question) or _is_a_piece(cut, anchor):
+    if end > place or _is_narrowed(cut, anchor, question) or _is_a_piece(cut, anchor) or _is_a_doer(cut, anchor, place):
         return
     end -= len(question[:end]) - len(question[:end].rstrip(",.;:"))
     for start in _beginnings(cut, anchor):
@@ -106,6 +106,12 @@ def _is_a_piece(cut: Segmentation, anchor: Anchor) -> bool:
     """True for a name with an unknown word beside it that may belong to it: the "Code" of "I love Code Geass"."""
     before = anchor.first - 1 in cut.unexplained and anchor.first > 1 and cut.words[anchor.first - 1].capital
     return before or anchor.last in cut.unexplained
+
+
+def _is_a_doer(cut: Segmentation, anchor: Anchor, place: int) -> bool:
+    """True for the maker of "the anime that X directed", where not X but what X made is taken up."""
+    verbs = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target is None and t.first >= anchor.last]
+    return cut.names_makers and any(cut.words[t.first].start < place for t in verbs)
 
 
 def _is_narrowed(cut: Segmentation, anchor: Anchor, question: str) -> bool:

@@ -11,7 +11,7 @@ from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.english_sources import SOURCES
 from agent_core.planning.lexicon.forms import ORDINALS, Language, Words
-from agent_core.planning.lexicon.inflections import combined, written_out
+from agent_core.planning.lexicon.inflections import every, written_out
 
 # What anime are called by, in front of what any work is called: "Japanese animated works".
 _ANIMATED: Final[Words] = (
@@ -23,10 +23,7 @@ _WORKS: Final[Words] = (
 )
 
 
-def _each(first: Words, second: Words) -> Words:
-    return " | ".join(combined("{} {}", first, second))
-
-
+_ON_TELEVISION: Final = "tv | television | small-screen"
 _ON_CINEMA_SCREENS: Final[Words] = (
     "feature | animated | japanese animated | theatrical | cinema | big-screen | full-length | feature-length"
     " | feature-length anime"
@@ -34,7 +31,7 @@ _ON_CINEMA_SCREENS: Final[Words] = (
 
 _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.ANIME: "anime | animes | +title | series | +show | +cartoon | works | +production | +animation"
-    f" | {_each(_ANIMATED, _WORKS)} | +japanese animation | +japanese cartoon"
+    f" | {every('{} {}', _ANIMATED, _WORKS)} | +japanese animation | +japanese cartoon"
     " | adaptation titles | something | stuff | things | +creation"
     " | +project | filmography | complete filmography | full filmography | animeography | +film and series"
     " | +series and film"
@@ -53,16 +50,16 @@ _TYPES: Final[dict[EntityType, Words]] = {
 
 _FORMATS: Final[dict[str, Words]] = {
     "movie": "+movie | +film | +motion picture | +feature | +flick | +anime movie | +anime film | +anime flick"
-    f" | {_each(_ON_CINEMA_SCREENS, '+film | +movie | +feature | +flick | +picture')}"
-    f" | {_each('cinema | theatrical | big-screen | film', '+release | +production | anime')}",
+    f" | {every('{} {}', _ON_CINEMA_SCREENS, '+film | +movie | +feature | +flick | +picture')}"
+    f" | {every('{} {}', 'cinema | theatrical | big-screen | film', '+release | +production | anime')}",
     "ova": "+ova | +oav | +original video animation | direct-to-video | straight-to-video | direct to video"
     " | straight to video | +original video | +ova series | +video original"
-    f" | {_each('direct-to-video | straight-to-video', '+release | +production | anime')}",
+    f" | {every('{} {}', 'direct-to-video | straight-to-video', '+release | +production | anime')}",
     "ona": "+ona | web anime | +original net animation | web series | net anime",
     "special": "+special | +tv special",
     "tv": "tv | on tv | television | on television | for tv | for television | televised | shows on tv | series on tv"
     " | anime on tv | series for television | anime series on tv | anime for television"
-    f" | {_each('tv | television | small-screen', 'series | anime | +show | +production | +title | +cartoon')}",
+    f" | {every('{} {}', _ON_TELEVISION, 'series | anime | +show | +production | +title | +cartoon')}",
 }
 
 _SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")

@@ -5,63 +5,49 @@ from typing import Final
 from agent_core.planning.lexicon.english_fillers import READERS
 from agent_core.planning.lexicon.english_sources import SOURCES_OFFERED
 from agent_core.planning.lexicon.forms import Words
-from agent_core.planning.lexicon.inflections import combined
+from agent_core.planning.lexicon.inflections import every
 
 # "What do people think of X" asks how they rate it, and not who thought of it.
-_THINKING: Final[Words] = " | ".join(combined("{} {} think {}", "do | did", READERS, "of | about"))
+_THINKING: Final[Words] = every("{} {} think {}", "do | did", READERS, "of | about")
 # "When was X shown for the first time", "since which date".
-_FIRST_TIME: Final[Words] = " | ".join(
-    combined(
-        "{} for the {}",
-        "~show | ~air | ~release | ~broadcast | ~publish | ~screen | ~appear | ~come out | ~premiere | ~see",
-        "first time | very first time",
-    )
+_FIRST_TIME: Final[Words] = every(
+    "{} for the {}",
+    "~show | ~air | ~release | ~broadcast | ~publish | ~screen | ~appear | ~come out | ~premiere | ~see",
+    "first time | very first time",
 )
-_ON_WHAT_DATE: Final[Words] = " | ".join(
-    combined(
-        "{} {} {}", "on | since | from | at | as of | in | ever since", "what | which", "date | day | year | month"
-    )
+_ON_WHAT_DATE: Final[Words] = every(
+    "{} {} {}", "on | since | from | at | as of | in | ever since", "what | which", "date | day | year | month"
 )
 
 ATTRIBUTES: Final[dict[str, Words]] = {
     "year": f"{_FIRST_TIME} | {_ON_WHAT_DATE} | first get to see | get to see first | first got to see"
-    " | first get to watch | "
-    "make its first appearance | made its first appearance | since what date | been on the air | "
-    "has been on the air | see first light | date of release | date of first release | "
-    "appear for the first time | appeared for the first time | "
-    "what year | which year | year | when | released | release | release date | air date | come out | came"
-    " out | air"
-    " | aired | premiere | premiered | start | started | begin | began | debut | debuted | launched | what date |"
-    " on what date"
-    " | release year | year of release | first air | first aired | begin airing | began airing | start airing |"
-    " started airing"
-    " | first released | comes out | broadcast | since when | been airing | has been airing | been running | on"
-    " air | on the air | premieres | starts | publication year | published |"
-    " first shown"
-    " | hit screens | out | date | go on air | went on air | hit the air | arrive | arrived | appeared on tv |"
-    " get released | got released | first run | first broadcast | year of production | date from | dates from |"
-    " come onto the scene | of what year | vintage | kick off | kicked off | first screened"
-    " | out yet | out already | come out yet | aired yet | released yet | started yet | begun yet | premiered yet"
-    " | see the light of day | saw the light of day | first see the light of day"
-    " | first saw the light of day | hit the screens | hit the screen | hits the screens | hit tv"
-    " | hit television | hit theaters | hit theatres | hit cinemas | hit the cinemas | hit the big screen"
-    " | hit the airwaves | reach screens | reached screens | reach the screens | reached the screens"
-    " | roll out | rolled out | make its debut | made its debut | debut year | premiere year | start year"
-    " | starting year | air year | airing year | year of airing | year of broadcast | year of the release"
-    " | year of the premiere | year of its release | release yr | publication date | first publication"
-    " | first published | go to air | went to air | year did | get published | got published | appear"
-    " | appeared | first appear | first appeared | see its release | saw its release | see its premiere"
-    " | saw its premiere | drop | dropped | launch | launches | originally air | originally aired"
+    " | first get to watch | make its first appearance | made its first appearance | been on the air"
+    " | has been on the air | see first light | date of release | date of first release | what year | which year"
+    " | year | when | released | release | release date | air date | come out | came out | air | aired | premiere"
+    " | premiered | start | started | begin | began | debut | debuted | launched | what date | release year"
+    " | year of release | first air | first aired | begin airing | began airing | start airing | started airing"
+    " | first released | comes out | broadcast | since when | been airing | has been airing | been running | on air"
+    " | on the air | premieres | starts | publication year | published | first shown | hit screens | out | date"
+    " | go on air | went on air | hit the air | arrive | arrived | appeared on tv | get released | got released"
+    " | first run | first broadcast | year of production | date from | dates from | come onto the scene"
+    " | of what year | vintage | kick off | kicked off | first screened | out yet | out already | come out yet"
+    " | aired yet | released yet | started yet | begun yet | premiered yet | see the light of day"
+    " | saw the light of day | first see the light of day | first saw the light of day | hit the screens"
+    " | hit the screen | hits the screens | hit tv | hit television | hit theaters | hit theatres | hit cinemas"
+    " | hit the cinemas | hit the big screen | hit the airwaves | reach screens | reached screens"
+    " | reach the screens | reached the screens | roll out | rolled out | make its debut | made its debut"
+    " | debut year | premiere year | start year | starting year | air year | airing year | year of airing"
+    " | year of broadcast | year of the release | year of the premiere | year of its release | release yr"
+    " | publication date | first publication | first published | go to air | went to air | year did | get published"
+    " | got published | appear | appeared | first appear | first appeared | see its release | saw its release"
+    " | see its premiere | saw its premiere | drop | dropped | launch | launches | originally air | originally aired"
     " | originally released | originally release | originally come out | originally came out | be released"
     " | be aired | be broadcast | get aired | got aired | put on air | first hit screens | hit the market"
     " | released in what year | from when | dates to | date to | date back to | dates back | dated back"
-    " | year of origin | year of publication | in what year | from what year | from which year"
-    " | what is the year | the year | how recent | how long ago | make it to tv | made it to tv"
-    " | make it to screens | made it to screens | find its way to screens | open in cinemas"
-    " | opened in cinemas | released on"
-    " | the date on which | the date | what is the date on which | from which date | from what date"
-    " | from which date onwards | on which date | on which day | on what day | at what date | at which date"
-    " | the year in which | the year of | year in which | was first shown | what year saw",
+    " | year of origin | year of publication | what is the year | the year | how recent | how long ago"
+    " | make it to tv | made it to tv | make it to screens | made it to screens | find its way to screens"
+    " | open in cinemas | opened in cinemas | released on | the date on which | the date | what is the date on which"
+    " | from which date onwards | the year in which | the year of | year in which | was first shown | what year saw",
     "end_date": "came to a close | comes to a close | run came to a close | run came to an end | "
     "run comes to an end | run ended | run ends | run finished | run concluded | run stopped | "
     "finished its run in | aired its last episode | aired their last episode | had its finale | "
@@ -82,17 +68,14 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | over what period | in what period"
     " | during what years | in which years | during which years | in what years | from when to when"
     " | from when until when | how long a run | how long of a run",
-    "name": "its title | what is its title | what is its title | their title | its name | what is the title"
-    " | the title | the name | called | titled | title of | name of | what is the title"
-    " | what is the name | what is it called | go by | bear the title | how is it called | entitled | title does"
-    " | title did | headed"
-    " | the name of | what name does | what name has | what title does | what title has | bears which title"
-    " | bear which title | by what name | under what title | under which title | under what name"
-    " | carry the title | carries the title | goes by what title | headline | heading | known under"
-    " | the title given to | the name given to | title was given to | name was given to | did they call"
-    " | do they call"
-    " | is titled | labelled | labeled | be titled | how is it titled | title given to | title goes to"
-    " | what do you call",
+    "name": "its title | what is its title | their title | its name | what is the title | the title | the name"
+    " | called | titled | title of | name of | what is the name | what is it called | go by | bear the title"
+    " | how is it called | entitled | title does | title did | headed | the name of | what name does | what name has"
+    " | what title does | what title has | bears which title | bear which title | by what name | under what title"
+    " | under which title | under what name | carry the title | carries the title | goes by what title | headline"
+    " | heading | known under | the title given to | the name given to | title was given to | name was given to"
+    " | did they call | do they call | is titled | labelled | labeled | be titled | how is it titled"
+    " | title given to | title goes to | what do you call",
     "rating": f"{_THINKING} | rating | scores | with scores | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
@@ -109,13 +92,12 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "genres": "genre | genres | what genre | which genre | what genres | which genres"
     " | kind of genre | sorts of genres | genre tags | genre labels | genre-wise | what kind of story",
     "themes": "theme | themes",
-    "description": "about | synopsis | plot | story of | tell me about | premise | storyline | plot summary | what"
-    " happens in"
-    " | what is it about | what is it about | all about | gist | gist of | summarise the plot of | outline"
+    "description": "about | synopsis | plot | story of | tell me about | premise | storyline | plot summary"
+    " | what happens in | what is it about | all about | gist | gist of | summarise the plot of | outline"
     " | outline of | summary of the plot | story about | blurb | plot outline | plotline | plot line"
-    " | subject matter | what goes on in | what goes down in | brief me on | brief description"
-    " | short description | description | describe | tell me a bit about | tell me something about"
-    " | deal with | deals with | centre of the story",
+    " | subject matter | what goes on in | what goes down in | brief me on | brief description | short description"
+    " | description | describe | tell me a bit about | tell me something about | deal with | deals with"
+    " | centre of the story",
     "duration": "how long | runtime | running time | duration | how many minutes | length | minutes | run time |"
     " how long is"
     " an episode | how long is one episode of | how long is a single episode of | length of one episode of"
@@ -135,11 +117,10 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "episodes": "how many episodes long | how many eps long | how many parts long | episode count"
     " | number of episodes | count of episodes",
     "openings": "the op | the op of | op of | op song | opening | openings | opening song | opening songs"
-    " | opening theme | opening themes"
-    " | opening theme song | opening theme songs | intro song | intro songs | op song | ops"
+    " | opening theme | opening themes | opening theme song | opening theme songs | intro song | intro songs | ops"
     " | songs it opens with | what song opens",
     "endings": "the ed of | ed of | ed song | ending song | ending songs | ending theme | ending themes"
-    " | ending theme song | ending theme songs | endings | outro song | outro songs | ed song | eds | what song ends",
+    " | ending theme song | ending theme songs | endings | outro song | outro songs | eds | what song ends",
     "songs": "openings and endings | opening and ending | openings and ending | opening and endings | ops and eds"
     " | op and ed | opening and ending songs | opening and ending themes | opening and ending song"
     " | opening and ending theme | op/ed | ops/eds | opening or ending | opening or ending song"

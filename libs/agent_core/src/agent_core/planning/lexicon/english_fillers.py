@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Words
-from agent_core.planning.lexicon.inflections import combined, written_out
+from agent_core.planning.lexicon.inflections import every, written_out
 
 # Verbs that carry no relation: of saying, of having, of being there, and those that need a noun ("lend a voice").
 _VERBS: Final[Words] = (
@@ -278,7 +278,7 @@ LIMITS: Final[Words] = (
 
 # Those whose opinions the data holds: "which do people rate higher".
 READERS: Final[Words] = "people | readers | viewers | fans | users | watchers | critics | reviewers | most people"
-_OPINIONS: Final[Words] = " | ".join(combined("{} {}", "do | did", READERS))
+_OPINIONS: Final[Words] = every("{} {}", "do | did", READERS)
 # What somebody writes that needs the answer, and what is said of a title before something is asked.
 _WRITTEN: Final = ("a piece", "an article", "a paper", "a report", "a column", "a post", "a review", "an essay")
 _PRAISE: Final = ("good", "great", "amazing", "awesome", "brilliant", "fantastic", "lovely", "wonderful", "excellent")

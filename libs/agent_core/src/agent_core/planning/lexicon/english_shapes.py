@@ -3,25 +3,18 @@
 from typing import Final
 
 from agent_core.planning.lexicon.forms import TagKind, Words
-from agent_core.planning.lexicon.inflections import combined, written_out
+from agent_core.planning.lexicon.inflections import every, written_out
 
 # Who is told to have more of what is counted: "is ahead in number of films", "the longer filmography".
-_AHEAD: Final[Words] = " | ".join(
-    combined(
-        "{} {} number of",
-        "~lead | ~be ahead | ahead | ~win | ~have the edge | ~come out ahead | ~come out on top",
-        "in | by | in the | by the | in terms of | in terms of the",
-    )
+_AHEAD: Final[Words] = every(
+    "{} {} number of",
+    "~lead | ~be ahead | ahead | ~win | ~have the edge | ~come out ahead | ~come out on top",
+    "in | by | in the | by the | in terms of | in terms of the",
 )
-_MORE_PROLIFIC: Final[Words] = " | ".join(
-    [
-        "more prolific | more productive",
-        *combined(
-            "{} {}",
-            "longer | larger | bigger | more extensive",
-            "filmography | catalogue | catalog | body of work | portfolio | oeuvre | list of works | list of credits",
-        ),
-    ]
+_LONGER: Final[Words] = every(
+    "{} {}",
+    "longer | larger | bigger | more extensive",
+    "filmography | catalogue | catalog | body of work | portfolio | oeuvre | list of works | list of credits",
 )
 
 PLAIN: Final[dict[TagKind, Words]] = {
@@ -276,8 +269,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | leave out | leaving out those | minus the | skipping | skip | omitting | but without"
         " | though excluding | but excluding | hold the ones | hold those"
         " | which lack | that lack | lacking | which exclude | that exclude | exclude | excludes",
-        TagKind.MOST: f"{_AHEAD} | {_MORE_PROLIFIC} | most | most prolific | most common | commonest"
-        " | most frequent | the highest number of"
+        TagKind.MOST: f"{_AHEAD} | more prolific | more productive | {_LONGER} | most | most prolific | most common"
+        " | commonest | most frequent | the highest number of"
         " | the largest number of"
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",

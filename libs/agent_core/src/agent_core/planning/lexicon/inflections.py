@@ -94,6 +94,11 @@ def combined(template: str, *tables: Words) -> Iterator[str]:
     return (template.format(*words) for words in product(*(phrases(written_out(words)) for words in tables)))
 
 
+def every(template: str, *tables: Words) -> Words:
+    """Return a table's cell with what `combined` yields."""
+    return " | ".join(combined(template, *tables))
+
+
 def _forms(phrase: str) -> Iterator[str]:
     match phrase[0]:
         case "~":
