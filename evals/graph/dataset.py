@@ -16,6 +16,8 @@ from catalog.relations import RelationType as R
 from evals.dataset_files import Row, rows
 
 _STUDIO_ROLES: Final = {"studio": R.ANIMATED_BY, "producer": R.PRODUCED_BY, "licensor": R.LICENSED_BY}
+# Who drew a manga made it, too.
+_MANGA_ROLES: Final = {"author": (R.WRITTEN_BY,), "artist": (R.WRITTEN_BY, R.DRAWN_BY)}
 _ROLES: Final = ("main", "supporting", "unknown")
 
 
@@ -237,4 +239,5 @@ def _relate_people(data: Dataset, folder: Path) -> None:
     for row in rows(folder, "anime_studio"):
         data.relate(row["anime"], _STUDIO_ROLES[row["role"]], row["studio"])
     for row in rows(folder, "manga_person"):
-        data.relate(row["manga"], R.WRITTEN_BY if row["role"] == "author" else R.DRAWN_BY, row["person"])
+        for relation in _MANGA_ROLES[row["role"]]:
+            data.relate(row["manga"], relation, row["person"])

@@ -49,6 +49,8 @@ _ALIASES: Final[dict[str, str]] = {
     "spinoff": "spin_off",
 }
 _STUDIO_ROLES: Final = {"studio": "animated_by", "producer": "produced_by", "licensor": "licensed_by"}
+# Who drew a manga made it, too.
+_MANGA_ROLES: Final = {"author": ("written_by",), "artist": ("written_by", "drawn_by")}
 _CAST: Final = ("main", "supporting", "unknown")
 # Relations that say little of two entities: a shortest path may differ by whether they count.
 LOOSE: Final = frozenset({"recommended", "shares_franchise"})
@@ -249,7 +251,8 @@ def _edges(directory: Path, things: Mapping[str, Thing]) -> Iterator[tuple[str, 
     for row in rows(directory, "anime_studio"):
         yield row["anime"], Hop(_STUDIO_ROLES[row["role"]]), row["studio"]
     for row in rows(directory, "manga_person"):
-        yield row["manga"], Hop("written_by" if row["role"] == "author" else "drawn_by"), row["person"]
+        for relation in _MANGA_ROLES[row["role"]]:
+            yield row["manga"], Hop(relation), row["person"]
     yield from _within(things)
 
 

@@ -58,8 +58,9 @@ def simple_edges(folder: Path) -> Iterator[Edge]:
     for row in rows(folder, "anime_studio"):
         yield from both_ways(row["anime"], roles[row["role"]], row["studio"])
     for row in rows(folder, "manga_person"):
-        relation = R.WRITTEN_BY if row["role"] == "author" else R.DRAWN_BY
-        yield from both_ways(row["manga"], relation, row["person"])
+        yield from both_ways(row["manga"], R.WRITTEN_BY, row["person"])
+        if row["role"] == "artist":
+            yield from both_ways(row["manga"], R.DRAWN_BY, row["person"])
     for row in rows(folder, "anime_staff"):
         yield from both_ways(row["anime"], R.STAFF, row["person"], row["position"])
     for row in rows(folder, "anime_character"):

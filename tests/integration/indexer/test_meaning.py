@@ -309,6 +309,29 @@ async def test_staff_studios_and_authors_become_edges_both_ways(small: Planted) 
     assert [edge[0] for edge in await small.edges("studio:1")] == ["animated", "licensed", "produced"]
 
 
+async def test_whoever_drew_a_manga_is_an_author_of_it_once(planted: Planted) -> None:
+    """Sources that tell writer and artist apart contradict those that call both authors."""
+    planted.write("manga", manga(1))
+    planted.write("person", *(person(n) for n in range(1, 4)))
+    planted.write(
+        "manga_person",
+        {"manga": "manga:1", "person": "person:1", "role": "author"},
+        {"manga": "manga:1", "person": "person:2", "role": "author"},
+        {"manga": "manga:1", "person": "person:2", "role": "artist"},
+        {"manga": "manga:1", "person": "person:3", "role": "artist"},
+    )
+
+    await planted.ingest()
+
+    assert [edge[:2] for edge in await planted.edges("manga:1")] == [
+        ("drawn_by", "person:2"),
+        ("drawn_by", "person:3"),
+        ("written_by", "person:1"),
+        ("written_by", "person:2"),
+        ("written_by", "person:3"),
+    ]
+
+
 async def test_an_anime_is_adapted_from_its_manga_and_the_manga_has_it_as_adaptation(small: Planted) -> None:
     await small.ingest()
 

@@ -46,7 +46,10 @@ DATASET: Mapping[str, Rows] = {
         {"anime": "anime:1", "studio": "studio:1", "role": "studio"},
         {"anime": "anime:2", "studio": "studio:1", "role": "licensor"},
     ),
-    "manga_person": ({"manga": "manga:1", "person": "person:1", "role": "author"},),
+    "manga_person": (
+        {"manga": "manga:1", "person": "person:1", "role": "author"},
+        {"manga": "manga:1", "person": "person:2", "role": "artist"},
+    ),
     "anime_recommendation": ({"a": "anime:1", "b": "anime:2", "users": 4},),
 }
 

@@ -105,6 +105,8 @@ SELECT coalesce((SELECT max(id) FROM edge_qualifier), 0) + place, name FROM unnu
 
 # Every canonical row as one undirected fact (src, type, dst): `share` scales the weight of its type, `adult` is that
 # of the title that carries it, `closed` says that the row back is a fact of its own.
+# Whoever made a manga wrote it, and its artists drew it besides: one of the sources calls all of them its authors, the
+# other has often the writer as the artist.
 _FACT: Final[LiteralString] = """
 CREATE TEMP TABLE fact (
     src uuid, type text, dst uuid, qualifier text, share real, adult boolean, derived boolean, closed boolean
@@ -140,8 +142,9 @@ SELECT anime_id, CASE role WHEN 'studio' THEN 'animated_by' WHEN 'producer' THEN
     studio_id, '', 1, false, false, false
 FROM anime_studio
 UNION ALL
-SELECT manga_id, CASE role WHEN 'author' THEN 'written_by' ELSE 'drawn_by' END, person_id, '', 1, false, false, false
-FROM manga_author
+SELECT DISTINCT manga_id, 'written_by', person_id, '', 1, false, false, false FROM manga_author
+UNION ALL
+SELECT manga_id, 'drawn_by', person_id, '', 1, false, false, false FROM manga_author WHERE role = 'artist'
 UNION ALL
 SELECT anime_id, 'has_episode', id, '', 1, false, false, false FROM episode
 """
