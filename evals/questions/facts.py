@@ -250,10 +250,14 @@ def _edges(directory: Path, things: Mapping[str, Thing]) -> Iterator[tuple[str, 
         yield row["anime"], Hop("staff", (row.get("position") or "").strip() or "unknown"), row["person"]
     for row in rows(directory, "anime_studio"):
         yield row["anime"], Hop(_STUDIO_ROLES[row["role"]]), row["studio"]
+    yield from _written(directory)
+    yield from _within(things)
+
+
+def _written(directory: Path) -> Iterator[tuple[str, Hop, str]]:
     for row in rows(directory, "manga_person"):
         for relation in _MANGA_ROLES[row["role"]]:
             yield row["manga"], Hop(relation), row["person"]
-    yield from _within(things)
 
 
 def _cast(directory: Path) -> Iterator[tuple[str, Hop, str]]:
