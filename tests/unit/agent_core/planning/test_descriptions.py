@@ -79,3 +79,14 @@ def test_a_description_asks_for_nothing_of_the_graph() -> None:
     assert found.descriptive
     assert not found.goals
     assert not found.unexplained
+
+
+@pytest.mark.parametrize(
+    ("name", "tells"), [("Lantern! The Tide Bell Movie", False), ("Lantern", True)], ids=["in a name", "behind it"]
+)
+def test_no_sentence_ends_inside_a_name(name: str, *, tells: bool) -> None:
+    question = "Please name the director of Lantern! The Tide Bell Movie"
+    place = question.index(name)
+    ref = mentions("Zorblat")[0].candidates[0]
+    lantern = Mention(start=place, end=place + len(name), surface=name, candidates=[replace(ref, name=name)])
+    assert told(question, [lantern]) is tells

@@ -1,10 +1,14 @@
 """What a question asks for, without a name that it takes out."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
-from catalog.entities import EntityType
+from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from catalog.entities import EntityType, entity_id
 
-from tests.support.made_up_names import chains, goal_of
+from tests.support.made_up_names import chains, goal_of, mentions
 
 
 @pytest.mark.parametrize(
@@ -73,3 +77,32 @@ def test_what_is_said_to_exist_is_something_else() -> None:
     assert goal.query is not None
     assert (goal.kind, goal.claim, chains(goal)) == (GoalKind.VERIFY, None, [["worked_on:Director"]])
     assert [ref.entity_type for ref in goal.query.exclude] == [EntityType.ANIME]
+
+
+def test_another_adaptation_is_none_that_is_called_so() -> None:
+    question = "Which other adaptations of Nightpaper are there?"
+    (named,) = mentions(question)
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:Nightpaper")))
+    both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
+    best = understand(question, [both]).best
+    assert best is not None
+    assert best.query is not None
+    assert (chains(best), best.query.exclude) == ([["adaptation"]], [ref])
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime do Vexo Karu and Mirelle Dan share?", "appears_in"),
+        ("Which anime have Vexo Karu and Mirelle Dan in common?", "appears_in"),
+    ],
+)
+def test_what_two_share_is_what_both_are_related_to(question: str, hops: str) -> None:
+    assert chains(goal_of(question)) == [[hops], [hops]]
+
+
+@pytest.mark.parametrize(
+    "question", ["What do Vexo Karu and Mirelle Dan have in common?", "What do the anime Zorblat and Quimby share?"]
+)
+def test_what_two_have_in_common_is_a_comparison_where_nothing_is_named(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.COMPARE

@@ -93,3 +93,65 @@ def test_what_a_title_is_mainly_about_is_its_plot() -> None:
 def test_a_role_in_the_cast_of_a_title_is_one_in_it(within: str) -> None:
     goal = goal_of(f"What role does Tomo Ishiguru play {within} Zorblat?")
     assert chains(goal) == chains(goal_of("What role does Tomo Ishiguru play in Zorblat?"))
+
+
+@pytest.mark.parametrize(
+    "question", ["How does Vexo Karu know Mirelle Dan?", "Why are Vexo Karu and Zorblat connected?"]
+)
+def test_how_two_know_each_other_is_how_they_are_connected(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.PATH
+    assert understood(question).is_clear
+
+
+@pytest.mark.parametrize("question", ["Why is Zorblat good?", "Why did Tomo Ishiguru direct Zorblat?"])
+def test_a_reason_is_not_in_the_data(question: str) -> None:
+    assert understood(question).beyond
+
+
+def test_what_is_next_is_the_sequel_and_what_to_watch_next_may_be_anything() -> None:
+    assert chains(goal_of("What's next after Zorblat?")) == [["sequel"]]
+    assert goal_of("What should I watch next after Zorblat?").kind is GoalKind.SIMILAR
+
+
+@pytest.mark.parametrize(
+    "question", ["Who stars in Zorblat?", "who starred in Zorblat", "Who does the story of Zorblat follow?"]
+)
+def test_who_leads_a_title_is_in_a_main_role(question: str) -> None:
+    assert chains(goal_of(question)) == [["has_character:main"]]
+
+
+def test_what_follows_a_title_is_its_sequel() -> None:
+    assert chains(goal_of("Which anime does Zorblat follow?")) == [["prequel"]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "By episode count, what is the longest anime by Studio Plim?",
+        "By score, which is the best anime by Studio Plim?",
+    ],
+)
+def test_a_superlative_behind_its_field_asks_for_one(question: str) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert query.limit == 1
+
+
+@pytest.mark.parametrize("measure", ["in episodes", "in terms of episodes"])
+def test_the_longest_in_episodes_is_no_episode(measure: str) -> None:
+    goal = goal_of(f"What is the longest anime by Studio Plim {measure}?")
+    assert chains(goal) == [["animated"]]
+    assert understood(f"What is the longest anime by Studio Plim {measure}?").is_clear
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who had the role of director for Zorblat?", "staff:Director"),
+        ("who has the role of composer on Zorblat", "staff:Music"),
+        ("Who has the role of Vexo Karu?", "voiced_by"),
+    ],
+)
+def test_who_has_an_office_is_not_voiced(question: str, hops: str) -> None:
+    assert chains(goal_of(question)) == [[hops]]

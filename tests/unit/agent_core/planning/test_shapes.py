@@ -197,7 +197,14 @@ def test_what_no_word_asks_for_is_not_answered_with_a_description(question: str)
     assert understood(question).goals == ()
 
 
-@pytest.mark.parametrize("question", ["What is the third episode of Zorblat called?", "Title of Zorblat's 3rd episode"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the third episode of Zorblat called?",
+        "Title of Zorblat's 3rd episode",
+        "How's the 3. episode of Zorblat called?",
+    ],
+)
 def test_episodes_are_numbered_in_words_too(question: str) -> None:
     goal = goal_of(question)
     assert goal.query is not None

@@ -146,3 +146,31 @@ def test_the_same_as_another_is_not_its_own() -> None:
     question = "I loved Zorblat. Which anime have the same director as Quimby?"
     best = understand_parts(question, mentions(question)).best
     assert best is None or [s.name for s in best.subjects] == ["Quimby"]
+
+
+@pytest.mark.parametrize("which", ["What is it?", "Which one?", "What's it called?"])
+def test_what_a_statement_leaves_open_may_be_all_that_is_asked(which: str) -> None:
+    assert asked(f"Zorblat got a sequel. {which}") == [["sequel"]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime, other than Zorblat, have its director?",
+        "What anime besides Zorblat were made by its director?",
+        "Other than Zorblat, which anime did the director direct?",
+    ],
+)
+def test_what_is_set_aside_may_stand_in_the_middle(question: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.query is not None
+    assert (chains(best), best.query.exclude) == ([DIRECTED], list(best.refs))
+
+
+def test_that_person_is_whoever_was_asked_for() -> None:
+    question = "Who directed Zorblat, and which studios made that person's anime?"
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.best is not None
+    assert chains(rest.understanding.best) == [["staff:Director", "worked_on:Director", "animated_by"]]

@@ -57,7 +57,8 @@ def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
     joint = tag.first if tag.kind is TagKind.OF else tag.first - 1
     said = [w.text for w in cut.words[max(joint, 0) : joint + 2]]
-    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and said == ["in", "episodes"]
+    in_terms_of = [w.text for w in cut.words[max(tag.first - 3, 0) : tag.last]] == ["in", "terms", "of", "episodes"]
+    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and (said == ["in", "episodes"] or in_terms_of)
 
 
 def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:

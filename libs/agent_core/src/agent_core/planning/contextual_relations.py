@@ -5,7 +5,7 @@ from typing import Final
 
 from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 
-from agent_core.planning.concepts import STORIES
+from agent_core.planning.concepts import POSITIONS, STORIES
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
@@ -175,6 +175,15 @@ def _has_its_films(tag: Tag, cut: Segmentation) -> bool:
     return franchise and len(cut.anchors) == 1 and has(cut.tags, TagKind.FORMAT)
 
 
+def _is_an_office(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "who had the role of director for X", where nobody is voiced."""
+    position = cut.next_tag(tag, TagKind.RELATION)
+    played = (
+        tag.kind is TagKind.RELATION and tag.form.value in ("role", "voice actor") and cut.text(tag).endswith(" of")
+    )
+    return played and position is not None and position.form.value in POSITIONS
+
+
 def _is_had(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "what other roles has the voice of X done", which says no more than "had"."""
     roles = any(t.form.value == "role" and t.first < tag.first for t in cut.tags)
@@ -247,6 +256,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_for_a_studio, Form(TagKind.FILLER)),
     (_is_part_of_a_franchise, Form(TagKind.FILLER)),
     (_has_its_films, Form(TagKind.FILLER)),
+    (_is_an_office, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
     (_is_written, Form(TagKind.RELATION, "author")),
 )

@@ -1,6 +1,7 @@
 """Tells texts that describe what happens in a title from questions about what the graph holds."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from catalog.entities import BEINGS
@@ -66,9 +67,20 @@ def _tells(question: str, cut: Segmentation) -> bool:
     """True for sentences that state something and ask for nothing."""
     if any(t.kind is TagKind.RELATION and t.form.target is not None for t in cut.tags[:2]):
         return False  # "sequel of Dr. Stone" is no sentence
-    sentences = [text for text in _SENTENCE_END.split(question) if len(text.split()) >= _SENTENCE_WORDS]
+    sentences = [text for text in _sentences(question, cut) if len(text.split()) >= _SENTENCE_WORDS]
     asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
     return len(sentences) > 1 and "?" not in question and not asks
+
+
+def _sentences(question: str, cut: Segmentation) -> Iterator[str]:
+    """Yield the sentences of a text, none of which ends inside a name."""
+    named = [(cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors]
+    start = 0
+    for end in _SENTENCE_END.finditer(question):
+        if not any(first <= end.start() and end.end() <= last for first, last in named):
+            yield question[start : end.start()]
+            start = end.end()
+    yield question[start:]
 
 
 def _is_whole_name(anchor: Anchor) -> bool:

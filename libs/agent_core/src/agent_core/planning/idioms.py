@@ -4,7 +4,7 @@ from typing import Final
 
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 
 # How many words stand at most between the two of "as … as": "as dark and funny as".
 _COMPARED: Final = 4
@@ -19,6 +19,7 @@ _OPPOSITE: Final = {"desc": "asc", "asc": "desc"}
 _PAST: Final = frozenset({"did", "has", "have", "been"})
 _RUNNING: Final = frozenset({"run", "running", "air", "airing", "aired"})
 _MAINLY: Final = frozenset({"mainly", "mostly", "primarily", "chiefly", "largely"})
+_STARRING: Final = frozenset({"star", "stars", "starred", "starring"})
 _PLAYING: Final = frozenset({"role", "voice actor"})
 
 
@@ -49,6 +50,8 @@ def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
     if tag.kind is not TagKind.ORDER:
         return None
     sorting = next((t for t in cut.tags if t.kind is TagKind.ORDER and _sorts(t, cut)), None)
+    if tag is sorting and any(t.form == tag.form and t.first >= tag.last for t in cut.tags):
+        return Form(TagKind.FILLER)  # "by episode count, what is the longest"
     chosen = next((t for t in cut.tags if sorting and t.first >= sorting.last and _end_of(t, cut)), None)
     if sorting is None or chosen is None or tag not in (sorting, chosen):
         return None
@@ -107,4 +110,42 @@ def _in_the_cast(tag: Tag, cut: Segmentation) -> Form | None:
     return Form(TagKind.OF) if within and played else None
 
 
-_IDIOMS: Final = (_as_much_as, _placed_by, _run, _various, _mainly_about, _in_the_cast)
+def _next_after(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the sequel for the end of "what is next after X", but for "what should I watch next after X"."""
+    asked = [w.text for w in cut.words[: tag.first]] == ["what", "is"]
+    return Form(TagKind.RELATION, "sequel") if cut.text(tag) == "next after" and asked else None
+
+
+def _why_they_are_connected(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return nothing said for the "why" of "why are X and Y connected", which their connection answers."""
+    why = tag.kind is TagKind.BEYOND and cut.text(tag) == "why"
+    return Form(TagKind.FILLER) if why and has(cut.tags, TagKind.CONNECT) and len(cut.anchors) > 1 else None
+
+
+def _led_by(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the leads for the verb of "who stars in X" and of "who does the story of X follow"."""
+    asked = cut.tags[0].kind is TagKind.WHO and tag.kind is TagKind.RELATION and len(cut.anchors) == 1
+    stars = cut.text(tag) in _STARRING and tag.form.value == "character"
+    followed = cut.text(tag) == "follow" and tag.last == len(cut.words)
+    return Form(TagKind.RELATION, "main character") if asked and (stars or followed) else None
+
+
+def _how_they_know(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return a connection for the verb of "how does X know Y"."""
+    between = cut.previous_name(tag) is not None and cut.next_name(tag) is not None
+    knows = cut.text(tag) in ("know", "knows") and cut.words[0].text == "how"
+    return Form(TagKind.CONNECT) if knows and between else None
+
+
+_IDIOMS: Final = (
+    _as_much_as,
+    _placed_by,
+    _run,
+    _various,
+    _mainly_about,
+    _in_the_cast,
+    _how_they_know,
+    _next_after,
+    _why_they_are_connected,
+    _led_by,
+)

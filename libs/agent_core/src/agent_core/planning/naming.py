@@ -10,6 +10,7 @@ from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.goals import Goal
+from agent_core.references import EntityRef
 from agent_core.results import Candidate
 
 # Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
@@ -58,6 +59,11 @@ def weighed(goal: Goal, anchors: Sequence[Anchor]) -> Goal:
         rivals=tuple(n for a, c in zip(anchors, goal.subjects, strict=True) for n in rivals(a, c)),
         cost=goal.cost + doubts(anchors, goal.subjects),
     )
+
+
+def called_so(anchors: Sequence[Anchor], kind: EntityType) -> list[EntityRef]:
+    """Return all entities of a kind that have one of the names in full."""
+    return [c.ref for a in anchors for c in a.of_kind(kind) if not (c.typos or c.omitted)]
 
 
 def doubts(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> int:

@@ -11,7 +11,9 @@ from agent_core.planning.antecedents import rephrasings
 from agent_core.planning.goals import FollowUp, Goal, GoalKind, Understanding
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.pronouns import SUBJECTS, followed, goals_of, is_open, pronoun_in, stand_in
+from agent_core.planning.segmentation import segment
 from agent_core.planning.statements import taken_up as taken_up_of_a_statement
+from agent_core.planning.statements import without_aside
 from agent_core.planning.twofold import sharing, two_of_one
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
@@ -39,7 +41,9 @@ def _of_its_lead_in(question: str, mentions: Sequence[Mention], *, forgiving: bo
     for told in rephrasings(question, mentions):
         found = _understand(told.text, told.mentions, forgiving=forgiving)
         if found.is_clear:
-            return found.placed(told.there)
+            cut = segment(question, mentions)
+            goals = tuple(without_aside(goal, question, cut) for goal in found.goals)
+            return replace(found, goals=goals).placed(told.there)
     return None
 
 

@@ -15,14 +15,21 @@ SUBJECTS: Final = frozenset({"it", "its"})
 _ANSWER: Final = frozenset(
     {"they", "them", "their", "theirs", "he", "him", "his", "she", "her", "hers", "those", "these"}
 )
+NOUNS: Final = (
+    r"(?:person|people|guy|man|woman|one|director|composer|writer|author|artist|creator|mangaka|designer|actor|actress"
+    r"|seiyuu|singer|studio|company|house|producer|character|anime|show|series|movie|film|manga|sequel|prequel"
+    r"|spin-off|spinoff|season|follow-up|version|remake|retelling|recap|adaptation|side story|source)"
+)
+"""What "that" and "the same" stand in front of where they take something up, as a pattern."""
+_TAKES_UP: Final = re.compile(rf"\b(?:that|this|the same|said) {NOUNS}\b|[A-Za-z]+", re.IGNORECASE)
 _OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 
 def pronoun_in(text: str) -> re.Match[str] | None:
-    """Return the first pronoun of a text."""
-    words = re.finditer(r"[A-Za-z]+", text)
-    return next((word for word in words if word.group().lower() in SUBJECTS | _ANSWER), None)
+    """Return the first pronoun of a text, or words such as "that person"."""
+    words = _TAKES_UP.finditer(text)
+    return next((word for word in words if " " in word.group() or word.group().lower() in SUBJECTS | _ANSWER), None)
 
 
 def is_open(asked: Understanding) -> bool:
@@ -55,7 +62,7 @@ def stand_in(first: Goal) -> Candidate | None:
 
 def followed(goals: tuple[Goal, ...], first: Goal, text: str) -> tuple[Goal, ...]:
     """Return goals about the answer to another one, asked by ``text``, as goals about that one's subjects."""
-    other = bool(_OTHER.search(text))
+    other = bool(_OTHER.search(text)) or bool(first.query and first.query.exclude)
     found = (_followed(goal, first, other=other) for goal in goals)
     return tuple(goal for goal in found if goal is not None)
 

@@ -176,6 +176,13 @@ def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
     return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in _NUMBERED)
 
 
+def _places(number: Tag, words: Sequence[Word]) -> bool:
+    """True for the number of "the 13th episode" and "the 13. episode"."""
+    one = number.first > 0 and words[number.first - 1].text == "the"
+    singular = [w.text for w in words[number.last : number.last + 1]] in (["episode"], ["ep"])
+    return words[number.first].text[-2:] in ("st", "nd", "rd", "th") or (one and singular)
+
+
 def episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
     """Return 13 for "episode 13", "the 13th episode" and "episode number 13", and 3 for "the third episode"."""
     episodes = [t for t in tags if t.kind is TagKind.TYPE and words[t.first].text.startswith(("ep", "folge", "cap"))]
@@ -184,9 +191,7 @@ def episode_number(words: Sequence[Word], tags: Sequence[Tag]) -> int | None:
             return ORDINALS.index(words[tag.first].text) + 1
         if _is_whole(tag) and not cue_of(tag, tags):
             before = any(0 <= tag.first - e.last <= 1 for e in episodes)
-            after = words[tag.first].text[-2:] in ("st", "nd", "rd", "th") and any(
-                e.first == tag.last for e in episodes
-            )
+            after = _places(tag, words) and any(e.first == tag.last for e in episodes)
             of_number = bool(episodes) and tag.first > 0 and words[tag.first - 1].text == "number"
             if before or after or of_number:
                 return int(tag.form.value)

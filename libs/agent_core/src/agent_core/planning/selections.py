@@ -16,7 +16,7 @@ from agent_core.planning.frame import Frame
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.midway import narrowed_midway
-from agent_core.planning.naming import weighed
+from agent_core.planning.naming import called_so, weighed
 from agent_core.planning.nesting import nested
 from agent_core.planning.phrasing import NamedChain, phrase
 from agent_core.planning.pieces import THINGS
@@ -156,7 +156,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
             [*_chains(parts, [c.ref for c in candidates]), *([passed] if passed is not None else [])],
             limits,
             combine=frame.combine,
-            exclude=named if frame.other else [],
+            exclude=named or called_so(cut.anchors, ends[0].kind) if frame.other else [],
             aggregate="count" if frame.count else "list",
             songs=attribute in SONGS,
         ),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.planning.alternatives import alternatives, offers_relations
 from agent_core.planning.comparisons import comparisons, of_one_name
@@ -156,8 +156,13 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
 
 
 def _shares(cut: Segmentation) -> bool:
-    """True for "which voice actors do X and Y share": a relation is asked for, not a comparison."""
-    return _relations(cut) and not has(cut.tags, TagKind.COMPARE)
+    """True for "which voice actors do X and Y share", which asks for what is related to both, not for a comparison.
+
+    So does "which anime do X and Y share" of two that are no titles.
+    """
+    nouns = [t for t in cut.tags if t.kind is TagKind.TYPE and t.form.target in TITLE_TYPES and t.last <= 2]
+    titled = any(anchor.candidates[0].ref.entity_type in TITLE_TYPES for anchor in cut.anchors)
+    return (_relations(cut) or (bool(nouns) and not titled)) and not has(cut.tags, TagKind.COMPARE)
 
 
 def _relations(cut: Segmentation) -> bool:

@@ -8,7 +8,8 @@ from typing import Final
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.pronouns import followed, goals_of, is_open, stand_in
+from agent_core.planning.naming import called_so
+from agent_core.planning.pronouns import NOUNS, followed, goals_of, is_open, stand_in
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.tagging import has
 from agent_core.planning.understanding import understand
@@ -27,18 +28,13 @@ _OPENS: Final = re.compile(
     re.IGNORECASE,
 )
 # What takes up the statement, by itself or with a noun: "that director", "their", "the same person".
-_NOUN: Final = (
-    r"(?:person|people|guy|man|woman|one|director|composer|writer|author|artist|creator|mangaka|designer|actor|actress"
-    r"|seiyuu|singer|studio|company|house|producer|character|anime|show|series|movie|film|manga|sequel|prequel"
-    r"|spin-off|spinoff|season|follow-up|version|remake|retelling|recap|adaptation|side story|source)"
-)
 _TAKES_UP: Final = re.compile(
-    rf"\b(?:(?:that|this|the same|said|those|these)\s+{_NOUN}s?|it|its|they|them|their|he|him|his|she|her|hers)\b"
+    rf"\b(?:(?:that|this|the same|said|those|these)\s+{NOUNS}s?|it|its|they|them|their|he|him|his|she|her|hers)\b"
     r"(?:['’]s\b)?",
     re.IGNORECASE,
 )
 # Of what is only named, "the same director" is its director; "the same director as X" is somebody else's.
-_THE_SAME: Final = re.compile(rf"\bthe same (?={_NOUN}s?\b)(?!.*\bas\b)", re.IGNORECASE)
+_THE_SAME: Final = re.compile(rf"\bthe same (?={NOUNS}s?\b)(?!.*\bas\b)", re.IGNORECASE)
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:its|their|his|her)\s+\w", re.IGNORECASE)
 # What stands behind a name that the question is about: "X: who voices the main character?".
@@ -56,6 +52,14 @@ _SOMETHING: Final = re.compile(
 )
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
 _BESIDES: Final = re.compile(r"\W*(?:besides|apart from|aside from|other than|except(?: for)?)\b", re.IGNORECASE)
+_ASIDE: Final = re.compile(
+    r",?\s+(?P<of>(?:besides|apart from|aside from|other than|except(?: for)?)\s+)(?=\S)", re.IGNORECASE
+)
+# What asks for nothing but what the statement leaves open: "X got a sequel. What is it?".
+_WHICH: Final = re.compile(
+    r"\W*(?:what|which|who)(?:['’]?s|\s+(?:is|was|are|were))?(?:\s+(?:it|that|they|he|she|this))?(?:\s+(?:one|called))*\W*$",
+    re.IGNORECASE,
+)
 _STANDING_IN: Final = "Qzx"
 # Words that say something of a name, so that it alone is not what is taken up.
 _TELLING: Final = frozenset(
@@ -67,8 +71,8 @@ _TELLING: Final = frozenset(
 def taken_up(question: str, mentions: Sequence[Mention]) -> Understanding | None:
     """Return what a statement and the question behind it want together; ``None`` where the question is no such two."""
     ends = list(_ENDS.finditer(question))
-    if not mentions or not ends or _OPENS.match(question):
-        return None
+    if not mentions or _OPENS.match(question):
+        return _around_an_aside(question, mentions)
     cut = segment(question, mentions)
     named = max((cut.words[a.last - 1].end for a in cut.anchors), default=len(question))
     for end in ends:
@@ -82,6 +86,22 @@ def taken_up(question: str, mentions: Sequence[Mention]) -> Understanding | None
             if found is not None:
                 return found
     return None
+
+
+def _around_an_aside(question: str, mentions: Sequence[Mention]) -> Understanding | None:
+    """Return what "which anime other than X have its director" wants: the same as with the aside in front."""
+    aside = _ASIDE.search(question)
+    if aside is None or not _TAKES_UP.search(question, aside.end()):
+        return None
+    inside = [m for m in mentions if aside.start("of") <= m.start < m.end]
+    cut = segment(question, inside)
+    if len(cut.anchors) != 1 or cut.words[cut.anchors[0].first].start != aside.end():
+        return None
+    start, end = aside.start("of"), cut.words[cut.anchors[0].last - 1].end
+    moved = [replace(m, start=m.start - start, end=m.end - start) for m in inside]
+    rest = f"{question[: aside.start()]} {question[end:].lstrip(' ,')}"
+    found = _both(question[start:end].rstrip(" ,"), rest, moved)
+    return found and found.moved(start)
 
 
 def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Understanding | None:
@@ -99,17 +119,17 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
     for understood in (named,) if alone else (said, named):
         goals = sorted(_answers(question, understood), key=lambda goal: goal.cost) if understood else []
         if understood is not None and goals:
-            return replace(understood, goals=tuple(_without(goal, statement, cut) for goal in goals))
+            return replace(understood, goals=tuple(without_aside(goal, statement, cut) for goal in goals))
     return None
 
 
-def _without(goal: Goal, statement: str, cut: Segmentation) -> Goal:
+def without_aside(goal: Goal, statement: str, cut: Segmentation) -> Goal:
     """Return a goal without the titles that the statement sets aside: "besides X, what did its director direct?"."""
     query = goal.query
     if query is None or query.exclude or not _BESIDES.match(statement):
         return goal
-    meant = [c.ref for anchor in cut.anchors for c in anchor.candidates if not (c.typos or c.omitted)]
-    aside = [ref for ref in dict.fromkeys([*goal.refs, *meant]) if ref.entity_type is query.result_type]
+    asked = [ref for ref in goal.refs if ref.entity_type is query.result_type]
+    aside = list(dict.fromkeys([*asked, *called_so(cut.anchors, query.result_type)]))
     return replace(goal, query=query.model_copy(update={"exclude": aside}))
 
 
@@ -174,6 +194,8 @@ def _answers(question: str, said: Understanding) -> Iterator[Goal]:
     """Yield the readings of a question about what a statement says, or about the name in it."""
     for first in said.goals:
         told = first.kind is GoalKind.SELECT
+        if told and _WHICH.match(question):
+            yield first
         meant = stand_in(first) if told else first.subjects[0]
         if meant is None:
             continue
