@@ -15,6 +15,7 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_index import rebuild
+from catalog.typeahead_keys import WRITTEN, listed_as, written_key
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, QUOTAS, SHOWN_HITS, class_of, name_of
 from catalog.typeahead_refill import collect, made_below
 from catalog.typeahead_refresh import refresh
@@ -45,7 +46,7 @@ LIMIT $5
 """
 
 # What: lists that this transaction changed, and how many of them where they were. Bound: none.
-WRITTEN: Final[LiteralString] = """
+CHANGED: Final[LiteralString] = """
 SELECT pg_stat_get_xact_tuples_updated(list), pg_stat_get_xact_tuples_hot_updated(list)
 FROM CAST('typeahead_prefix' AS regclass) AS list
 """
@@ -241,6 +242,27 @@ async def test_lists_that_many_left_are_filled_again(connection: Connection) -> 
     await assert_lists_as_made_anew(connection)
 
 
+async def test_lists_of_writings_come_and_go_with_those_that_are_written_so_and_with_what_they_are_read_as(
+    connection: Connection,
+) -> None:
+    catalogue = Catalogue(connection, random.Random(6))
+    statement = "SELECT DISTINCT prefix FROM typeahead_prefix WHERE starts_with(prefix, $1) ORDER BY prefix"
+    async with connection.transaction():
+        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS + 20)]
+        await connection.execute("DELETE FROM entity_name WHERE position > 0")
+        await connection.execute("UPDATE entity_name SET name = 'ko', folded = 'ko', kind = 'romaji'")
+        await refresh(connection, keys)
+        for written, light in ((["kou"], False), (["kou", "コ"], False), ([], False), (["kou"], True)):
+            for key, name in zip(keys, [*written, "ko", "ko"], strict=False):
+                await catalogue.call(key, 0, name)
+            for key in keys[-30:]:
+                await catalogue.call(key, 0, "cab" if light else "ko")
+            await refresh(connection, keys)
+            lists = [prefix for (prefix,) in await connection.fetch(statement, WRITTEN)]
+            assert lists == ([] if light else sorted(listed_as(written_key(name, "ko")) for name in written))
+            await assert_lists_as_made_anew(connection)
+
+
 async def test_lists_that_change_stay_on_their_pages(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(4))
     async with connection.transaction():
@@ -249,7 +271,7 @@ async def test_lists_that_change_stay_on_their_pages(connection: Connection) -> 
     async with connection.transaction():
         await connection.execute("UPDATE entity SET popularity = popularity + 1000000 WHERE key = $1", keys[0])
         await refresh(connection, [keys[0]])
-        changed, stayed = await connection.fetchrow(WRITTEN) or (0, 0)
+        changed, stayed = await connection.fetchrow(CHANGED) or (0, 0)
     assert changed > 0
     assert stayed == changed
 
@@ -261,7 +283,8 @@ async def test_lists_are_made_of_those_of_longer_prefixes_as_of_all_keys(connect
         for _ in range(MAX_LIGHT_KEYS * 8):
             await catalogue.add()
         await rebuild(connection)
-    places = await connection.fetch("SELECT prefix, segment FROM typeahead_prefix WHERE segment > 0")
+    statement = "SELECT prefix, segment FROM typeahead_prefix WHERE segment > 0 AND NOT starts_with(prefix, $1)"
+    places = await connection.fetch(statement, WRITTEN)
     made = 0
     for prefix, number in places:
         [expected] = await collect(connection, [prefix], [number])

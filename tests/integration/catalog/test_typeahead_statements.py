@@ -1,6 +1,7 @@
 """How many statements a search takes: as few as what was typed wrong leaves open."""
 
 import re
+from collections.abc import Container
 
 import pytest
 from asyncpg import Record
@@ -25,11 +26,11 @@ class Counted:
         return await self._connection.fetch(statement, *values)
 
 
-async def read(dsn: str, text: str) -> tuple[list[str], list[set[str]]]:
-    """Return the names that are found, and the tables of each statement."""
+async def read(dsn: str, text: str, heavy: Container[str] = ()) -> tuple[list[str], list[set[str]]]:
+    """Return the names that are found, and the tables of each statement; of heavy prefixes these are known."""
     async with Typeahead(dsn) as typeahead, typeahead.connections.one() as connection:
         counted = Counted(connection)
-        found = await search(Lookups(counted), text, EVERYTHING)
+        found = await search(Lookups(counted, heavy), text, EVERYTHING)
     return [row["name"] for _, row in found], counted.read
 
 
@@ -51,3 +52,22 @@ async def test_where_nothing_can_be_meant_with_one_error_no_other_word_is_looked
     names, tables = await read(sample_dsn, "shingeyxki no kyojin")
     assert names[0] == "Attack on Titan"
     assert tables == [BEGUN, NEAR, SPELT, STARTS, WORDS, SPELT]
+
+
+@pytest.mark.parametrize(
+    ("text", "tables"),
+    [
+        ("fu", [{"shown"}]),
+        ("fuu", [{"shown"}]),
+        ("フウ", [{"shown"}]),
+        ("soo", [{"shown"}, {"shown"}]),
+        ("shippuu", [{"key", "name"}]),
+    ],
+)
+async def test_words_that_are_typed_as_names_are_written_take_hardly_more_than_others(
+    sample_dsn: str, text: str, tables: list[set[str]]
+) -> None:
+    """Some names are written as ``fuu`` and ``フウ``, many begin with ``fu``, and nothing is written as ``soo``."""
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
+        heavy = await Lookups(connection).heavy_prefixes()
+    assert (await read(sample_dsn, text, heavy))[1] == tables

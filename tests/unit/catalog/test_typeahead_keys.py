@@ -1,7 +1,15 @@
 """What a name is found by, and what typed text becomes: each spelling that readers use meets a key."""
 
 import pytest
-from catalog.typeahead_keys import MAX_KEY_CHARS, keys_of, respellings, typed_key, written_key
+from catalog.typeahead_keys import (
+    MAX_KEY_CHARS,
+    keys_of,
+    listed_as,
+    reading_of,
+    respellings,
+    typed_key,
+    written_key,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -89,6 +97,15 @@ def test_every_name_is_exact_where_it_is_typed_as_it_is_written(name: str) -> No
     assert not typed_key(name) or {typed_key(name), written_key(name, typed_key(name))} & {
         key for key, whole in keys_of(name) if whole
     }
+
+
+@given(st.text(alphabet="abou かきん' ", min_size=1, max_size=12))
+def test_what_is_written_otherwise_than_it_is_read_tells_how_and_no_name_begins_as_its_lists(text: str) -> None:
+    key = typed_key(text)
+    written = written_key(text, key)
+    assert reading_of(key) == ""
+    assert reading_of(written) == (key if written else "")
+    assert not any(other.startswith(listed_as(written)) for other, _ in keys_of(text))
 
 
 @given(st.text(alphabet="abcdeinoumpb '-!", min_size=1, max_size=30), st.data())

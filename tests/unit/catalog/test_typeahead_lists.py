@@ -2,11 +2,12 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 import pytest
 from catalog.entities import EntityType
+from catalog.typeahead_keys import WRITTEN, listed_as, reading_of
 from catalog.typeahead_lists import (
     LIST_HITS,
     MIN_LIST_HITS,
@@ -32,22 +33,20 @@ from hypothesis import strategies as st
 ANIME, STUDIO = segment(EntityType.ANIME, adult=False), segment(EntityType.STUDIO, adult=False)
 ADULT = segment(EntityType.ANIME, adult=True)
 
-NAMES = st.lists(
-    st.tuples(
-        st.lists(st.text(alphabet="ab", min_size=1, max_size=3), min_size=1, max_size=3).map(" ".join),
-        st.integers(0, 30),
-        st.sampled_from((ANIME, STUDIO, ADULT)),
-        st.booleans(),
-    ),
-    max_size=120,
+NAME = (
+    st.lists(st.text(alphabet="ab", min_size=1, max_size=3), min_size=1, max_size=3).map(" ".join),
+    st.integers(0, 30),
+    st.sampled_from((ANIME, STUDIO, ADULT)),
+    st.booleans(),
 )
+NAMES = st.lists(st.tuples(*NAME), max_size=120)
 
 
 def sorted_keys(names: list[tuple[str, int, int, bool]]) -> SortedKeys:
     segments = {entity: number for _, entity, number, _ in names}
     lines = set[str]()
     for name_id, (name, *_) in enumerate(names):
-        words = name.split(" ")
+        words = [name] if reading_of(name) else name.split(" ")
         for i in range(len(words)):
             lines.add(SEPARATOR.join((" ".join(words[i:]), str(name_id), "0" if i else "1")))
     return SortedKeys(
@@ -58,14 +57,14 @@ def sorted_keys(names: list[tuple[str, int, int, bool]]) -> SortedKeys:
     )
 
 
-def naive(keys: SortedKeys, prefix: str) -> dict[int, list[int]]:
+def naive(keys: SortedKeys, prefix: str, *, exact: Collection[str] = ()) -> dict[int, list[int]]:
     rows: list[tuple[int, int]] = []
     for line in keys.lines:
         key, name, whole = line.split(SEPARATOR)
         if key.startswith(prefix):
             n = int(name)
-            exact = whole == "1" and key == prefix
-            rows.append((match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=exact), n))
+            wholly = whole == "1" and key in {prefix, *exact}
+            rows.append((match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=wholly), n))
     hits: defaultdict[int, list[int]] = defaultdict(list)
     seen: set[int] = set()
     for found, n in sorted(rows):
@@ -104,6 +103,29 @@ def test_every_heavy_prefix_has_the_lists_that_sorting_gives(
         best = naive(keys, prefix)
         assert {n: one.hits for n, one in found.items() if n != MIXED} == best
         assert found[MIXED].hits == naive_mix({n: hits for n, hits in best.items() if n != ADULT})
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(("a", "ab", "b")), st.sampled_from(("", "aa", "aab")), *NAME[1:]), max_size=60)
+)
+def test_a_heavy_word_has_lists_for_each_writing_in_which_names_that_are_written_so_are_exact(
+    words: list[tuple[str, str, int, int, bool]],
+) -> None:
+    names = [
+        (word + (written and WRITTEN + written), entity, number, alias)
+        for word, written, entity, number, alias in words
+    ]
+    keys = sorted_keys(names)
+    lists: defaultdict[str, dict[int, HitList]] = defaultdict(dict)
+    for found in heavy_lists(keys, most_light=3):
+        lists[found.prefix][found.segment] = found
+    written = {name for name, *_ in names if reading_of(name)}
+    expected = {listed_as(name): name for name in written if reading_of(name) in lists}
+    assert {prefix for prefix in lists if prefix.startswith(WRITTEN)} == expected.keys()
+    for prefix, name in expected.items():
+        best = naive(keys, reading_of(name), exact={name})
+        assert {n: one.hits for n, one in lists[prefix].items() if n != MIXED} == best
+        assert lists[prefix][MIXED].hits == naive_mix({n: hits for n, hits in best.items() if n != ADULT})
 
 
 def test_a_list_is_cut_and_says_so() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Container, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
+from catalog.typeahead_keys import WRITTEN
 from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, SEPARATOR, SHOWN_HITS, HitList, class_of, name_of
 from catalog.typeahead_names import Name
 
@@ -50,6 +51,24 @@ ON CONFLICT (prefix, place) DO UPDATE
 SET segment = excluded.segment, name_id = excluded.name_id, popularity = excluded.popularity, year = excluded.year,
     id = excluded.id, name = excluded.name, matched_name = excluded.matched_name, image_url = excluded.image_url
 """
+# What: takes lists away, also those of what is written otherwise and read as one of the prefixes.
+# Bound: prefixes with SEPARATOR between, what stands between a reading and a writing and before both in the prefix of
+# their lists. Indexes: typeahead_prefix_pkey, typeahead_shown_pkey.
+_DROP: Final[LiteralString] = """
+WITH gone AS MATERIALIZED (
+    SELECT one.prefix FROM string_to_table($1, chr(1)) AS one(prefix)
+    UNION ALL
+    SELECT p.prefix FROM string_to_table($1, chr(1)) AS one(prefix)
+    CROSS JOIN LATERAL (
+        SELECT prefix FROM typeahead_prefix
+        WHERE prefix > $2 || one.prefix || $2 AND prefix < $2 || one.prefix || $2 || chr(1114111) AND segment = 0
+        OFFSET 0
+    ) AS p
+), hidden AS (
+    DELETE FROM typeahead_shown WHERE prefix = ANY (ARRAY(SELECT prefix FROM gone))
+)
+DELETE FROM typeahead_prefix WHERE prefix = ANY (ARRAY(SELECT prefix FROM gone))
+"""
 
 type Place = tuple[str, int]
 """Which list: prefix and segment."""
@@ -94,6 +113,11 @@ async def write_lists(connection: Connection, lists: Iterable[HitList], *, shown
         await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
     if mixed := [prefix for prefix, number, *_ in rows if number == MIXED and prefix not in shown]:
         await connection.execute(_SHOW, SEPARATOR.join(mixed), SHOWN_HITS)
+
+
+async def drop_lists(connection: Connection, prefixes: Iterable[str]) -> None:
+    """Take the lists of prefixes away, and those of what is written otherwise and read as they are."""
+    await connection.execute(_DROP, SEPARATOR.join(prefixes), WRITTEN)
 
 
 async def ranked(connection: Connection, hits: Iterable[int]) -> dict[int, int]:

@@ -27,8 +27,8 @@ _SYLLABLES: Final = re.compile(
 )
 # Never part of text that people type, and refused by PostgreSQL or by UTF-8.
 _UNTYPABLE: Final = frozenset({"Cc", "Cs"})
-# Stands between a key and how its name is written; never typed.
-_WRITTEN: Final = "\x03"
+# Stands behind a key, before how its name is written; never typed.
+WRITTEN: Final = " \x03"
 # Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
 _HEPBURN: Final = {
     "sy": "sh", "ty": "ch", "zy": "j", "jy": "j", "dzu": "zu", "tch": "cch", "si": "shi", "ti": "chi", "tu": "tsu",
@@ -97,7 +97,7 @@ def _marked(key: str, writing: str) -> str:
     if " " in key or key == writing:
         return key
     written = _LABIAL.sub("n", _typable(writing))[:MAX_KEY_CHARS].rstrip()
-    return key if _LABIAL.sub("n", key) == written else f"{key} {_WRITTEN}{written}"[:MAX_KEY_CHARS]
+    return key if _LABIAL.sub("n", key) == written else f"{key}{WRITTEN}{written}"[:MAX_KEY_CHARS]
 
 
 def _typable(text: str) -> str:
@@ -125,6 +125,17 @@ def written_key(text: str, key: str) -> str:
     """
     marked = key if " " in key else _marked(key, fold(_typable(text), long_vowels=True, kana=True))
     return "" if marked == key else marked
+
+
+def listed_as(written: str) -> str:
+    """Return the prefix under which the lists of a ``written_key`` are kept; no key begins so."""
+    return WRITTEN + written
+
+
+def reading_of(written: str) -> str:
+    """Return what a ``written_key``, or the prefix of its lists, is read as; nothing for any other key or prefix."""
+    reading, mark, _ = written.removeprefix(WRITTEN).partition(WRITTEN)
+    return reading if mark else ""
 
 
 def respellings(key: str) -> tuple[str, ...]:

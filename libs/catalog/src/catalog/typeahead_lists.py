@@ -8,10 +8,11 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, groupby, islice
 from typing import Final
 
 from catalog.entities import EntityType
+from catalog.typeahead_keys import WRITTEN, listed_as
 
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
 MAX_LIGHT_KEYS: Final = 64
@@ -107,6 +108,10 @@ class HitList:
     hits: list[int]
     complete: bool
 
+    def shows_as(self, other: "HitList | None") -> bool:
+        """Tell whether what is kept as it is shown of this list is that of another."""
+        return other is not None and self.hits[:SHOWN_HITS] == other.hits[:SHOWN_HITS]
+
 
 def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
     """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
@@ -180,7 +185,11 @@ class SortedKeys:
 
 
 def heavy_lists(keys: SortedKeys, *, most_light: int = MAX_LIGHT_KEYS) -> Iterator[HitList]:
-    """Yield the lists of every prefix that more than so many keys share, longer prefixes before shorter ones."""
+    """Yield the lists of every prefix that more than so many keys share, longer prefixes before shorter ones.
+
+    Where such a prefix is a word that some names are read as and written otherwise, yield before it the lists of each
+    such writing: those of the prefix, in which names that are written so are exact.
+    """
     yield from _Builder(keys, most_light).lists()
 
 
@@ -220,12 +229,23 @@ class _Builder:
             found = [self._match(line) for line in self._lines[start:end]]
             matches += found
             if self._lines[start][depth] == SEPARATOR:
-                whole = [match for match in found if match >> _NAME_BITS in _EXACT]
-                exact += [_EXACT[match >> _NAME_BITS] + (match & _NAME_MASK) for match in whole]
+                exact += [_exact(match) for match in found if match >> _NAME_BITS in _EXACT]
         best = self._best(matches)
-        listed = self._best([*exact, *matches]) if exact else best
-        self._done.extend(lists_of(prefix, {number: _hits(found) for number, found in listed.items()}))
-        return [match for found in best.values() for match in found]
+        best_matches = [match for found in best.values() for match in found]
+        for written, own in self._written(prefix, low, high):
+            self._list(listed_as(written), self._best([*own, *exact, *best_matches]))
+        self._list(prefix, self._best([*exact, *best_matches]) if exact else best)
+        return best_matches
+
+    def _list(self, prefix: str, best: Mapping[int, Iterable[int]]) -> None:
+        self._done.extend(lists_of(prefix, {number: _hits(found) for number, found in best.items()}))
+
+    def _written(self, prefix: str, low: int, high: int) -> Iterator[tuple[str, list[int]]]:
+        """Yield the keys of names that are read as the prefix and written otherwise, with their matches as exact."""
+        start = bisect_left(self._lines, prefix + WRITTEN, low, high)
+        end = bisect_left(self._lines, prefix + WRITTEN + _LAST, start, high)
+        for key, lines in groupby(self._lines[start:end], key=_key):
+            yield key, [_exact(self._match(line)) for line in lines]
 
     def _match(self, line: str) -> int:
         """Return the class of a key's match and the id of its name in one number, smaller is better."""
@@ -247,6 +267,15 @@ class _Builder:
                     seen.add(entity_key)
                     found.append(match)
         return best
+
+
+def _key(line: str) -> str:
+    return line.partition(SEPARATOR)[0]
+
+
+def _exact(match: int) -> int:
+    """Return the match of a whole name as that of what is wholly that name."""
+    return _EXACT[match >> _NAME_BITS] + (match & _NAME_MASK)
 
 
 def _hits(matches: Iterable[int]) -> list[int]:

@@ -1,19 +1,20 @@
 """What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
 
-from collections import Counter
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, LiteralString
 
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, SEPARATOR, SHOWN_HITS
-from catalog.typeahead_ranking import Found, Row, Scope, best, shown_besides
+from catalog.typeahead_keys import listed_as
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR, SHOWN_HITS
+from catalog.typeahead_ranking import Found, Row, Scope, best
 from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
 # What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
-# Bound: text, most keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
+# Bound: text, most keys, the key of names that are written as it was typed.
+# Indexes: typeahead_key_pkey, typeahead_name_pkey.
 _BEGUN: Final[LiteralString] = """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    CASE WHEN k.whole AND k.key = $1 THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class
+    CASE WHEN k.whole AND k.key IN ($1, $3) THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
+    AS class
 FROM (
     SELECT key, name_id, whole FROM typeahead_key WHERE key >= $1 AND key < $1 || chr(1114111) LIMIT $2
 ) AS k
@@ -83,17 +84,6 @@ FROM (
     ) AS k
 ) AS found
 JOIN typeahead_name AS n ON n.name_id = found.name_id
-"""
-# What: how some of the lists of one heavy text begin. Bound: text, names of each list, segments of the lists.
-# Index: typeahead_prefix_pkey.
-_HITS: Final[LiteralString] = """
-SELECT segment, hits[1:$2] FROM typeahead_prefix WHERE prefix = $1 AND segment = ANY (CAST($3 AS smallint[]))
-"""
-# What: the names of some hits, in no order. Bound: hits. Index: typeahead_name_pkey.
-_NAMED: Final[LiteralString] = """
-SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    one.hit & 7 AS class
-FROM unnest(CAST($1 AS int[])) AS one(hit) JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
@@ -182,14 +172,20 @@ class Lookups:
         prefixes = await self._connection.fetchval(_HEAVY_PREFIXES, SEPARATOR)
         return frozenset(prefixes.split(SEPARATOR))
 
-    async def begun(self, key: str, scope: Scope) -> list[Found] | None:
-        """Return the best names that begin with a text; ``None`` where nothing in the whole catalog does."""
+    async def begun(self, key: str, scope: Scope, *, written: str = "") -> list[Found] | None:
+        """Return the best names that begin with a text; ``None`` where nothing in the whole catalog does.
+
+        Args:
+            key: the text.
+            scope: what is shown.
+            written: ``written_key`` of the text, which is that of exact names as well.
+        """
         guessed = key in self._heavy
-        if guessed and (listed := await self._listed(key, scope)):
+        if guessed and (listed := await self._listed(key, written, scope)):
             return listed
-        rows = await self._connection.fetch(_BEGUN, key, MAX_LIGHT_KEYS + 1)
+        rows = await self._connection.fetch(_BEGUN, key, MAX_LIGHT_KEYS + 1, written)
         if len(rows) > MAX_LIGHT_KEYS:
-            return [] if guessed else await self._listed(key, scope)
+            return [] if guessed else await self._listed(key, written, scope)
         return best(((0, row) for row in rows if row["segment"] in scope.shown), scope) if rows else None
 
     async def all_begun(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
@@ -208,21 +204,6 @@ class Lookups:
             for i, rows in zip(wrong, others, strict=True):
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
-
-    async def begun_besides(self, key: str, scope: Scope, others: Counter[int]) -> list[Row]:
-        """Return the names that begin with a text of which any may be shown with some others, in no order.
-
-        Args:
-            key: the text.
-            scope: what is shown.
-            others: how many others there are of each segment; their entities may be among those of the names.
-        """
-        room = scope.first + others.total()
-        most = min(room, MIN_LIST_HITS)
-        if key in self._heavy and (lists := await self._connection.fetch(_HITS, key, most, scope.shown)):
-            return await self._connection.fetch(_NAMED, shown_besides(dict(lists), others, room))
-        [rows] = await self.all_begun([key], replace(scope, lists=scope.shown), first=most)
-        return rows
 
     async def near_once(self, slips: Sequence[Slip], *, key: str = "") -> tuple[frozenset[int], _Words]:
         """Return the places of words that no name has, and what may be meant by typed words with one error.
@@ -267,12 +248,17 @@ class Lookups:
             words[place][word] = uses
         return words
 
-    async def _listed(self, key: str, scope: Scope) -> list[Found]:
+    async def _listed(self, key: str, written: str, scope: Scope) -> list[Found]:
+        """Return the hits of the lists of a writing, or where nothing is written so of those of the text itself."""
+        exact = await self._hits(listed_as(written), scope) if written else []
+        return exact or await self._hits(key, scope)
+
+    async def _hits(self, prefix: str, scope: Scope) -> list[Found]:
         if scope.lists == (MIXED,) and scope.first <= SHOWN_HITS:
-            return [(0, row) for row in await self._connection.fetch(_SHOWN, key, scope.first)]
+            return [(0, row) for row in await self._connection.fetch(_SHOWN, prefix, scope.first)]
         if len(scope.lists) == 1:
-            return [(0, row) for row in await self._connection.fetch(_LISTED, key, scope.first, scope.lists[0])]
-        rows = await self._connection.fetch(_ALL_LISTED, key, scope.first, scope.lists)
+            return [(0, row) for row in await self._connection.fetch(_LISTED, prefix, scope.first, scope.lists[0])]
+        rows = await self._connection.fetch(_ALL_LISTED, prefix, scope.first, scope.lists)
         return best(((0, row) for row in rows), scope)
 
     async def _all_begun(

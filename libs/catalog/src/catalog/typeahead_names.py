@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
-from catalog.typeahead_keys import all_keys
+from catalog.typeahead_keys import all_keys, listed_as, reading_of
 from catalog.typeahead_lists import hit_of, match_class
 
 type Rank = tuple[int, str, UUID]
@@ -64,12 +64,12 @@ class Best(NamedTuple):
         return hit_of(self.name_id, self.match_class)
 
 
-def best_hits(names: Iterable[Name], prefixes: Collection[str] | None = None) -> Mapping[str, Mapping[int, Best]]:
-    """Return the best hit of each entity for every prefix that one of its names begins with.
+def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, Mapping[int, Best]]:
+    """Return the best hit of each entity for every prefix that one of its names begins with, or is read as.
 
     Args:
         names: all of each entity.
-        prefixes: with every shorter beginning of each; all where ``None``.
+        prefixes: with every shorter beginning of each; those of lists of writings with what these are read as.
     """
     found: dict[str, dict[int, Best]] = {}
     begun: list[tuple[Best, int, str]] = []
@@ -85,16 +85,23 @@ def best_hits(names: Iterable[Name], prefixes: Collection[str] | None = None) ->
             if entity_key in entities:  # as it is in all shorter ones, by what is as good or better
                 break
             entities[entity_key] = best
-    for best, entity_key, key in exact:
-        if key in found:
-            found[key][entity_key] = min(best, found[key][entity_key])
+    _improve(found, exact)
+    for prefix in prefixes:
+        if reading := reading_of(prefix):
+            found[prefix] = dict(found.get(reading, {}))
+    _improve(found, ((best, entity_key, listed_as(key)) for best, entity_key, key in exact))
     return found
 
 
-def _known(key: str, prefixes: Collection[str] | None) -> int:
+def _improve(found: Mapping[str, dict[int, Best]], exact: Iterable[tuple[Best, int, str]]) -> None:
+    """Take hits of what is wholly a prefix for those of their entities, where they are better."""
+    for best, entity_key, prefix in exact:
+        if prefix in found:
+            found[prefix][entity_key] = min(best, found[prefix][entity_key])
+
+
+def _known(key: str, prefixes: Collection[str]) -> int:
     """Return how long the longest prefix of a key is among some that hold every shorter one as well."""
-    if prefixes is None:
-        return len(key)
     known = 0
     while known < len(key) and key[: known + 1] in prefixes:
         known += 1

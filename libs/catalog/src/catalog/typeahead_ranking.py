@@ -1,13 +1,13 @@
 """What a search shows, and in what order: each entity once, by errors, class of match, and in rounds of kinds."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
 from catalog.entities import EntityType
-from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, class_of, segment
+from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, segment
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000
@@ -71,26 +71,3 @@ def more(found: list[Found], others: Iterable[Found], scope: Scope) -> list[Foun
     """Return what was found, and after it what was found otherwise."""
     known = {row["id"] for _, row in found}
     return [*found, *(one for one in others if one[1]["id"] not in known)][: scope.first]
-
-
-def shown_besides(lists: Mapping[int, Sequence[int]], others: Counter[int], room: int) -> list[int]:
-    """Return the hits of some lists of which any may be shown together with some others.
-
-    Those are the hits of as many rounds as fill the room, and behind them as many as there are others of their kind:
-    where the entities of these are in the list as well, all behind them move up.
-
-    Args:
-        lists: how the lists of one prefix begin, by segment.
-        others: how many there are of each segment.
-        room: hits that are shown, and all others.
-    """
-    placed: list[tuple[int, int, int]] = []
-    for number, hits in lists.items():
-        classes = [class_of(hit) for hit in hits]
-        starts = {match_class: classes.index(match_class) for match_class in set(classes)}
-        quota = SEGMENT_QUOTAS[number]
-        placed += [(one, (place - starts[one]) // quota, number) for place, one in enumerate(classes)]
-    placed.sort()
-    last = max(placed[:room], default=(0, 0, 0))[:2]
-    counts = Counter(number for match_class, turn, number in placed if (match_class, turn) <= last)
-    return [hit for number, hits in lists.items() for hit in hits[: counts[number] + others[number]]]

@@ -8,8 +8,8 @@ from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft, Pair
-from catalog.typeahead_held import Place, ranked, read_lists, write_lists
-from catalog.typeahead_keys import MAX_KEY_CHARS
+from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, write_lists
+from catalog.typeahead_keys import MAX_KEY_CHARS, reading_of
 from catalog.typeahead_lists import (
     DEFAULT_SEGMENTS,
     MAX_LIGHT_KEYS,
@@ -17,7 +17,6 @@ from catalog.typeahead_lists import (
     MIXED,
     SEGMENT_QUOTAS,
     SEPARATOR,
-    SHOWN_HITS,
     Group,
     HitList,
     hits_of,
@@ -27,6 +26,7 @@ from catalog.typeahead_lists import (
 from catalog.typeahead_names import Name, best_hits
 from catalog.typeahead_placing import placed
 from catalog.typeahead_refill import collect, refill
+from catalog.typeahead_writings import drop_writings, made_as_read, writings_of
 
 # Lengths up to which prefixes are weighed together; one that is light has no longer one that is heavy.
 _WEIGHED_TO: Final = (0, 8, 16, 32, 64, MAX_KEY_CHARS)
@@ -76,11 +76,6 @@ WHERE NOT rose AND held.place = held.last AND NOT p.complete
 OR CASE WHEN own.popularity = n.popularity THEN ((own.name, own.id) < (n.name, n.id)) = rose
     ELSE (own.popularity > n.popularity) = rose END
 """
-# Bound: prefixes. Indexes: typeahead_prefix_pkey, typeahead_shown_pkey.
-_DROP_LISTS: Final[LiteralString] = """
-WITH hidden AS (DELETE FROM typeahead_shown WHERE prefix = ANY (CAST($1 AS text[])))
-DELETE FROM typeahead_prefix WHERE prefix = ANY (CAST($1 AS text[]))
-"""
 
 
 async def relist(connection: Connection, *, before: Sequence[Name], after: Sequence[Name]) -> None:
@@ -108,28 +103,44 @@ class _Relisting:
 
     async def run(self) -> None:
         if self._match_alike:
-            open_, changes = await self._reranked()
-            drafts, fresh = await self._drafts(changes), list[str]()
+            listed, fresh = await self._listed(self._moved), set[str]()
         else:
             listed, fresh = await self._heavy()
+            await drop_writings(self._connection, self._before, self._after)
+        for prefix, is_listed in (await writings_of(self._connection, listed | fresh)).items():
+            (listed if is_listed else fresh).add(prefix)
+        if self._match_alike:
+            open_, changes = await self._reranked(listed)
+            drafts = await self._drafts(changes)
+        else:
             drafts = await self._drafts(self._changes(listed))
             open_ = await self._disordered(drafts)
         lists, upset = await self._updated(drafts, open_)
-        await write_lists(self._connection, (*lists.values(), *await collect(self._connection, fresh, SEGMENT_QUOTAS)))
-        short = [
-            place
-            for place, found in lists.items()
-            if place[1] != MIXED and not found.complete and len(found.hits) < MIN_LIST_HITS
-        ]
-        await refill(self._connection, short)
-        upset.update(fresh, (prefix for prefix, _ in short))
+        await write_lists(self._connection, lists.values())
+        upset |= await self._filled(lists, fresh)
         mixed = await self._mixed(upset, drafts)
-        alike = {found.prefix for found in mixed if _begins_alike(found, drafts.get((found.prefix, MIXED)))}
+        old = {prefix: draft.old for (prefix, number), draft in drafts.items() if number == MIXED}
+        alike = {found.prefix for found in mixed if found.shows_as(old.get(found.prefix))}
         await write_lists(self._connection, mixed, shown=alike)
 
-    async def _reranked(self) -> tuple[set[Place], dict[str, list[Pair]]]:
+    async def _filled(self, lists: Mapping[Place, HitList], fresh: Collection[str]) -> set[str]:
+        """Make the lists anew of which too little is left, and those of new prefixes; return the prefixes of all."""
+        short = [
+            (prefix, number)
+            for (prefix, number), found in lists.items()
+            if number != MIXED and not found.complete and len(found.hits) < MIN_LIST_HITS
+        ]
+        made = {*fresh, *(prefix for prefix, _ in short)}
+        written = {prefix for prefix in made if reading_of(prefix)}
+        begun = await collect(self._connection, set(fresh) - written, SEGMENT_QUOTAS)
+        await write_lists(self._connection, begun)
+        await refill(self._connection, (place for place in short if place[0] not in written))
+        await write_lists(self._connection, await made_as_read(self._connection, written))
+        return made
+
+    async def _reranked(self, listed: set[str]) -> tuple[set[Place], dict[str, list[Pair]]]:
         """Return the lists that may have to change because ranks did, and how the entities stand in those prefixes."""
-        best = best_hits(self._moved, await self._listed(self._moved))
+        best = best_hits(self._moved, listed)
         rose = {name.entity_key: name.rank < self._ranks[name.entity_key] for name in self._moved}
         stands = [
             (prefix, one.hit, one.segment, key, rose[key])
@@ -154,7 +165,7 @@ class _Relisting:
         longest = {commonprefix(pair) for pair in pairs}  # noqa: RUF071 - of texts, not of paths
         return {prefix[:n] for prefix in longest for n in range(1, len(prefix) + 1)}
 
-    async def _heavy(self) -> tuple[set[str], list[str]]:
+    async def _heavy(self) -> tuple[set[str], set[str]]:
         """Return the heavy prefixes of changed names that have lists, and others; drop the lists of light ones."""
         said = {name.listed for name in self._before} ^ {name.listed for name in self._after}
         more: Counter[str] = Counter()
@@ -176,8 +187,8 @@ class _Relisting:
             if not (more := Counter({key: n for key, n in more.items() if len(key) > high and key[:high] in longer})):
                 break
         if light:
-            await self._connection.execute(_DROP_LISTS, light)
-        return {prefix for prefix, listed in heavy.items() if listed}, [p for p, listed in heavy.items() if not listed]
+            await drop_lists(self._connection, light)
+        return {prefix for prefix, listed in heavy.items() if listed}, {p for p, listed in heavy.items() if not listed}
 
     def _changes(self, prefixes: set[str]) -> dict[str, list[Pair]]:
         """Return how the entities stood in the lists of each prefix and how they do now, where that differs."""
@@ -264,8 +275,3 @@ class _Relisting:
                 yield group, was
             else:
                 yield group, None
-
-
-def _begins_alike(found: HitList, draft: Draft | None) -> bool:
-    """Tell whether a mixed list shows what it showed before."""
-    return draft is not None and found.hits[:SHOWN_HITS] == draft.old.hits[:SHOWN_HITS]

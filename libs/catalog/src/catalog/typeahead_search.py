@@ -1,6 +1,5 @@
 """How a typed text is looked for: as it is, spelt another way, with typing errors, or with its words scattered."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -27,7 +26,7 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
     key = typed_key(text)
     if not key:
         return []
-    found = await _begun(lookups, text, key, scope)
+    found = await lookups.begun(key, scope, written=written_key(text, key))
     if found and suffices(found, scope):
         return found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
@@ -51,16 +50,6 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
             found = best(((0, row) for row in rows[keys[i]]), scope)
             answers[i] = found if suffices(found, scope) and not rows.get(written[i]) else None
     return answers
-
-
-async def _begun(lookups: Lookups, text: str, key: str, scope: Scope) -> list[Found] | None:
-    """Return the best names that begin with a text, those that are written as it is as exact; ``None`` for none."""
-    written = written_key(text, key)
-    [exact] = await lookups.all_begun([written], scope) if written else [[]]
-    if not exact:
-        return await lookups.begun(key, scope)
-    begun = await lookups.begun_besides(key, scope, Counter(row["segment"] for row in exact))
-    return best(((0, row) for row in (*exact, *begun)), scope)
 
 
 @dataclass(slots=True)
