@@ -1,6 +1,6 @@
 """What a word or phrase of a question stands for, and how the tables of a language are written."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from typing import Final
@@ -81,8 +81,12 @@ class Form:
 _GAP: Final = "…"
 PARTED: Final = "~"
 
+# What stands in front of a phrase with a verb of which all forms are made.
+VERB: Final = "~"
+
 type Words = str
-"""Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between."""
+"""Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between, with ``~`` in
+front where a verb stands for all its forms."""
 
 # The kind that the noun of a concept names.
 NOUN_TARGETS: Final[dict[str, EntityType]] = {
@@ -123,6 +127,7 @@ class Language:
         attributes, superlatives, comparatives, cues, spoken: by the value they stand for.
         fillers: words that say nothing that is looked up.
         limits: fillers that limit what is said beside them, such as "only" and "still".
+        verb_forms: yields all forms of a phrase that is marked by its verb.
     """
 
     code: str
@@ -145,10 +150,16 @@ class Language:
     numbers: Words = ""
     fillers: Words = ""
     limits: Words = ""
+    verb_forms: Callable[[str], Iterator[str]] = lambda phrase: iter((phrase,))
 
     def forms(self) -> dict[str, Form]:
-        """Return every phrase with what it stands for; where two tables hold a phrase, the later one here wins."""
-        return dict(self._forms())
+        """Return every phrase with what it stands for; where two tables hold a phrase, the later one here wins.
+
+        What a table says of a phrase stands above what follows from its verb: "anime" is more than a form of "animer".
+        """
+        told = list(self._forms())
+        made = {alone(made): form for phrase, form in told if phrase[0] == VERB for made in self.verb_forms(phrase[1:])}
+        return {**made, **{alone(phrase): form for phrase, form in told if phrase[0] != VERB}}
 
     def _forms(self) -> Iterator[tuple[str, Form]]:
         yield from _same(self.fillers, Form(TagKind.FILLER))
@@ -204,4 +215,4 @@ def phrases(words: Words) -> list[str]:
 
 
 def _same(words: Words, form: Form) -> Iterator[tuple[str, Form]]:
-    return ((alone(phrase), form) for phrase in phrases(words))
+    return ((phrase, form) for phrase in phrases(words))

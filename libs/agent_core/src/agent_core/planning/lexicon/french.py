@@ -5,9 +5,11 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.forms import Language, TagKind
+from agent_core.planning.lexicon.french_verbs import verb_forms
 
 FRENCH: Final = Language(
     code="fr",
+    verb_forms=verb_forms,
     nouns={
         "sequel": "suite | suites | saison suivante | suite directe | suite immediate | nouvelle saison"
         " | saison apres | prochaine saison | continuation | suite de histoire | saison deux",
@@ -60,80 +62,57 @@ FRENCH: Final = Language(
         "adaptation": "adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "animer | anima | animerent | a ete anime ou | a ete animee ou | a-t-il ete anime ou"
-        " | charge animer | de quel studio vient"
-        " | a-t-il vu le jour | a vu le jour | vu le jour | est sorti de quel studio"
-        " | sorti de quel studio | "
-        "vient de quel studio"
-        " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez"
-        " | assure l'animation | assure l'animation de"
-        " | anime par | a anime | produit par le studio | ont anime | animes par | animee par | animation"
-        " | realise animation de | a realise animation de | animation de | produit animation de"
-        " | a produit animation de | travaille animation",
-        "production": "a produit | produit | produit par | produits par",
-        "director": "derriere la camera de | derriere la camera | tourne | tourna | tourner | tournes | tournee"
-        " | tournees | aux commandes de | aux manettes de | aux manettes | a la tete de | dirige-t-il"
-        " | realise-t-il | a-t-elle realisees"
-        " | a realise | realise | realises | realisee | realise par | realises par | ont realise | dirige"
-        " | a dirige | a mis en scene | mis en scene | met en scene | mise en scene | realisation | la realisation"
-        " | a la realisation | direction | dirigea | realisa | dirigent | sous la direction de | realiser"
-        " | dirige par | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise | a realises"
-        " | a realisees | ont ete realises par | ete realises par",
-        "composer": "a mis … en musique | ont mis … en musique | met … en musique | mis en musique | mise en musique"
-        " | met en musique | mettre … en musique | morceaux | les morceaux | composer | composent | compositions"
-        " | la bo | bo | a compose | compose | la musique | musique | bande originale"
-        " | a compose la musique"
-        " | compose la musique de | la musique de | musiques | les musiques | bande son | bande-son"
-        " | la bande originale | la bande-son | ost | composa | musique originale | composition",
-        "author": "un manga de qui | manga de qui | a l'origine de | est ne sous la plume de | nee sous la plume de"
-        " | est a l'origine du manga"
-        " | a l'origine du manga"
-        " | a ecrit | ecrit | ecrit par | ecrits par | ecrivit | a redige | auteur de | plume"
-        " | a-t-il ete ecrit | ecrite par | a-t-il ecrit | oeuvre de",
-        "maker": "imagine | invente | a invente | concu | a concu | creee | crees par | imagine par"
-        " | a cree | cree | cree par",
-        "artist": "a dessine | dessine | dessine par",
-        "source": "tire | tiree | tires | inspire | a inspire | inspires | base | basee | bases"
-        " | provient de | issu de | issue de | issus de"
-        " | adapte de | adapte du | adaptes de | base sur | basee sur | bases sur | adaptation | adaptations"
-        " | adapte | tire de | inspire de | adaptes",
-        "voice actor": "le role de … est double | le role de … double | le role de … est joue"
-        " | on entend … dans le role de | entend-on quand … parle | on entend quand … parle | entend"
-        " | entend-on | on entend | double-t-il | double-t-elle | doublent-ils | joues | jouee | a joue | a joues"
-        " | interpretes par | doubles | doublees | doubles par | doublees par"
-        " | prete-t-il sa voix | prete-t-elle sa voix | incarnes | preter sa voix"
-        " | double | doublent | a double | doublee par | double par | prete sa voix a | prete sa voix"
-        " | la voix de | interprete | a prete sa voix a | la voix | fait la voix de | fait la voix | doublage | joue"
-        " | incarne | voix de | est la voix de | voix francaise",
-        "character": "voit-on | trouve-t-on | rencontre-t-on | vient | provient | viennent | est issu de | joue dans"
-        " | apparait | apparaissent | apparait dans | figure dans | apparaissent dans"
-        " | apparait-il | apparait-elle | on voit | on trouve | est present dans | fait partie de",
-        "staff": "travaille | travailla | a-t-il travaille | a-t-elle travaille | ont-ils travaille | a travaille sur"
-        " | travaille sur | ont travaille sur | equipe",
-        "sequel": "apres … histoire continue | apres … l'histoire se poursuit | prend la suite de | prend la suite"
-        " | se poursuit | continue avec | enchaine sur | suivi | suivie"
-        " | suivis"
-        " | suit | suivent | fait suite a | fait suite | font suite a | continue | poursuit | prolonge"
-        " | vient apres | vient juste apres | succede a",
-        "prequel": "se passe avant | se deroule avant | a lieu avant | se passe juste avant | precede | precedent"
-        " | vient avant | vient juste avant",
-        "making": "une production de | une production du studio | une production du | a fait | fait | ont fait"
-        " | derriere | se cache derriere | est occupe de | occupe de | a signe"
-        " | signe | est derriere | responsable de | charge de | a fabrique | a pris en charge | concoit"
-        " | est a l'origine de | en charge de | confie",
-        "main character": "est histoire de qui | histoire de qui | menent histoire | menent l'histoire"
-        " | autour de qui tourne"
-        " | autour de quels personnages tourne"
-        " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui | qui suit-on dans"
-        " | suit-on dans | histoire de quels personnages | porte sur ses epaules | tourne autour de"
-        " | tient le role principal | tiennent le role principal | tient le premier role"
-        " | a le role principal | joue le premier role | mene l'histoire"
-        " | joue le role principal",
-        "scriptwriter": "scenario | le scenario | a ecrit le scenario",
-        "character designer": "a concu les personnages | a dessine les personnages | design des personnages"
+        "studio": "~animer | ~voir le jour | ~assurer l'animation | ~assurer l'animation de"
+        " | ~realiser animation de | ~produire animation de | ~travailler animation | ~produire par le studio"
+        " | a ete anime ou | a ete animee ou | a-t-il ete anime ou | charge animer | de quel studio vient"
+        " | a-t-il vu le jour | est sorti de quel studio | sorti de quel studio | vient de quel studio"
+        " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez | animation"
+        " | animation de",
+        "production": "~produire",
+        "director": "~realiser | ~diriger | ~tourner | ~mettre en scene | ~mettre … en scene"
+        " | derriere la camera de | derriere la camera | aux commandes de | aux manettes de | aux manettes"
+        " | a la tete de | a-t-elle realisees | realisation | la realisation | a la realisation | direction"
+        " | sous la direction de | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise"
+        " | ont ete realises par | ete realises par",
+        "composer": "~composer | ~composer la musique | ~composer la musique de | ~mettre en musique"
+        " | ~mettre … en musique | morceaux | les morceaux | compositions | la bo | bo | la musique | musique"
+        " | bande originale | la musique de | musiques | les musiques | bande son | bande-son"
+        " | la bande originale | la bande-son | ost | musique originale | composition",
+        "author": "~ecrire | ~rediger | un manga de qui | manga de qui | a l'origine de | est ne sous la plume de"
+        " | nee sous la plume de | est a l'origine du manga | a l'origine du manga | auteur de | plume"
+        " | a-t-il ete ecrit | a-t-il ecrit | oeuvre de",
+        "maker": "~imaginer | ~inventer | ~concevoir | ~creer",
+        "artist": "~dessiner | ~illustrer",
+        "source": "~tirer | ~tirer de | ~inspirer | ~inspirer de | ~baser | ~baser sur | ~adapter | ~adapter de"
+        " | ~provenir de | issu de | issue de | issus de | adapte du | adaptation | adaptations",
+        "voice actor": "~doubler | ~interpreter | ~jouer | ~incarner | ~preter sa voix | ~preter sa voix a"
+        " | ~faire la voix | ~faire la voix de | ~entendre | le role de … est double | le role de … double"
+        " | le role de … est joue | on entend … dans le role de | entend-on quand … parle"
+        " | on entend quand … parle | on entend | la voix de | la voix | doublage | voix de | est la voix de"
+        " | voix francaise",
+        "character": "~apparaitre | ~apparaitre dans | ~figurer dans | ~provenir | ~jouer dans | ~faire partie de"
+        " | voit-on | trouve-t-on | rencontre-t-on | ~venir | est issu de | on voit | on trouve"
+        " | est present dans",
+        "staff": "~travailler | ~travailler sur | a-t-il travaille | a-t-elle travaille | ont-ils travaille | equipe",
+        "sequel": "~suivre | ~continuer | ~continuer avec | ~poursuivre | ~prolonger | ~succeder a | ~faire suite"
+        " | ~faire suite a | ~prendre la suite | ~prendre la suite de | ~enchainer sur | ~venir apres"
+        " | ~venir juste apres | apres … histoire continue | apres … l'histoire se poursuit",
+        "prequel": "~preceder | ~venir avant | ~venir juste avant | ~passer avant | ~passer juste avant"
+        " | ~derouler avant | a lieu avant | avait lieu avant",
+        "making": "~faire | ~signer | ~fabriquer | ~occuper de | ~prendre en charge | ~confier | ~cacher derriere"
+        " | une production de | une production du studio | une production du | derriere | est derriere"
+        " | responsable de | charge de | concoit | est a l'origine de | en charge de",
+        "main character": "~tenir le role principal | ~tenir le premier role | ~jouer le role principal"
+        " | ~jouer le premier role | ~mener l'histoire | ~mener histoire | ~tourner autour de"
+        " | est histoire de qui | histoire de qui | autour de qui tourne | autour de quels personnages tourne"
+        " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui"
+        " | qui suit-on dans | suit-on dans | histoire de quels personnages | porte sur ses epaules"
+        " | a le role principal",
+        "scriptwriter": "~ecrire le scenario | scenario | le scenario",
+        "character designer": "~concevoir les personnages | ~dessiner les personnages | design des personnages"
         " | character design | chara-design",
-        "theme performer": "chante | a chante | generique | chanson",
-        "licensor": "licence | a licencie | distribue",
+        "theme performer": "~chanter | generique | chanson",
+        "licensor": "~licencier | ~distribuer | licence",
         "original creator": "oeuvre originale de | a imagine | idee originale",
     },
     plain={
@@ -175,7 +154,7 @@ FRENCH: Final = Language(
         EntityType.EPISODE: "episode | episodes",
     },
     formats={"movie": "film | films | long metrage | long-metrage"},
-    statuses={"airing": "en cours", "finished": "termine"},
+    statuses={"airing": "en cours"},
     seasons={"winter": "hiver", "spring": "printemps", "summer": "ete", "fall": "automne"},
     genres={
         "Action": "action",
@@ -196,18 +175,16 @@ FRENCH: Final = Language(
         "Time Travel": "voyage dans le temps | voyages dans le temps",
     },
     attributes={
-        "year": "depuis quand | pour la premiere fois | la premiere fois | date de quelle annee | diffusee"
-        " | diffusion | annee"
-        " | en quelle annee | quelle annee | quand | sorti | sortie | date de sortie | est sorti"
-        " | est sortie | commence | a commence | diffuse | a ete diffuse",
-        "end_date": "arrete | acheve | achevee | pris fin | a pris fin | prend fin | se termine"
-        " | finit | finie | diffuse le dernier episode de | ete diffuse le dernier episode de | terminee"
-        " | termine | est termine | fini",
+        "year": "~sortir | ~diffuser | ~commencer | ~debuter | depuis quand | pour la premiere fois"
+        " | la premiere fois | date de quelle annee | diffusion | annee | en quelle annee | quelle annee"
+        " | quand | date de sortie | a ete diffuse",
+        "end_date": "~arreter | ~achever | ~prendre fin | ~terminer | ~finir | diffuse le dernier episode de"
+        " | ete diffuse le dernier episode de",
         "genres": "comme genre | quoi comme genre | genre | genres",
-        "rating": "comme note | comment est note | comment est notee | notation | note",
-        "duration": "dure | ca dure | duree | quelle duree",
+        "rating": "~noter | comme note | comment est note | comment est notee | notation",
+        "duration": "~durer | ca dure | quelle duree",
         "description": "de quoi parle | resume | synopsis | histoire de",
-        "name": "titre de | quel est le titre | comment appelle | appelle | nom",
+        "name": "~appeler | titre de | quel est le titre | comment appelle | nom",
     },
     comparatives={
         "start_date asc": "plus vieux | est sorti avant | est sorti en premier"
@@ -244,29 +221,23 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="portent la signature de | porte la signature de | portent la signature | se trouvait | ne | a ete"
-    " | parmi | d'entre | ca | as | tu as | quoi regarder | regarder | raconte | raconte-t-on"
-    " | est charge | fait … partie | par quoi commencer | se raconte | on | tu sais | vous savez | sauriez-vous"
-    " | saurais-tu | savez vous | sais tu | a qui doit-on"
-    " | doit-on | doit | tant | en tant que | aux commandes"
-    " | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
-    " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment"
-    " | appartient | appartiennent | peut-on | tient | tiennent | assure"
-    " | est charge de | pourriez-vous me dire | pourrais-tu me dire"
-    " | quelqu'un sait | quelqu'un connait | sait | savoir | connaitre | nomme | nommez | cite"
-    " | citez | indique | quelqu'un"
-    " | compte | comptent | tu connais | vous connaissez | sais-tu | savez-vous | connais-tu"
-    " | connaissez-vous | peux-tu me dire | pouvez-vous me dire"
-    " | dis-moi | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait"
-    " | il vous plait | merci | bonjour | salut | quel est | quelle est | quels sont | quelles sont"
-    " | comment appellent | appellent | le nom de | le nom du"
-    " | le nom des | les noms des | nom de | noms des | a-t-on | ont ete"
-    " | sont ses | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres"
-    " | histoire | existe-t-il | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja"
-    " | bien | donc | alors | propre | lors | chez | hui | connue | connu"
-    " | officiel | officielle | le | la | les | un | une | quel | quelle | quels | quelles | que | quoi | est | sont"
-    " | ont | ce | cet | cette | ces | qu'est-ce | qu'est-ce que | qu'est-ce qui | y"
-    " | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont | donne | donne-moi | liste | montre"
-    " | trouve | moi | je | peux-tu | dans quel | dans quels | dans quelle | lequel | laquelle"
-    " | lesquels | se | t-il | eu | ils | tous | toutes | aussi | dans lequel",
+    fillers="~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger | ~raconter | ~trouver | ~nommer"
+    " | portent la signature de | porte la signature de | portent la signature | ne | a ete | parmi | d'entre"
+    " | ca | as | tu as | quoi regarder | regarder | fait … partie | par quoi commencer | on | tu sais"
+    " | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on | tant | en tant que"
+    " | aux commandes | etait | etaient | viens | viens de | je viens de | finir | je viens de finir"
+    " | je viens de terminer | ai fini | ai vu | fini de regarder | comment | appelle comment | peut-on"
+    " | est charge de | pourriez-vous me dire | pourrais-tu me dire | quelqu'un sait | quelqu'un connait | sait"
+    " | savoir | connaitre | nommez | cite | citez | indique | quelqu'un | tu connais | vous connaissez"
+    " | sais-tu | savez-vous | connais-tu | connaissez-vous | peux-tu me dire | pouvez-vous me dire | dis-moi"
+    " | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait | il vous plait | merci"
+    " | bonjour | salut | quel est | quelle est | quels sont | quelles sont | comment appellent | appellent"
+    " | le nom de | le nom du | le nom des | les noms des | nom de | noms des | a-t-on | ont ete | sont ses"
+    " | celui qui | celle qui | ceux qui | personne qui | lui-meme | oeuvre | oeuvres | histoire | existe-t-il"
+    " | y a-t-il | il y a | avoir | tout | tous les | toutes les | dernierement | deja | bien | donc | alors"
+    " | propre | lors | chez | hui | connue | connu | officiel | officielle | le | la | les | un | une | quel"
+    " | quelle | quels | quelles | que | quoi | est | sont | ont | ce | cet | cette | ces | qu'est-ce"
+    " | qu'est-ce que | qu'est-ce qui | y | il | elle | son | sa | ses | leur | en | sur | pour | avec | dont"
+    " | donne | donne-moi | liste | montre | moi | je | peux-tu | dans quel | dans quels | dans quelle | lequel"
+    " | laquelle | lesquels | se | t-il | eu | ils | tous | toutes | aussi | dans lequel",
 )

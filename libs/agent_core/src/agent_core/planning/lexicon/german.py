@@ -5,9 +5,11 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.forms import Language, TagKind
+from agent_core.planning.lexicon.german_verbs import verb_forms
 
 GERMAN: Final = Language(
     code="de",
+    verb_forms=verb_forms,
     nouns={
         "sequel": "der auf … folgt | die auf … folgt | fortsetzung | fortsetzungen | nachfolger | nachste staffel"
         " | folgestaffel | zweite staffel"
@@ -62,77 +64,58 @@ GERMAN: Final = Language(
         " | anime-umsetzung | animeadaption",
     },
     verbs={
-        "studio": "in welchem studio wurde … gezeichnet | welches studio hat … gezeichnet | animiert | animierte"
-        " | produziert vom studio | animiert hat | animation | die animation"
-        " | animierten | animiert von | animiert worden | animationsarbeit",
-        "production": "produziert | produzierte | produzierten",
-        "director": "regie … anvertraut | lag die regie bei | lag die regie | gehen als regiearbeit auf … zuruck"
-        " | geht als regiearbeit auf … zuruck | drehte | drehten"
-        " | dreht | unter wessen leitung | unter der leitung von | leitung | die leitung"
-        " | regiestuhl"
-        " | auf dem regiestuhl | im regiestuhl | regie ubernommen"
-        " | die regie ubernommen | regie ubernahm | am regiepult | regiefuhrung"
-        " | der regie verantwortlich | inszeniert worden | inszenieren | inszeniert von"
-        " | regie | gedreht | inszeniert | regie gefuhrt | fuhrte regie | inszenierte | regie bei"
-        " | unter der regie von | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt"
-        " | inszeniert hat | regie fuhrte | wessen regie | unter wessen regie | der regie | leitete | geleitet"
-        " | inszenierung",
-        "composer": "musik … anvertraut | filmmusik … anvertraut | soundtrack … anvertraut | komponiert | komponierte"
-        " | musik | soundtrack | komponiert hat | komponieren | die musik"
-        " | musik zu | komponiert von | soundtrack zu | filmmusik | ost",
-        "sounding": "vertont | vertonte | vertonten | vertonen | vertonung | vertont von",
-        "author": "ausgedacht | dachte sich aus | hat sich ausgedacht | zu papier gebracht | feder stammt"
-        " | aus wessen feder | verfasst von | stammt aus der feder von"
-        " | geschrieben | schrieb | verfasst | geschrieben hat | verfasste | geschrieben von | schreibt"
-        " | verfasst hat | aus der feder von | feder",
-        "maker": "erschaffen | erschuf | erfunden | erdacht",
-        "artist": "gezeichnet | zeichnete | illustriert | zeichnet | zeichnungen | gezeichnet hat | illustrierte",
-        "source": "geht … zuruck | gehen … zuruck | ging … zuruck | beruht | beruhen | adaptiert | adaptieren"
-        " | adaptierte | liegt zugrunde | zugrunde"
-        " | zugrunde liegt | liegt | fusst auf | fusst | fussen auf | entstammt dem manga"
-        " | nach dem manga"
-        " | basiert auf | basiert | basieren auf | basieren | adaptiert von | adaption von | beruht auf"
-        " | adaptionen von | beruhen auf | basierend auf | grundlage",
-        "voice actor": "sprechrolle … besetzt | die sprechrolle … besetzt | steht fur … am mikrofon"
-        " | stand fur … am mikrofon | sprechrolle | die sprechrolle"
-        " | bekommt … eine stimme | bekam … eine stimme | bekommt … seine stimme | bekommt … ihre stimme"
-        " | stimme hort man bei | hort man | zu horen | eingesprochen | spricht die rolle von"
-        " | spricht die rolle | sprach die rolle von | die rolle von"
-        " | geliehen | die stimme geliehen | stimme geliehen | seine stimme geliehen | ihre stimme geliehen"
-        " | verliehen | seine stimme verliehen | die stimme verliehen | synchronisiert von"
-        " | spricht ein | stimme gegeben | gibt seine stimme | gibt ihre stimme"
-        " | gibt die stimme"
-        " | spricht | sprach | synchronisiert | gesprochen | gesprochen von | leiht ihre stimme"
-        " | sprechen | leiht seine stimme | synchronisierte | synchronisiert hat | leiht | lieh | verleiht"
-        " | seine stimme | ihre stimme | die stimme | stimme von | gesprochen hat | wird gesprochen von | besetzung",
-        "character": "tritt | treten | auf tritt | kommen vor | kommen | tauchen auf | auftauchen"
-        " | sieht man | zu finden | begegnet man | gibt es in | mitspielen | spielen mit"
-        " | kommt vor in | vorkommen | auftritt | auftreten | tritt auf | treten auf | spielt mit"
-        " | vorkommt | kommt | vorkommen in | ist zu sehen | zu sehen | taucht auf | auftaucht | dabei | spielt",
-        "staff": "gearbeitet an | mitgearbeitet | arbeitete an | gearbeitet | mitgewirkt",
-        "sequel": "knupft als fortsetzung an … an | schliesst als fortsetzung an … an | nach … weitererzahlt"
-        " | nach … weiter erzahlt | wie geht es nach … weiter | wie geht es mit … weiter"
-        " | wie geht die geschichte von … weiter"
-        " | folgt … auf | folgte … auf | kommt … nach | setzt … fort | setzte … fort | setzen … fort"
-        " | fuhrt … fort | fuhrte … fort | wie geht es … weiter"
-        " | geht … weiter | ging … weiter | schliesst an … an | knupft an … an | schloss an … an"
-        " | welchem anime geht … voraus | setzt fort | setzt | folgt auf | folgt | folgen auf | fortgesetzt"
-        " | knupft an | schliesst an"
-        " | kommt nach | kommt direkt nach | fuhrt weiter | wird fortgesetzt in | fuhrt die geschichte von",
-        "prequel": "geht … voraus | ging … voraus | gehen … voraus | an welchen anime schliesst … an"
+        "studio": "~animieren | in welchem studio wurde … gezeichnet | welches studio hat … gezeichnet"
+        " | produziert vom studio | animation | die animation | animationsarbeit",
+        "production": "~produzieren",
+        "director": "~inszenieren | ~drehen | ~leiten | regie … anvertraut | lag die regie bei | lag die regie"
+        " | gehen als regiearbeit auf … zuruck | geht als regiearbeit auf … zuruck | unter wessen leitung"
+        " | unter der leitung von | leitung | die leitung | regiestuhl | auf dem regiestuhl | im regiestuhl"
+        " | regie ubernommen | die regie ubernommen | regie ubernahm | am regiepult | regiefuhrung"
+        " | der regie verantwortlich | regie | regie gefuhrt | fuhrte regie | regie bei | unter der regie von"
+        " | regie gefuhrt hat | regiearbeit | regiearbeiten | fuhrt regie | hat regie gefuhrt | regie fuhrte"
+        " | wessen regie | unter wessen regie | der regie | inszenierung",
+        "composer": "~komponieren | musik … anvertraut | filmmusik … anvertraut | soundtrack … anvertraut | musik"
+        " | soundtrack | die musik | musik zu | soundtrack zu | filmmusik | ost",
+        "sounding": "~vertonen | vertonung",
+        "author": "~schreiben | ~verfassen | ~aus-denken | dachte sich aus | hat sich ausgedacht"
+        " | zu papier gebracht | feder stammt | aus wessen feder | stammt aus der feder von | aus der feder von"
+        " | feder",
+        "maker": "~erschaffen | ~erfinden | ~erdenken",
+        "artist": "~zeichnen | ~illustrieren | zeichnungen",
+        "source": "~zuruck-gehen | ~beruhen | ~beruhen auf | ~basieren | ~basieren auf | ~adaptieren | ~fussen"
+        " | ~fussen auf | ~zugrunde-liegen | zugrunde | zugrunde liegt | liegt | entstammt dem manga"
+        " | nach dem manga | adaption von | adaptionen von | basierend auf | grundlage",
+        "voice actor": "~sprechen | ~synchronisieren | ~leihen | ~verleihen | ~ein-sprechen"
+        " | sprechrolle … besetzt | die sprechrolle … besetzt | steht fur … am mikrofon"
+        " | stand fur … am mikrofon | sprechrolle | die sprechrolle | bekommt … eine stimme"
+        " | bekam … eine stimme | bekommt … seine stimme | bekommt … ihre stimme | stimme hort man bei"
+        " | hort man | zu horen | spricht die rolle von | spricht die rolle | sprach die rolle von"
+        " | die rolle von | die stimme geliehen | stimme geliehen | seine stimme geliehen"
+        " | ihre stimme geliehen | seine stimme verliehen | die stimme verliehen | stimme gegeben"
+        " | gibt seine stimme | gibt ihre stimme | gibt die stimme | leiht ihre stimme | leiht seine stimme"
+        " | seine stimme | ihre stimme | die stimme | stimme von | wird gesprochen von | besetzung",
+        "character": "~auf-treten | ~vor-kommen | ~auf-tauchen | ~mit-spielen | ~spielen | tritt | treten"
+        " | auf tritt | kommen | sieht man | zu finden | begegnet man | gibt es in | kommt vor in | kommt"
+        " | vorkommen in | ist zu sehen | zu sehen | dabei",
+        "staff": "~arbeiten | ~mit-arbeiten | ~mit-wirken | gearbeitet an | arbeitete an",
+        "sequel": "~folgen | ~folgen auf | ~fort-setzen | ~fort-fuhren | ~weiter-fuhren | ~weiter-gehen"
+        " | ~an-knupfen | ~an-schliessen | knupft als fortsetzung an … an | schliesst als fortsetzung an … an"
+        " | nach … weitererzahlt | nach … weiter erzahlt | wie geht es nach … weiter | wie geht es mit … weiter"
+        " | wie geht die geschichte von … weiter | folgt … auf | folgte … auf | kommt … nach"
+        " | wie geht es … weiter | schliesst an … an | knupft an … an | schloss an … an"
+        " | welchem anime geht … voraus | setzt | kommt nach | kommt direkt nach | wird fortgesetzt in"
+        " | fuhrt die geschichte von",
+        "prequel": "~voraus-gehen | ~voran-gehen | an welchen anime schliesst … an"
         " | an welche serie schliesst … an | woran schliesst … an | woran knupft … an"
         " | an welchen anime knupft … an | was kam vor | was kommt vor | was war vor | was spielt vor"
-        " | geht voraus | kommt vor | kommt vor dem | spielt vor | vorangegangen | kommt direkt vor",
-        "making": "kommt … aus dem hause | stammt … aus dem hause | aus dem hause | aus dem haus"
-        " | zeichnet verantwortlich | zeichnet fur | zeichnet fur die"
-        " | zeichnete verantwortlich"
-        " | verantwortet | verantwortete | produziert worden | gefertigt | angefertigt | erstellt"
-        " | in szene gesetzt"
-        " | gemacht | machte | macht | machten | gemacht hat | hergestellt | steckt hinter | hinter"
-        " | stecken hinter | steht hinter | verantwortlich | verantwortlich fur | zustandig | zustandig fur"
-        " | zeichnet verantwortlich fur | entstand | entstanden | entstammt | stammt | stammt von | stammen"
-        " | stammen von | umgesetzt | realisiert | ist fur | schuf | kommt von | ubernahm | ubernommen | betreut"
-        " | kreiert",
+        " | kommt vor | kommt vor dem | spielt vor | kommt direkt vor",
+        "making": "~machen | ~her-stellen | ~entstehen | ~entstammen | ~stammen | ~stammen von | ~um-setzen"
+        " | ~realisieren | ~schaffen | ~ubernehmen | ~betreuen | ~kreieren | ~verantworten | ~fertigen"
+        " | ~an-fertigen | ~erstellen | kommt … aus dem hause | stammt … aus dem hause | aus dem hause"
+        " | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
+        " | produziert worden | in szene gesetzt | steckt hinter | hinter | stecken hinter | steht hinter"
+        " | verantwortlich | verantwortlich fur | zustandig | zustandig fur | zeichnet verantwortlich fur"
+        " | ist fur | kommt von",
         "main character": "von wem handelt | von wem handeln | stehen im zentrum von | stehen im zentrum"
         " | stehen im mittelpunkt von"
         " | um welche hauptfigur dreht sich | um welche hauptfiguren dreht sich"
@@ -143,9 +126,9 @@ GERMAN: Final = Language(
         " | im zentrum von | um wen geht es | steht im mittelpunkt von | im mittelpunkt von | im mittelpunkt"
         " | steht im mittelpunkt | spielt die hauptrolle | die hauptrolle",
         "scriptwriter": "drehbuch | skript",
-        "character designer": "charakterdesign | figurendesign | entwarf die figuren | entworfen",
-        "theme performer": "singt | gesungen | titellied",
-        "licensor": "lizenziert | lizenz",
+        "character designer": "~entwerfen | charakterdesign | figurendesign | entwarf die figuren",
+        "theme performer": "~singen | titellied",
+        "licensor": "~lizenzieren | lizenz",
     },
     plain={
         TagKind.WHO: "wer | wen | wem | wessen",
@@ -184,7 +167,7 @@ GERMAN: Final = Language(
         EntityType.EPISODE: "folge | folgen | episode | episoden",
     },
     formats={"movie": "film | filme | filmen | kinofilm | kinofilme", "tv": "fernsehserie | fernsehserien"},
-    statuses={"airing": "laufend | laufende", "finished": "abgeschlossen | beendet"},
+    statuses={"airing": "laufend | laufende", "finished": "abgeschlossen"},
     seasons={"winter": "winter", "spring": "fruhling | fruhjahr", "summer": "sommer", "fall": "herbst"},
     genres={
         "Adventure": "abenteuer",
@@ -201,22 +184,20 @@ GERMAN: Final = Language(
         "Time Travel": "zeitreise | zeitreisen",
     },
     attributes={
-        "year": "ausgestrahlt | erstmals ausgestrahlt | kam … raus | kam … heraus | kommt … raus | lief … an"
-        " | lief … zum ersten mal | lief … erstmals"
-        " | seit wann gibt es | seit wann lauft | seit wann | zum ersten mal | erstmals | startet | premiere"
-        " | jahr | welchem jahr | in welchem jahr | wann | erschienen | erschien | erscheinungsjahr"
-        " | herausgekommen | kam heraus | begann | startete | kam",
-        "end_date": "beendet | jahr wurde … beendet | wann wurde … beendet | horte … auf | hort … auf | war … zu ende"
-        " | ging … zu ende | geht … zu ende | war … vorbei"
-        " | lief die letzte folge von | kam die letzte folge von | endeten | abgeschlossen worden | endete | ende"
-        " | endet",
+        "year": "~aus-strahlen | ~erscheinen | ~starten | ~beginnen | ~heraus-kommen | ~raus-kommen"
+        " | erstmals ausgestrahlt | lief … an | lief … zum ersten mal | lief … erstmals | seit wann gibt es"
+        " | seit wann lauft | seit wann | zum ersten mal | erstmals | premiere | jahr | welchem jahr"
+        " | in welchem jahr | wann | erscheinungsjahr | kam",
+        "end_date": "~enden | ~beenden | ~ab-schliessen | jahr wurde … beendet | wann wurde … beendet"
+        " | horte … auf | hort … auf | war … zu ende | ging … zu ende | geht … zu ende | war … vorbei"
+        " | lief die letzte folge von | kam die letzte folge von | ende",
         "genres": "genre | genres",
-        "rating": "wie ist … bewertet | wie gut ist … bewertet | wie hoch ist … bewertet | wie wird … bewertet"
-        " | wie wurde … bewertet | punkte | punkten | wie vielen punkten | bewertungen | note | bewertung"
-        " | bewertet | wertung",
-        "duration": "dauer | wie lange | lange | wie lang | dauert",
-        "description": "worum geht es | worum geht's | handlung | handelt | geht es",
-        "name": "titel von | wie heisst | heisst | name",
+        "rating": "~bewerten | wie ist … bewertet | wie gut ist … bewertet | wie hoch ist … bewertet"
+        " | wie wird … bewertet | wie wurde … bewertet | punkte | punkten | wie vielen punkten | bewertungen"
+        " | note | bewertung | wertung",
+        "duration": "~dauern | dauer | wie lange | lange | wie lang",
+        "description": "~handeln | worum geht es | worum geht's | handlung | geht es",
+        "name": "~heissen | titel von | wie heisst | name",
     },
     comparatives={
         "start_date asc": "alter als | ist alter | eher erschienen | fruher erschienen | kam fruher | kam eher",
@@ -251,28 +232,24 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="verdankt | verdanken | zu verdanken | zeichnet … verantwortlich"
-    " | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen | das sagen | wovon | steuerte … bei"
-    " | steuert … bei | beigesteuert | bekommen | erhalten | zuzuordnen | zugeordnet"
-    " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | umfasst | umfassen | besteht | bestehen | wahr"
-    " | dass | womit | weisst du | wisst ihr | weiss jemand | kann mir jemand sagen | kann jemand sagen"
-    " | habt ihr | ich bin | fertig | bin | ich habe | gesehen | sass | sitzt | gehort"
-    " | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr | kennt jemand"
-    " | gerade | eben | hiervon | stuhl | sich | wohl"
-    " | soll | schauen | ansehen | gucken | anschauen | fort | wie geht | wie geht es | geht"
-    " | gehen | es geht"
-    " | weisst ihr | wissen sie"
+    fillers="~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren | zu verdanken"
+    " | zeichnet … verantwortlich | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen"
+    " | das sagen | wovon | steuerte … bei | steuert … bei | beigesteuert | zuzuordnen | zugeordnet"
+    " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | wahr | dass | womit | weisst du | wisst ihr"
+    " | weiss jemand | kann mir jemand sagen | kann jemand sagen | habt ihr | ich bin | fertig | bin | ich habe"
+    " | gesehen | sass | sitzt | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr"
+    " | kennt jemand | gerade | eben | hiervon | stuhl | sich | wohl | soll | schauen | ansehen | gucken"
+    " | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
     " | nenne mir | zeig mir | gib mir | wurdest | hiess | heissen | wie heissen die | wie heisst der"
     " | wie heisst die | wie heisst das | namen von | der name von | die namen der | der name des | du"
     " | wer alles | derjenige | diejenige | person die | geschichte | die geschichte | werk | werke | werken"
-    " | etwa | denn | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon"
-    " | dafur | damit | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner"
-    " | beim | vom anime | um | zur serie | alles | man | kann | konnte | sollte"
-    " | gehoren | existiert | laut | offiziell | eigene | selbst | die | das | den | dem | ein | eine"
-    " | einen | einem | einer | welche | welcher | welches | welchen | welchem | was | worden | es | auf | an | bei"
-    " | mit | im | am | es gibt | gibt es | gibt"
-    " | alle | liste | nenne | zeige | mir | heraus | ich | miteinander | beide | auch | sein | seine"
-    " | ihr | ihre | er | sie | fuhrte | worauf | worin | wo | als | auf dem | auf welchem | habe",
+    " | etwa | denn | genau | gerne | mal | so | also | dann | schon | noch nie | dazu | davon | dafur | damit"
+    " | dieser | diese | dieses | diesem | jener | ihm | ihnen | ihren | seinem | seiner | beim | vom anime"
+    " | um | zur serie | alles | man | kann | konnte | sollte | laut | offiziell | eigene | selbst | die | das"
+    " | den | dem | ein | eine | einen | einem | einer | welche | welcher | welches | welchen | welchem | was"
+    " | worden | es | auf | an | bei | mit | im | am | es gibt | gibt es | gibt | alle | liste | nenne | zeige"
+    " | mir | heraus | ich | miteinander | beide | auch | sein | seine | ihr | ihre | er | sie | fuhrte"
+    " | worauf | worin | wo | als | auf dem | auf welchem | habe",
 )

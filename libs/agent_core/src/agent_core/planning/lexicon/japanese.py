@@ -5,9 +5,11 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.forms import Language, TagKind
+from agent_core.planning.lexicon.japanese_verbs import verb_forms
 
 JAPANESE: Final = Language(
     code="ja",
+    verb_forms=verb_forms,
     nouns={
         "sequel": "no ato ni tsuzuku anime | ato ni tsuzuku anime | no ato ni tsuzuku sakuhin | no ato ni tsuzuku"
         " | no ato ni tsuzuku no | no ato ni kuru no | tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu"
@@ -65,37 +67,23 @@ JAPANESE: Final = Language(
         "role": "yaku | haiyaku",
     },
     verbs={
-        "studio": "animeka shita | animeeshon o seisaku shita | seisaku o tantou shita",
-        "director": "dono anime no kantoku | kantoku shita | kantoku shimashita | kantoku wo shita"
-        " | kantoku o tsutometa | kantoku o shita"
-        " | kantoku suru | kantoku shiteiru | kantoku shiteru | kantoku o yatta | kantoku o tsutomeru | kantoku no"
-        " | enshutsu shita",
-        "composer": "gekiban | ongaku | kyoku | kyoku wo tsukutta | ongaku wo tsukutta | "
-        "sakkyoku | sakkyoku shita | sakkyoku shimashita | ongaku o tsukutta"
-        " | ongaku o tantou shita | sakkyoku o shita | bgm | ongaku wo tantou shita | sakkyoku suru | ongaku o kaita",
-        "author": "kaita | kakimashita | kaita no | kaiteru | kaiteiru | kaku | o kaita",
-        "voice actor": "koe o tantou shiteiru | koe o tantou shita | koe o tantou suru | yaku o yatteiru"
-        " | yaku o yatteru | yaku o yatta | yaku o enjiteiru | yaku o enjiteru"
-        " | yaku o enjita | yaku o tsutometa | yaku o tsutometeiru | no yaku o yatteiru | no yaku o yatta"
-        " | no yaku o enjiteiru | no yaku o enjita | enjite iru | koe wo kashite iru | koe wo kashite"
-        " | koe wo ateteiru | koe wo atete iru"
-        " | koe wo atete | "
-        "enjita no"
-        " | enjiru | enjita | enjiteiru | koe wo enjita | enjimashita | koe wo ateta | enjiteru"
-        " | koe o enjita | koe o ateteru | koe o ateta | koe o yatteru | koe o yatta | koe o tantou shita"
-        " | enjiteiru no | enjiru no | fukikae",
-        "character": "deru | detekuru | toujou suru | detekita | deteiru | toujou | deteita | deteru"
-        " | toujou shiteiru | tojo | deteiru no | detekuru no",
-        "source": "moto ni shita | moto ni natta | anime-ka | animeka",
-        "making": "tantou shiteiru | tantou shiteru | tantou shimashita | seisaku shite | tsutometeiru | yatte iru"
-        " | tsukutta no | tsukuru | tantou shita | tantou | tegaketa | tegaketeiru | tsukutteru | tsukuttan"
-        " | tsukurareta | tsutometa | tsutomeru | yatta | yatteru | yatteiru | yaru | shita hito | tsukutta"
-        " | tsukutteiru | tsukurimashita | seisaku shita | seisaku | seisaku shimashita",
-        "artist": "egaita | egaku | e o kaita",
-        "sequel": "tsuzuku",
-        "theme performer": "utau | utatta | utatteiru",
-        "character designer": "dezain shita | kyara o dezain shita | kyarakutaa o dezain shita"
-        " | kyarakuta o dezain shita | kyara dezain o shita",
+        "studio": "~animeka suru | ~seisaku o tantou suru | ~animeeshon o seisaku suru",
+        "director": "~kantoku suru | ~kantoku o suru | ~kantoku o yaru | ~kantoku o tsutomeru | ~enshutsu suru"
+        " | dono anime no kantoku | kantoku no",
+        "composer": "~sakkyoku suru | ~sakkyoku o suru | ~ongaku o tsukuru | ~ongaku o kaku"
+        " | ~ongaku o tantou suru | ~kyoku o tsukuru | gekiban | ongaku | kyoku | sakkyoku | bgm",
+        "author": "~kaku | kaita no | o kaita",
+        "voice actor": "~enjiru | ~koe o enjiru | ~koe o ateru | ~koe o kasu | ~koe o yaru | ~koe o tantou suru"
+        " | ~yaku o yaru | ~yaku o enjiru | ~yaku o tsutomeru | enjita no | enjiteiru no | enjiru no | fukikae",
+        "character": "~deru | ~detekuru | ~toujou suru | toujou | tojo | deteiru no | detekuru no",
+        "source": "~moto ni suru | ~moto ni naru | anime-ka | animeka",
+        "making": "~tantou suru | ~seisaku suru | ~tsutomeru | ~yaru | ~tsukuru | ~tegakeru | tsukutta no | tantou"
+        " | tsukuttan | shita hito | seisaku",
+        "artist": "~egaku | ~e o kaku",
+        "sequel": "~tsuzuku",
+        "theme performer": "~utau",
+        "character designer": "~dezain suru | ~kyara o dezain suru | ~kyarakutaa o dezain suru"
+        " | ~kyarakuta o dezain suru | kyara dezain o shita",
     },
     plain={
         TagKind.WHO: "dare | dare ga | donata",
@@ -136,10 +124,9 @@ JAPANESE: Final = Language(
         "Slice of Life": "nichijoukei | nichijou-kei",
     },
     attributes={
-        "year": "itsu hajimatta | hajimatta | hajimarimashita | hajimaru | itsu kara | housou kaishi wa itsu"
+        "year": "~hajimaru | ~housou suru | ~koukai suru | itsu hajimatta | itsu kara | housou kaishi wa itsu"
         " | housou ga hajimatta | nannen | nan-nen | itsu | nan nen | housou kaishi | nan nen ni | nannen ni"
-        " | koukai | koukai sareta"
-        " | housou | housou sareta",
+        " | koukai | housou",
         "episodes": "nan episodo | wasuu | nan episoodo | nan wa made | nanwa made | zenbu de nanwa | nanwa | nan-wa"
         " | nan wa"
         " | zen nanwa",
@@ -147,8 +134,8 @@ JAPANESE: Final = Language(
         "rating": "tensuu | nanten | nan ten | sukoa | heikin hyouka | heikin ten | hyouka | hyoka",
         "description": "arasuji | naiyou",
         "name": "daimei | taitoru",
-        "end_date": "owatta | owarimashita | owaru | itsu owatta | housou ga owatta | shuuryou | shuuryou shita"
-        " | shuuryou shimashita | housou shuuryou | saishuukai | kanketsu | kanketsu shita",
+        "end_date": "~owaru | ~kanketsu suru | ~shuuryou suru | itsu owatta | housou ga owatta | shuuryou"
+        " | housou shuuryou | saishuukai | kanketsu",
     },
     superlatives={
         "score desc": "ichiban tensuu ga takai | ichiban sukoa ga takai | ichiban hyouka no takai"

@@ -5,9 +5,11 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.forms import Language, TagKind
+from agent_core.planning.lexicon.spanish_verbs import verb_forms
 
 SPANISH: Final = Language(
     code="es",
+    verb_forms=verb_forms,
     nouns={
         "sequel": "secuela | secuelas | continuacion | siguiente temporada | proxima temporada | nueva temporada"
         " | segunda temporada | temporada siguiente | continuaciones | secuela directa",
@@ -55,82 +57,55 @@ SPANISH: Final = Language(
         "adaptation": "adaptacion al anime | adaptacion anime",
     },
     verbs={
-        "studio": "animo | animado por | animados por | ha animado | animacion | la animacion | anima | animaron"
-        " | animado en | se animo | animada por | estudio tras | fue animado | fue animada",
-        "production": "produjo | produjeron | producido por | producidos por | ha producido",
-        "director": "llevo las riendas de | lleva las riendas de | tomo las riendas"
-        " | se sento en la silla del director | en la silla del director | la silla del director"
-        " | se sento en la silla de director | se sento en la silla de | en la silla de director"
-        " | la silla de director"
-        " | al frente de … como director | firmo la direccion | firma la direccion | firmo la direccion de"
-        " | llevo la direccion"
-        " | llevo la direccion de | realizo la direccion | se ocupo de dirigir | dirigiendo"
-        " | dirigieran | tomo las riendas de"
-        " | dirigio | dirigieron | ha dirigido | dirigido por | dirigida por | dirigidos por | dirigidas por"
-        " | dirige | dirigido | dirigir | direccion | la direccion | bajo la direccion de | dirigida | dirigidos"
-        " | dirigidas | dirigio el anime | direccion de",
-        "composer": "puso musica | pone musica | ha puesto musica | puesto musica | musica … la pone"
-        " | musica … la puso | musica … la hizo | musica … la compuso | le puso musica a"
-        " | le pone musica a | pone musica a | poner musica a | puso … musica | musicalizar | puso la musica"
-        " | puso la musica a | puso la musica de | pone la musica"
-        " | hizo la musica | musicalizada | musicalizado por | sono"
-        " | compuso | compuso la musica | musica | la musica | banda sonora | compuesta por | compone"
-        " | ha compuesto | compuesta | compuesto por | la banda sonora | musicalizo | ost"
-        " | firma la musica | bandas sonoras | puso musica a | musica de",
-        "author": "mente detras del | la mente detras del | mente detras del manga | se le ocurrio | ocurrio"
-        " | la mente detras de | mente detras de | la mente tras"
-        " | salio de la pluma de | escribio | ha escrito | escrito por | escritos por | escribieron | escrito"
-        " | escrita | escribe"
-        " | escrita por | obra de | autoria | es obra de | redacto",
-        "maker": "creo | ha creado | creado por | creada por",
-        "artist": "dibujo | dibujado por | ilustro",
-        "source": "basado | basada | basados | basadas | viene | proviene | proviene de | inspirado en"
-        " | inspirada en | inspirado por | sacado de | tomado de | esta basado en"
-        " | esta basada en | estan basados en"
-        " | basado en | basada en | basados en | adaptado de | adapta | adaptacion | adaptaciones"
-        " | adaptados de | se basa | se basa en | adaptados | adaptaciones de",
-        "voice actor": "habla por | doblaje original | presta su voz al personaje | presta voz al personaje"
-        " | da voz al personaje | la voz de … la pone | cuando habla … oimos | se oye cuando habla"
-        " | se escucha cuando habla"
-        " | se oye | se escucha | oimos | escuchamos"
-        " | habla | puesto voz a | ha puesto voz a | puesto voz | puesto la voz a | doblar | da la voz a"
-        " | dio la voz a | le da la voz a | le da la voz | da la voz"
-        " | le dio la voz a | le pone la voz a | le pone voz a | le puso voz a"
-        " | le puso la voz a | le presta la voz a | le presta su voz a | presto su voz a"
-        " | hace de | hizo de | interpretan | interpretados por | doblan | doblaron"
-        " | doblados por | da vida a | le da vida a | dio vida a | encarna a | encarna"
-        " | papeles ha hecho"
-        " | da voz a | dio voz a | pone la voz a | puso la voz a | doblo | dobla | da voz | interpreta"
-        " | interpreto | la voz de | pone voz a | puso voz a | doblado por | la voz | hace la voz de | hace la voz"
-        " | presta su voz a | presta la voz a | ha doblado | doblado | doblada por | doblaje | dar voz a | pone voz"
-        " | le da voz a | interpretado por | voz de | actua como",
-        "character": "aparece | aparecen | aparece en | aparecen en | sale | salen | sale en | salen en | se ve"
-        " | se encuentra | figura en | esta en | salir",
-        "staff": "trabajado | ha trabajado | trabaja | trabajo en | trabajaron en | ha trabajado en | equipo",
-        "sequel": "como sigue | como continua | continuado | continuada | es continuado por | continuado por"
-        " | sigue a | sigue | siguen a | continua | continuan | prosigue | viene despues de | va despues de"
-        " | viene tras | sucede a | continua la historia de | sigue la historia de",
-        "prequel": "precede a | precede | viene antes de | va antes de",
-        "making": "firma | firmo | firman | es cosa de | hizo | hicieron | ha hecho | hecho por | hechos por | hace"
-        " | realizo | detras de"
-        " | esta detras de"
-        " | se encargo de | se encarga de | a cargo de | se ocupo de | responsable de | encargado de | encargada de"
-        " | esta a cargo de | encargo | encargaron | estuvo a cargo de",
-        "scriptwriter": "guion | el guion | escribio el guion",
-        "character designer": "diseno de los personajes | los disenos de personajes | disenos de personajes"
-        " | diseno los personajes | diseno de personajes | disenado por | disenados por",
-        "theme performer": "canta el tema de | canta el opening | tema | el tema | el opening"
-        " | canta la cancion de | canta el tema"
-        " | canta | canto | cancion | tema de apertura",
-        "licensor": "licencia | licencio | distribuye",
+        "studio": "~animar | animacion | la animacion | animado en | estudio tras | fue animado | fue animada",
+        "production": "~producir",
+        "director": "~dirigir | ~llevar las riendas de | ~tomar las riendas | ~tomar las riendas de"
+        " | ~firmar la direccion | ~firmar la direccion de | ~llevar la direccion | ~llevar la direccion de"
+        " | ~realizar la direccion | ~ocupar de dirigir | ~sentar en la silla de director"
+        " | ~sentar en la silla del director | ~sentar en la silla de | ~rodar | en la silla del director"
+        " | la silla del director | en la silla de director | la silla de director"
+        " | al frente de … como director | direccion | la direccion | bajo la direccion de | dirigio el anime"
+        " | direccion de",
+        "composer": "~componer | ~componer la musica | ~poner musica | ~poner musica a | ~poner … musica"
+        " | ~poner la musica | ~poner la musica a | ~poner la musica de | ~musicalizar | ~firmar la musica"
+        " | ~hacer la musica | musica … la pone | musica … la puso | musica … la hizo | musica … la compuso"
+        " | sono | musica | la musica | banda sonora | la banda sonora | ost | bandas sonoras | musica de",
+        "author": "~escribir | ~redactar | ~salir de la pluma de | mente detras del | la mente detras del"
+        " | mente detras del manga | se le ocurrio | ocurrio | la mente detras de | mente detras de"
+        " | la mente tras | obra de | autoria | es obra de",
+        "maker": "~crear | ~idear | ~inventar | ~concebir",
+        "artist": "~dibujar | ~ilustrar",
+        "source": "~basar | ~basar en | ~inspirar en | ~inspirar por | ~adaptar | ~adaptar de | ~provenir"
+        " | ~provenir de | ~sacar de | ~tomar de | viene | esta basado en | esta basada en | estan basados en"
+        " | adaptacion | adaptaciones | adaptaciones de",
+        "voice actor": "~doblar | ~interpretar | ~encarnar | ~encarnar a | ~dar voz | ~dar voz a | ~dar la voz"
+        " | ~dar la voz a | ~poner voz | ~poner voz a | ~poner la voz a | ~prestar su voz | ~prestar su voz a"
+        " | ~prestar la voz | ~prestar la voz a | ~dar vida a | ~hacer la voz | ~hacer la voz de | ~hacer de"
+        " | ~oir | ~escuchar | ~hablar | habla por | doblaje original | presta su voz al personaje"
+        " | presta voz al personaje | da voz al personaje | la voz de … la pone | cuando habla … oimos"
+        " | se oye cuando habla | se escucha cuando habla | oimos | escuchamos | papeles ha hecho | la voz de"
+        " | la voz | doblaje | voz de | actua como",
+        "character": "~aparecer | ~aparecer en | ~figurar en | ~salir | sale en | salen en | se ve | se encuentra"
+        " | esta en",
+        "staff": "~trabajar | ~trabajar en | equipo",
+        "sequel": "~seguir | ~seguir a | ~continuar | ~proseguir | ~suceder a | ~venir despues de | ~venir tras"
+        " | ~continuar la historia de | ~seguir la historia de | como sigue | como continua | es continuado por"
+        " | va despues de",
+        "prequel": "~preceder | ~preceder a | ~venir antes de | va antes de",
+        "making": "~hacer | ~firmar | ~realizar | ~encargar | ~encargar de | ~ocupar de | es cosa de | detras de"
+        " | esta detras de | a cargo de | responsable de | esta a cargo de | estuvo a cargo de",
+        "scriptwriter": "~escribir el guion | guion | el guion",
+        "character designer": "~disenar los personajes | diseno de los personajes | los disenos de personajes"
+        " | disenos de personajes | diseno de personajes | disenado por | disenados por",
+        "theme performer": "~cantar | ~cantar el tema | ~cantar el tema de | ~cantar el opening"
+        " | ~cantar la cancion de | tema | el tema | el opening | cancion | tema de apertura",
+        "licensor": "~licenciar | ~distribuir",
         "original creator": "creacion original | idea original",
-        "main character": "de quien va | llevan el papel principal en | lleva el papel principal en"
-        " | llevan el papel principal"
-        " | lleva el papel principal | en torno a que personajes gira | en torno a que personaje gira"
-        " | llevan el peso de | lleva el peso de | llevan el peso | lleva el peso | se centra"
-        " | se centra en | en quien se centra | seguimos en | a quien seguimos en | a quien seguimos"
-        " | gira en torno a | en torno a quien gira | en torno a quien | gira alrededor de | protagonizado por"
-        " | protagonizada por | protagoniza | protagonizan",
+        "main character": "~protagonizar | ~llevar el papel principal | ~llevar el papel principal en"
+        " | ~llevar el peso | ~llevar el peso de | ~centrar | ~centrar en | ~girar en torno a"
+        " | ~girar alrededor de | de quien va | en torno a que personajes gira | en torno a que personaje gira"
+        " | en quien se centra | seguimos en | a quien seguimos en | a quien seguimos | en torno a quien gira"
+        " | en torno a quien",
     },
     plain={
         TagKind.WHO: "quien | quienes",
@@ -188,19 +163,18 @@ SPANISH: Final = Language(
         "Time Travel": "viajes en el tiempo | viaje en el tiempo",
     },
     attributes={
-        "year": "se emite | emite | se emitio | emitio | vio la luz | desde cuando | desde cuando se emite | emision"
-        " | se lanzo | lanzamiento | ano | en que ano | que ano | cuando | estreno | se estreno | salio"
-        " | fecha de estreno | empezo"
-        " | comenzo",
-        "end_date": "termino de emitirse | acabo de emitirse | dejo de emitirse | se acabo | se termino"
-        " | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"
-        " | se emitio el ultimo episodio de | terminaron | acabaron | finalizaron | termino | acabo | finalizo",
+        "year": "~emitir | ~estrenar | ~lanzar | ~empezar | ~comenzar | vio la luz | desde cuando"
+        " | desde cuando se emite | emision | lanzamiento | ano | en que ano | que ano | cuando | salio"
+        " | fecha de estreno",
+        "end_date": "~terminar | ~acabar | ~finalizar | ~terminar de emitirse | ~acabar de emitirse"
+        " | ~dejar de emitirse | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"
+        " | se emitio el ultimo episodio de",
         "genres": "genero se clasifica | en que genero se clasifica | tipo de genero | genero | generos",
-        "rating": "valorado | valorada | como esta valorado | como esta valorada | nota le dan a | puntuado"
-        " | calificacion | puntuacion | nota | valoracion",
-        "duration": "duracion | cuanto dura | dura",
-        "description": "de que trata | de que va | sinopsis | trata | resumen | argumento",
-        "name": "titulo de | cual es el titulo | como se llama | se llama | nombre",
+        "rating": "~valorar | ~puntuar | como esta valorado | como esta valorada | nota le dan a | calificacion"
+        " | puntuacion | nota | valoracion",
+        "duration": "~durar | duracion | cuanto dura",
+        "description": "~tratar | de que trata | de que va | sinopsis | resumen | argumento",
+        "name": "~llamar | titulo de | cual es el titulo | como se llama | nombre",
     },
     comparatives={
         "start_date asc": "mas viejo | salio antes | mas antiguo que | mas antigua que | mas viejo que",
@@ -237,23 +211,21 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="figura | figuran | llevan la firma de | lleva la firma de | se le debe | se debe | se les debe | debe"
-    " | debemos | consta | consta de | le dan | alguna | algun"
-    " | algo | puedo ver | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir"
-    " | podria decir | me puede decir"
-    " | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla | silla de"
-    " | mando | al mando | al mando de | haya | hayan | haya sido | pertenece | pertenecen"
-    " | acabo de ver | acabo de terminar | termine | termine de ver | he terminado | he visto"
-    " | acabe | quisiera | nombrame | decidme | decirme | me gustaria | saber | cuyo | cuya | cuyos"
-    " | cuyas | mencioname | menciona | corre a cargo de | corrio a cargo de"
-    " | sabes | sabe | sabeis | puedes decirme | podrias decirme | podria decirme | me dices | me puedes decir"
-    " | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias | hola | dinos | digame"
-    " | nombra | cual fue | cuales fueron | se llaman | como se llaman | nombre de | nombres de"
-    " | los nombres de | el nombre de | el nombre del | aquel que | la persona que"
-    " | persona que | historia | la historia | obra | obras | existe | existen | ser | siendo | estuvo | estado"
-    " | tener | tenido | hay algun | hay alguna | ese | esa | aquel | este anime | mismo | propio | ya | tambien"
-    " | pues | entonces | llamado | llamada | titulado | titulada | oficial | tras | ante | cada | cual de | el | la"
-    " | los | las | un | una | lo | que | cual | cuales | sido | su | sus"
-    " | con | se | este | estos | estas | hay | tiene | tienen | como estan | cual es | cuales son | dime"
-    " | lista | muestra | dame | me | para que | donde | estan | tuvo | le | les | quiero | todos | todas | entre si",
+    fillers="~deber | ~pertenecer | ~constar | ~constar de | ~figurar | ~saber | ~tener | ~existir"
+    " | ~llevar la firma de | se le debe | se les debe | debemos | le dan | alguna | algun | algo | puedo ver"
+    " | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir | podria decir"
+    " | me puede decir | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla"
+    " | silla de | mando | al mando | al mando de | haya | hayan | haya sido | acabo de ver | acabo de terminar"
+    " | termine | termine de ver | he terminado | he visto | acabe | quisiera | nombrame | decidme | decirme"
+    " | me gustaria | cuyo | cuya | cuyos | cuyas | mencioname | menciona | corre a cargo de"
+    " | corrio a cargo de | sabes | sabeis | puedes decirme | podrias decirme | podria decirme | me dices"
+    " | me puedes decir | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias"
+    " | hola | dinos | digame | nombra | cual fue | cuales fueron | se llaman | como se llaman | nombre de"
+    " | nombres de | los nombres de | el nombre de | el nombre del | aquel que | la persona que | persona que"
+    " | historia | la historia | obra | obras | ser | siendo | estuvo | estado | hay algun | hay alguna | ese"
+    " | esa | aquel | este anime | mismo | propio | ya | tambien | pues | entonces | llamado | llamada"
+    " | titulado | titulada | oficial | tras | ante | cada | cual de | el | la | los | las | un | una | lo"
+    " | que | cual | cuales | sido | su | sus | con | se | este | estos | estas | hay | como estan | cual es"
+    " | cuales son | dime | lista | muestra | dame | me | para que | donde | estan | le | les | quiero | todos"
+    " | todas | entre si",
 )

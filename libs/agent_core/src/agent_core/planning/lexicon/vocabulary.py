@@ -28,9 +28,6 @@ SHORTEST_MISSPELT: Final = 5
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
 _GOING_ON: Final = (" iru", "ru", "imasu", " imasu")
 _AS: Final = {"fr": ("comme {}", "en tant que {}"), "es": ("como {}",), "ja": ("{} toshite", "{} to shite")}
-_SUBJECTS: Final = ("-il", "-elle", "-on", "-ils", "-elles", "-t-il", "-t-elle", "-t-on")
-# Letters of the longest French auxiliary.
-_AUXILIARY: Final = 3
 _REAL_WORDS: Final = Path(__file__).parent / "real_words.txt"
 _GENRES: Final = {
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
@@ -100,8 +97,6 @@ class Vocabulary:
 def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
     own = language.forms()
     own = {**_as_somebody(own, language.code), **own}
-    if language.code == FRENCH.code:
-        own = {**_with_subjects(own), **own}
     if language.code == JAPANESE.code:
         own = {**_spelt_otherwise(own), **own}
     own = {**_without_articles(own), **own}
@@ -125,21 +120,6 @@ def _as_somebody(forms: Mapping[str, Form], code: str) -> dict[str, Form]:
         if form.kind is TagKind.RELATION and form.target is EntityType.PERSON
     ]
     return {said.format(phrase): form for said in _AS.get(code, ()) for phrase, form in people}
-
-
-def _with_subjects(forms: Mapping[str, Form]) -> dict[str, Form]:
-    """Return the phrases of French verbs with their subject named again behind the verb: "poursuit-elle"."""
-    verbs = [
-        (phrase.partition(" "), form)
-        for phrase, form in forms.items()
-        if form.kind is TagKind.RELATION and form.target is None
-    ]
-    return {
-        f"{verb}{subject}{gap}{rest}": form
-        for (verb, gap, rest), form in verbs
-        if len(verb) > _AUXILIARY and verb.isalpha()
-        for subject in _SUBJECTS
-    }
 
 
 def _without_articles(forms: Mapping[str, Form]) -> dict[str, Form]:
