@@ -8,7 +8,7 @@ from agent_core.planning.lexicon.vocabulary import near, real_words, uses
 from agent_core.planning.segmentation import segment
 from agent_core.planning.understanding import understand
 
-from tests.support.made_up_names import chains, mentions, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understood
 
 
 def texts(question: str, *, forgiving: bool = False) -> list[str]:
@@ -111,3 +111,35 @@ def test_an_article_without_its_apostrophe_is_read_in_french() -> None:
     goal = understood(question).best
     assert goal is not None
     assert chains(goal) == [["staff:Director"]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wer hat Zorblat verlassen?",
+        "Welche berühmten Anime hat Studio Plim gemacht?",
+        "Qui a acheté Zorblat ?",
+        "Qui a regardé Zorblat ?",
+        "Quels anime grands a faits Studio Plim ?",
+        "¿Quién salvó Zorblat?",
+        "Zorblat de shinu kyara wa dare?",
+    ],
+)
+def test_a_word_of_another_language_is_no_verb_filler_or_english_word_that_is_near(question: str) -> None:
+    found = understood(question)
+    assert found.unread or found.unexplained
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Qui est le réalisatuer de Zorblat ?", ["staff:Director"]),
+        ("Qui est le realisatur de Zorblat ?", ["staff:Director"]),
+        ("¿Quién dirgiió Zorblat?", ["staff:Director"]),
+        ("Wer hat Zorblat inszenniert?", ["staff:Director"]),
+        ("¿Cuál es la secuella de Zorblat?", ["sequel"]),
+    ],
+)
+def test_slips_are_forgiven_in_other_languages_too(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert chains(goal) == [hops]

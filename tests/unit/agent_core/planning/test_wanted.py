@@ -92,3 +92,20 @@ def test_where_leads_to_titles() -> None:
     goal = goal_of("Where did Tomo Ishiguru and Hana Vell act together?")
     assert goal.query is not None
     assert goal.query.result_type is EntityType.ANIME
+
+
+@pytest.mark.parametrize(
+    "question", ["Who has Nightpaper?", "Qui tient Nightpaper ?", "¿Quién tiene Nightpaper?", "Wer bekommt Nightpaper?"]
+)
+def test_a_verb_that_says_nothing_known_asks_for_no_maker(question: str) -> None:
+    found = understood(question)
+    assert found.best is None
+    assert [question[a:b].split(maxsplit=1)[0] for a, b in found.unsaid] == [question.split()[1]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Who is Nightpaper by?", "De qui est Nightpaper ?", "¿De quién es Nightpaper?", "Von wem ist Nightpaper?"],
+)
+def test_whose_work_something_is_asks_for_its_maker(question: str) -> None:
+    assert chains(goal_of(question)) == [["written_by"]]

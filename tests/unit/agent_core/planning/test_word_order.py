@@ -14,6 +14,14 @@ CLAIMS = [
     ("Ombra est la suite de Zorblat ?", "Ombra"),
     ("Ombra fait-il suite à Zorblat ?", "Ombra"),
     ("Tomo Ishiguru double-t-il Vexo Karu ?", "Tomo Ishiguru"),
+    ("C'est Tomo Ishiguru qui a réalisé Zorblat ?", "Tomo Ishiguru"),
+    ("C'est bien Tomo Ishiguru qui double Vexo Karu ?", "Tomo Ishiguru"),
+    ("C'est Tomo Ishiguru, le réalisateur de Zorblat ?", "Tomo Ishiguru"),
+    ("Ce sont Studio Plim qui ont fait Zorblat ?", "Studio Plim"),
+    ("C'est Ombra qui suit Zorblat ?", "Ombra"),
+    ("¿Fue Tomo Ishiguru el que dirigió Zorblat?", "Tomo Ishiguru"),
+    ("War es Tomo Ishiguru, der Zorblat inszeniert hat?", "Tomo Ishiguru"),
+    ("Zorblat wo tsukutta no wa Studio Plim?", "Studio Plim"),
     ("¿Es cierto que Ombra es la secuela de Zorblat?", "Ombra"),
     ("Ombra es la secuela de Zorblat?", "Ombra"),
     ("Ombra sigue a Zorblat?", "Ombra"),
@@ -134,6 +142,42 @@ def test_where_somebody_appears_and_what_was_made_is_told(question: str, hops: l
     found = understood(question)
     assert not found.beyond
     assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("Welche Anime hat Studio Plim nach 2015 gemacht?", {"year_min": 2016}),
+        ("2015 nen igo ni Studio Plim ga tsukutta anime wa?", {"year_min": 2016}),
+        ("2000 nen izen ni Studio Plim ga tsukutta anime wa?", {"year_max": 1999}),
+        ("1990 nen kara 1999 nen made ni Studio Plim ga tsukutta anime wa?", {"year_min": 1990, "year_max": 1999}),
+    ],
+)
+def test_a_year_beside_a_word_that_also_stands_beside_titles_is_bounded(question: str, where: dict[str, int]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.model_dump(exclude_defaults=True), chains(goal)) == (where, [["animated"]])
+
+
+def test_what_was_watched_before_is_still_what_others_are_like() -> None:
+    assert goal_of("Was soll ich nach Zorblat schauen?").kind is GoalKind.SIMILAR
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("C'est qui le réalisateur de Zorblat ?", ["staff:Director"]),
+        ("C'est quel studio qui a produit Zorblat ?", ["animated_by"]),
+        ("¿Quién es el que dirigió Zorblat?", ["staff:Director"]),
+        ("Welche Anime stammen von Tomo Ishiguru?", ["worked_on:Director"]),
+        ("Welche Manga stammen von Tomo Ishiguru?", ["wrote"]),
+        ("Aus welchem Studio stammt Zorblat?", ["animated_by"]),
+        ("Vexo Karu no koe wo enjita no wa dare?", ["voiced_by"]),
+    ],
+)
+def test_what_is_asked_in_the_middle_of_a_claim_is_asked(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.SELECT, [hops])
 
 
 @pytest.mark.parametrize("question", ["Womit ist Zorblat besetzt?", "Wer lag in Zorblat am Pool?"])

@@ -25,7 +25,7 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag, has, is_nth
-from agent_core.planning.wanted import asks_for_others, hops_of, leads_to_no_place, names_nobody
+from agent_core.planning.wanted import asks_for_others, does_nothing_known, hops_of, leads_to_no_place, names_nobody
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
@@ -282,9 +282,9 @@ def _sayable(concept: str) -> frozenset[frozenset[tuple[RelationType, str | None
 
 
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
-    TagKind.FILLER: _limits,
+    TagKind.FILLER: lambda *read: _limits(*read) or does_nothing_known(*read),
     TagKind.NOT: _denies_nothing,
-    TagKind.ASK: _asks_whether,
+    TagKind.ASK: lambda *read: _asks_whether(*read) or does_nothing_known(*read),
     TagKind.WHO: asks_for_others,
     TagKind.WHERE: leads_to_no_place,
     TagKind.TYPE: names_nobody,

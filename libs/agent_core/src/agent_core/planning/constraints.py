@@ -113,7 +113,7 @@ def _asks_when(tags: Sequence[Tag]) -> bool:
 def _read_years(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     years = [t for t in tags if t.kind is TagKind.YEAR]
     for left, right in pairwise(years):
-        joined = any(t.form.value == "until" and (t.first, t.last) == (left.last, right.first) for t in tags)
+        joined = any(t.form.value == "until" and left.last <= t.first < right.first for t in tags)
         if joined or right.first - left.last <= 1:  # "2010 up to 2015", "2003 to 2006", "2020 2021"
             bounds = sorted(int(bound) for t in (left, right) for bound in _bounds(t))
             values["year_min"], values["year_max"] = bounds[0], bounds[-1]

@@ -28,6 +28,9 @@ BE: Final = frozenset(
     {"is", "are", "was", "were", "been", "being", "be", "got", "gets", "wird", "wurde", "werden", "wurden", "est-il",
      "est-elle"}
 )  # fmt: skip
+COPULAS: Final = frozenset(
+    {"is", "are", "was", "were", "est", "sont", "etait", "es", "son", "fue", "era", "ist", "war", "wa", "tte"}
+)
 # What participles end in, of the verbs that there are.
 PARTICIPLES: Final = ("ed", "wn", "ght", "de", "ne", "ld", "tzt", "lgt", "hrt", "vi", "vie", "ado", "ada")
 

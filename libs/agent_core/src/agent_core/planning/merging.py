@@ -158,7 +158,9 @@ def _thing(tag: Tag, cut: Segmentation) -> Tag:
     """Return "the title that …" as what has a title, "before X" as what X follows, "by the studio that …" as one."""
     if _is_a_studio(tag, cut) and cut.next_name(tag) is None:  # but "by the studio X"
         return replace(tag, form=replace(tag.form, target=EntityType.STUDIO))
-    if tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and [a.first for a in cut.anchors] == [tag.last]:
+    dates = cut.previous_tag(tag, TagKind.YEAR) is not None  # "2015 nen igo ni X ga tsukutta anime"
+    near = tag.kind is TagKind.CUE and tag.form.value in _NEIGHBOURS and not dates
+    if near and [a.first for a in cut.anchors] == [tag.last]:
         return replace(tag, form=Form(TagKind.RELATION, _NEIGHBOURS[tag.form.value]))
     following = {w.text for w in cut.words[tag.last : tag.last + 2]}
     named = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "name"

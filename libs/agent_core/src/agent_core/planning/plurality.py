@@ -13,6 +13,8 @@ _DESCRIBING: Final = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR, TagKind.STATU
 _EITHER: Final = frozenset({"anime", "manga", "series"})
 _RATINGS: Final = frozenset({"score", "popularity"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
+_THE: Final = frozenset({"the", "le", "la", "el", "der", "die", "das"})
+_THE_MANY: Final = frozenset({"les", "los", "las"})
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _HIGH: Final = frozenset({"high", "good"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
@@ -27,7 +29,9 @@ def asked_for(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
 
 
 def _are_several(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool:
-    """True for a plural right behind a superlative, and for "best romance anime" as all that is asked."""
+    """True for a plural right behind a superlative or in it, and for "best romance anime" as all that is asked."""
+    if _is_plural(words, tags, order):
+        return True
     noun = order
     for tag in (t for t in tags if t.first >= order.last):
         if tag.first != noun.last or tag.kind not in _DESCRIBING:
@@ -36,5 +40,13 @@ def _are_several(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool
     text = words[noun.last - 1].text
     if noun.kind in (TagKind.TYPE, TagKind.FORMAT) and text not in _EITHER:
         return text.endswith("s") or text == "people"
-    bare = order.first == 0 and words[0].text != "the"
+    bare = order.first == 0 and words[0].text not in _THE
     return bare and noun is not order and order.form.value.split()[0] in _RATINGS
+
+
+def _is_plural(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool:
+    """True for "les meilleurs", "die besten" and "películas mejor valoradas"."""
+    article, last = words[order.first].text, words[order.last - 1].text
+    noun = next((t for t in tags if t.last == order.first and t.kind in (TagKind.TYPE, TagKind.FORMAT)), None)
+    behind = noun is not None and words[noun.last - 1].text not in _EITHER and words[noun.last - 1].text.endswith("s")
+    return behind or article in _THE_MANY or (article == "die" and last.endswith("en"))

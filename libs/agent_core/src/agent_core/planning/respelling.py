@@ -1,12 +1,20 @@
 """Takes words that nothing knows for question words with one typing error."""
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
-from agent_core.planning.lexicon.vocabulary import SHORTEST_MISSPELT, Vocabulary, near, real_words, uses
+from agent_core.planning.lexicon.vocabulary import (
+    ENGLISH_VOCABULARY,
+    SHORTEST_MISSPELT,
+    Vocabulary,
+    near,
+    real_words,
+    uses,
+)
 from agent_core.planning.tagging import Tag, Word, indices, is_cased, tag
 from agent_core.results import Mention
 
@@ -21,6 +29,9 @@ _CLEARLY_COMMONER: Final = 3
 _PAIR: Final = 2
 # A phrase of so many words is no chance.
 _LONG_PHRASE: Final = 3
+# Letters of a word that no other one is likely to be near to.
+_LONGER: Final = 7
+_DOUBLED: Final = re.compile(r"(.)\1")
 # The language that writes its nouns with a capital letter.
 _CAPITALISING: Final = "de"
 
@@ -51,7 +62,7 @@ def respelt(
     mended = list(words)
     for i in unknown:
         meant = None if capital and words[i].capital and i else _meant(mended, i, vocabulary, forgiving=forgiving)
-        if meant is None:
+        if meant is None or (vocabulary is not ENGLISH_VOCABULARY and not _is_slip(words[i].text, *meant)):
             continue
         text, form = meant
         names_a_genre = form.kind is TagKind.GENRE and _names_a_kind(words[i + 1 : i + 2], vocabulary)
@@ -102,6 +113,24 @@ def _meant(words: Sequence[Word], i: int, vocabulary: Vocabulary, *, forgiving: 
         if common is not None:
             return common, found[common]
     return None
+
+
+def _is_slip(word: str, other: str, form: Form) -> bool:
+    """True for what is no other word of a language of which only the words of questions are known.
+
+    Two letters that changed places and one that is doubled or not are slips. Any letter of a long word is, of a noun
+    sooner, but of no verb, whose forms lie close to those of others: "verlassen" is not "verfassen". What says nothing
+    is not looked for.
+    """
+    if form.kind is TagKind.FILLER:
+        return False
+    if sorted(word) == sorted(other) or _DOUBLED.sub(r"\1", word) == _DOUBLED.sub(r"\1", other):
+        return True
+    return len(word) > (_LONGER if form.target is None else SHORTEST_MISSPELT) and not _is_a_verb(form)
+
+
+def _is_a_verb(form: Form) -> bool:
+    return form.kind is TagKind.RELATION and form.target is None
 
 
 def _says_nothing(length: int, form: Form | None) -> bool:

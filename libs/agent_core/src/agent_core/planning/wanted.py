@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from catalog.entities import BEINGS, RELEASED_TYPES, TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, MAKERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import Hop
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.heads import COPULAS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag
@@ -26,6 +27,8 @@ _ASKING: Final = frozenset({"which", "what"})
 # What only people do.
 _WORKING: Final = frozenset({"employment", "staff"})
 _WHO: Final = frozenset({"who", "whom", "whose", "who's", "whos"})
+# Who does something, in every language that tells it by the word.
+_DOERS: Final = frozenset({"who", "qui", "quien", "quienes", "wer"})
 _FRONTED: Final = frozenset({"by", "from", "into", "in", "to", "with", "under", "at", "on"})
 
 
@@ -68,6 +71,17 @@ def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     asked = named and cut.words[tag.first].text == "who" and cut.words[tag.last].text not in _HELPING
     turned_round = [hop.relation for hop in hops_of(goal)] == [RelationType.VOICES]
     return asked and turned_round and query is not None and query.result_type is EntityType.CHARACTER
+
+
+def does_nothing_known(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the verb of "who has X" and "wer bekommt X" where the answer is who made X; but for "who is X"."""
+    who = cut.previous_tag(tag, TagKind.WHO)
+    if who is None or cut.text(who) not in _DOERS or cut.words[tag.first].text in COPULAS:
+        return False
+    made = goal.query is not None and goal.query.result_type in MAKERS
+    titled = any(s.ref.entity_type in TITLE_TYPES for s in goal.subjects)
+    joined = cut.previous_tag(who, TagKind.OF, TagKind.BY) is not None
+    return made and titled and not joined and not any(t.kind is TagKind.RELATION for t in cut.tags)
 
 
 def leads_to_no_place(tag: Tag, goal: Goal, cut: Segmentation) -> bool:

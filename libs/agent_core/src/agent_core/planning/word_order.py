@@ -5,6 +5,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.planning.heads import COPULAS
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.japanese import JAPANESE
@@ -14,7 +15,8 @@ from agent_core.planning.tagging import Tag, has
 _PAIR: Final = 2
 # What joins a name with the house that made something there, besides the words for "of".
 _AT: Final = frozenset({"chez", "pour", "bei", "fur", "con", "en", "de", "del", "von", "vom", "du", "of", "for", "no"})
-_COPULAS: Final = frozenset({"est", "sont", "etait", "es", "son", "fue", "era", "ist", "war", "wa", "tte"})
+# What a name stands behind of which something is claimed: "c'est X qui …".
+_CLEFTS: Final = frozenset({"est", "est-ce", "sont", "ce"})
 # Words that ask for more than yes or no, wherever they stand.
 _ASKING: Final = frozenset(
     {"quel", "quelle", "quels", "quelles", "quoi", "lequel", "laquelle", "lesquels", "lesquelles", "que", "cual",
@@ -22,6 +24,8 @@ _ASKING: Final = frozenset(
      "womit", "wovon", "woran", "nan", "nani", "dore", "dono", "donna", "dochira", "dotchi", "doko", "itsu", "ikutsu",
      "nanbon", "nannen", "nanwa", "nanten", "nandesuka", "oshiete", "oshiete kudasai", "kudasai", "shiritai"}
 )  # fmt: skip
+# German question words that are particles in romaji.
+_PARTICLES: Final = frozenset({"wo"})
 # What two names are asked about together.
 _OF_BOTH: Final = (
     TagKind.WHO, TagKind.WHERE, TagKind.COUNT, TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.ORDERING,
@@ -42,7 +46,8 @@ def states_a_claim(cut: Segmentation) -> bool:
     if cut.language == ENGLISH.code or len(cut.anchors) != _PAIR or cut.unexplained or cut.unread:
         return False
     said = {w.text for t in cut.tags for w in cut.words[t.first : t.last]}
-    if said & _ASKING or any(t.kind in _OF_BOTH for t in cut.tags):
+    asking = _ASKING - _PARTICLES if cut.language == JAPANESE.code else _ASKING
+    if said & asking or any(t.kind in _OF_BOTH for t in cut.tags):
         return False
     return _opens_with_what_is_done(cut) or _opens_with_a_name(cut)
 
@@ -64,9 +69,16 @@ def _opens_with_a_name(cut: Segmentation) -> bool:
         listed = last in ("wa", "ga") or any(t.kind in _NOUNS and t.last == len(cut.words) for t in cut.tags)
         told = bool({"wa", "tte"} & {w.text for w in cut.words[first.last : len(cut.words)]})
         return told and not listed
-    between = [t for t in cut.tags if first.last <= t.first < second.first]
-    verbs = [t for t in between if t.kind is TagKind.RELATION and t.form.target is None]
-    return bool(verbs) or bool(_COPULAS & {w.text for w in cut.words[first.last : second.first]})
+    said = [t for t in cut.tags if first.last <= t.first < second.first and t.kind is TagKind.RELATION]
+    fronted = bool(said) and _is_cleft(cut)
+    verbs = any(t.form.target is None for t in said)
+    return fronted or verbs or bool(COPULAS & {w.text for w in cut.words[first.last : second.first]})
+
+
+def _is_cleft(cut: Segmentation) -> bool:
+    """True for "c'est X qui …" and "c'est bien X, le …", whose name has nothing but those words in front."""
+    opened = cut.tags[: sum(t.first < cut.anchors[0].first for t in cut.tags)]
+    return cut.words[0].text in _CLEFTS and all(t.kind in (TagKind.FILLER, TagKind.ASK) for t in opened)
 
 
 def in_order(cut: Segmentation) -> Segmentation:
@@ -100,6 +112,8 @@ def _alone(tag: Tag, cut: Segmentation) -> Tag:
         return replace(tag, form=Form(TagKind.FILLER))
     if tag.kind is TagKind.SEASON and words == ["ete"] and cut.words[tag.first - 1].text in _BEEN:
         return replace(tag, form=Form(TagKind.FILLER))  # "n'ont pas été animés par X"
+    if words == ["nach"] and cut.next_tag(tag, TagKind.YEAR) is not None:
+        return replace(tag, form=Form(TagKind.CUE, "after"))  # and "was soll ich nach X sehen" asks for what is alike
     if _asks_for_a_place(tag, cut):
         return replace(tag, form=Form(TagKind.BEYOND))
     if _is_of_a_house(tag, cut):
@@ -114,11 +128,11 @@ def _asks_for_a_place(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_relative(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "qui" of "quel est l'anime de X qui a la meilleure note"."""
-    named = any(a.last == tag.first for a in cut.anchors) or any(
-        t.last == tag.first and t.form.target is not None for t in cut.tags
-    )
-    return named and any(w.text in ("quel", "quelle", "quels", "quelles") for w in cut.words[: tag.first])
+    """True for the "qui" of "quel est l'anime de X qui a la meilleure note" and "c'est X qui a réalisé Y"."""
+    named = any(a.last == tag.first for a in cut.anchors)
+    noun = any(t.last == tag.first and t.form.target is not None for t in cut.tags)
+    asked = any(w.text in ("quel", "quelle", "quels", "quelles") for w in cut.words[: tag.first])
+    return (asked and (named or noun)) or (named and _is_cleft(cut))
 
 
 def _is_said_twice(tag: Tag, cut: Segmentation) -> bool:

@@ -221,7 +221,7 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger | ~raconter | ~trouver | ~nommer"
+    fillers="~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger | raconte | raconte-t-on | trouve | nomme"
     " | portent la signature de | porte la signature de | portent la signature | ne | a ete | parmi | d'entre"
     " | ca | as | tu as | quoi regarder | regarder | fait … partie | par quoi commencer | on | tu sais"
     " | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on | tant | en tant que"

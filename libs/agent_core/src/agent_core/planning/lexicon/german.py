@@ -109,7 +109,7 @@ GERMAN: Final = Language(
         " | an welche serie schliesst … an | woran schliesst … an | woran knupft … an"
         " | an welchen anime knupft … an | was kam vor | was kommt vor | was war vor | was spielt vor"
         " | kommt vor | kommt vor dem | spielt vor | kommt direkt vor",
-        "making": "~machen | ~her-stellen | ~entstehen | ~entstammen | ~stammen | ~stammen von | ~um-setzen"
+        "making": "~machen | ~her-stellen | ~entstehen | ~entstammen | ~um-setzen"
         " | ~realisieren | ~schaffen | ~ubernehmen | ~betreuen | ~kreieren | ~verantworten | ~fertigen"
         " | ~an-fertigen | ~erstellen | kommt … aus dem hause | stammt … aus dem hause | aus dem hause"
         " | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
@@ -134,7 +134,7 @@ GERMAN: Final = Language(
         TagKind.WHO: "wer | wen | wem | wessen",
         TagKind.ASK: "stimmt es | stimmt es dass | ist es wahr dass | ist | sind | war | waren | hat | haben | hatte"
         " | wurde | wurden | wird | werden",
-        TagKind.COUNT: "wie viele | wieviele | anzahl | anzahl der | wie viel",
+        TagKind.COUNT: "wie viele | wie vielen | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
@@ -232,12 +232,13 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren | zu verdanken"
-    " | zeichnet … verantwortlich | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen"
+    fillers="~stammen | ~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren"
+    " | zu verdanken | zeichnet … verantwortlich | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen"
     " | das sagen | wovon | steuerte … bei | steuert … bei | beigesteuert | zuzuordnen | zugeordnet"
     " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | wahr | dass | womit | weisst du | wisst ihr"
     " | weiss jemand | kann mir jemand sagen | kann jemand sagen | habt ihr | ich bin | fertig | bin | ich habe"
-    " | gesehen | sass | sitzt | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr"
+    " | habe … gesehen | habe ich … gesehen | hab … gesehen | gesehen habe"
+    " | sass | sitzt | namens | zustande | jemand | eigentlich | nochmal | noch mal | kennt ihr"
     " | kennt jemand | gerade | eben | hiervon | stuhl | sich | wohl | soll | schauen | ansehen | gucken"
     " | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"

@@ -36,7 +36,7 @@ _STRONG: Final = {
     "werfen": "wirft warf geworfen",
 }
 # Prefixes that stay with their verb, whose participle has no "ge".
-_INSEPARABLE: Final = ("be", "ent", "er", "ver", "zer", "uber", "unter")
+_INSEPARABLE: Final = ("be", "ent", "er", "ge", "um", "ver", "zer", "uber", "unter")
 # Ends of stems that an e joins with the t behind them: "zeichnet".
 _LINKED: Final = ("t", "d", "chn", "dn")
 # Prefixes that part from their verb and stand in front of no name: they close the phrase wherever they are found.

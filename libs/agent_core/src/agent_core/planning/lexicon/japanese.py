@@ -47,7 +47,7 @@ JAPANESE: Final = Language(
         " | koe no tantou | kyasuto | koe tantou | boisu akutaa | akutaa",
         "main character": "omona toujou jinbutsu | omona toujoujinbutsu | omona kyara | omona kyarakutaa"
         " | omona kyarakuta | shuyou na kyara | shuyou jinbutsu | dare no monogatari | mein no kyara | shujinkou"
-        " | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyarakutaa"
+        " | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyara | omo na kyarakutaa"
         " | omo na kyarakuta | omo na toujoujinbutsu | shuyou kyarakutaa | shuyou toujoujinbutsu | hiroin | hiiroo"
         " | shuyaku kyara | meinkyarakutaa | shuyou na kyarakutaa | shujinko-tachi",
         "staff": "sutaffu",
@@ -72,12 +72,12 @@ JAPANESE: Final = Language(
         " | dono anime no kantoku | kantoku no",
         "composer": "~sakkyoku suru | ~sakkyoku o suru | ~ongaku o tsukuru | ~ongaku o kaku"
         " | ~ongaku o tantou suru | ~kyoku o tsukuru | gekiban | ongaku | kyoku | sakkyoku | bgm",
-        "author": "~kaku | kaita no | o kaita",
+        "author": "~kaku | o kaita",
         "voice actor": "~enjiru | ~koe o enjiru | ~koe o ateru | ~koe o kasu | ~koe o yaru | ~koe o tantou suru"
-        " | ~yaku o yaru | ~yaku o enjiru | ~yaku o tsutomeru | enjita no | enjiteiru no | enjiru no | fukikae",
-        "character": "~deru | ~detekuru | ~toujou suru | toujou | tojo | deteiru no | detekuru no",
+        " | ~yaku o yaru | ~yaku o enjiru | ~yaku o tsutomeru | fukikae",
+        "character": "~deru | ~detekuru | ~toujou suru | toujou | tojo",
         "source": "~moto ni suru | ~moto ni naru | anime-ka | animeka",
-        "making": "~tantou suru | ~seisaku suru | ~tsutomeru | ~yaru | ~tsukuru | ~tegakeru | tsukutta no | tantou"
+        "making": "~tantou suru | ~seisaku suru | ~tsutomeru | ~yaru | ~tsukuru | ~tegakeru | tantou"
         " | tsukuttan | shita hito | seisaku",
         "artist": "~egaku | ~e o kaku",
         "sequel": "~tsuzuku",
@@ -153,7 +153,12 @@ JAPANESE: Final = Language(
         "start_date desc": "atarashii | dochira ga atarashii | dotchi ga atarashii",
         "score desc": "hyouka ga takai | dochira ga hyouka ga takai | dotchi ga hyouka ga takai | tensuu ga takai",
     },
-    cues={"since": "irai", "after": "igo", "before": "izen"},
+    cues={
+        "since": "irai | nen irai | nen kara | ikou | ikou ni | nen ikou | nen ikou ni",
+        "after": "igo | igo ni | nen igo | nen igo ni",
+        "before": "izen | izen ni | nen izen | nen izen ni",
+        "until": "nen made | nen made ni | kara … made | kara … made ni",
+    },
     limits="dake | mada | ima | saikin | mata | shuto shite",
     fillers="nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai | mireba ii"
     " | mitara ii | naka de | no naka de | no uchi | uchi"

@@ -57,7 +57,8 @@ SPANISH: Final = Language(
         "adaptation": "adaptacion al anime | adaptacion anime",
     },
     verbs={
-        "studio": "~animar | animacion | la animacion | animado en | estudio tras | fue animado | fue animada",
+        "studio": "~animar | salio de | salieron de | salido de | salida de | salidos de | salidas de"
+        " | animacion | la animacion | animado en | estudio tras | fue animado | fue animada",
         "production": "~producir",
         "director": "~dirigir | ~llevar las riendas de | ~tomar las riendas | ~tomar las riendas de"
         " | ~firmar la direccion | ~firmar la direccion de | ~llevar la direccion | ~llevar la direccion de"
@@ -164,7 +165,8 @@ SPANISH: Final = Language(
     },
     attributes={
         "year": "~emitir | ~estrenar | ~lanzar | ~empezar | ~comenzar | vio la luz | desde cuando"
-        " | desde cuando se emite | emision | lanzamiento | ano | en que ano | que ano | cuando | salio"
+        " | desde cuando se emite | emision | lanzamiento | ano | en que ano | que ano | cuando"
+        " | salio | salieron | salido | ha salido | han salido"
         " | fecha de estreno",
         "end_date": "~terminar | ~acabar | ~finalizar | ~terminar de emitirse | ~acabar de emitirse"
         " | ~dejar de emitirse | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"

@@ -187,7 +187,7 @@ def known(word: str) -> bool:
 @cache
 def _long_words(code: str) -> Mapping[str, int]:
     """Return the words in which typing errors are forgiven, with how many phrases of a language have them."""
-    vocabulary = next(v for v in (ENGLISH_VOCABULARY, *(whole for _, whole in _OTHERS)) if v.code == code)
+    vocabulary = next(v for v in (ENGLISH_VOCABULARY, *(own for own, _ in _OTHERS)) if v.code == code)
     return Counter(
         word
         for phrase in sorted(vocabulary.forms)
@@ -203,13 +203,13 @@ def real_words() -> frozenset[str]:
 
 
 def uses(word: str, code: str) -> int:
-    """Return how many phrases of a language, or of English, have a word of some length."""
+    """Return how many phrases of a language have a word of some length."""
     return _long_words(code).get(word, 0)
 
 
 @lru_cache(maxsize=4_096)
 def near(word: str, code: str) -> tuple[str, ...]:
-    """Return the words of a language's phrases, and of the English ones, that are one typing error from ``word``."""
+    """Return the words of a language's phrases that are one typing error from ``word``."""
     if len(word) < SHORTEST_MISSPELT - 1 or not word.isalpha():
         return ()
     words = list(_long_words(code))
