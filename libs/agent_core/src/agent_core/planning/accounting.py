@@ -281,10 +281,14 @@ def _sayable(concept: str) -> frozenset[frozenset[tuple[RelationType, str | None
     )
 
 
+def _any_of(*judges: Judge) -> Judge:
+    return lambda tag, goal, cut: any(judge(tag, goal, cut) for judge in judges)
+
+
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
-    TagKind.FILLER: lambda *read: _limits(*read) or does_nothing_known(*read),
+    TagKind.FILLER: _any_of(_limits, does_nothing_known),
     TagKind.NOT: _denies_nothing,
-    TagKind.ASK: lambda *read: _asks_whether(*read) or does_nothing_known(*read),
+    TagKind.ASK: _any_of(_asks_whether, does_nothing_known),
     TagKind.WHO: asks_for_others,
     TagKind.WHERE: leads_to_no_place,
     TagKind.TYPE: names_nobody,
