@@ -90,3 +90,10 @@ def test_no_sentence_ends_inside_a_name(name: str, *, tells: bool) -> None:
     ref = mentions("Zorblat")[0].candidates[0]
     lantern = Mention(start=place, end=place + len(name), surface=name, candidates=[replace(ref, name=name)])
     assert told(question, [lantern]) is tells
+
+
+def test_a_sentence_that_says_nothing_tells_no_story() -> None:
+    assert not told(
+        "Identify the follow-up series of Zorblat. Thanks in advance.",
+        mentions("Identify the follow-up series of Zorblat. T"),
+    )

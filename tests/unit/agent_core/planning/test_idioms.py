@@ -155,3 +155,10 @@ def test_the_longest_in_episodes_is_no_episode(measure: str) -> None:
 )
 def test_who_has_an_office_is_not_voiced(question: str, hops: str) -> None:
     assert chains(goal_of(question)) == [[hops]]
+
+
+@pytest.mark.parametrize(
+    ("name", "hops"), [("Zorblat", "staff:Original Creator"), ("Vexo Karu", "voiced_by")], ids=["title", "character"]
+)
+def test_the_person_behind_a_title_made_it(name: str, hops: str) -> None:
+    assert chains(goal_of(f"Who is the person behind {name}?")) == [[hops]]

@@ -1,11 +1,13 @@
 """What is said in front of a question and behind it without asking more is left aside, and what narrows it is not."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.leadins import asking_part
 from agent_core.planning.parts import understand_parts
 
-from tests.support.made_up_names import chains, mentions
+from tests.support.made_up_names import chains, mentions, understood
 
 
 def asked(question: str) -> str:
@@ -25,6 +27,14 @@ def asked(question: str) -> str:
         ("Does Zorblat have a sequel, and what is it called?", "Does Zorblat have a sequel"),
         ("Does Zorblat have any spin-offs? which ones?", "Does Zorblat have any spin-offs"),
         ("Does Zorblat have a sequel, and if so which anime is it?", "Does Zorblat have a sequel"),
+        ("Does Zorblat have a sequel, and which? Thank you!", "Does Zorblat have a sequel"),
+        ("Who directed Zorblat? Thanks in advance!", "Who directed Zorblat?"),
+        ("name the director of Zorblat. just the name. I can't remember.", "name the director of Zorblat."),
+        ("Who directed Zorblat? Any idea? Anyone know?", "Who directed Zorblat?"),
+        ("Settling a bet here. Zorblat was directed by whom?", "Zorblat was directed by whom?"),
+        ("We had an argument. Zorblat aired in which year?", "Zorblat aired in which year?"),
+        ("Hello. The sequel of Zorblat please", "The sequel of Zorblat please"),
+        ("Hey there, studio of Zorblat", "studio of Zorblat"),
     ],
 )
 def test_only_the_part_that_asks_is_read(question: str, rest: str) -> None:
@@ -41,6 +51,9 @@ def test_only_the_part_that_asks_is_read(question: str, rest: str) -> None:
         "Which anime, if any, did Tomo Ishiguru direct?",
         "Who directed Zorblat and who composed the music?",
         "A boy finds a notebook. Which anime is that?",
+        "hello",
+        "Who sings, thanks Zorblat",
+        "Who directed Zorblat, Any Idea Quimby?",
     ],
 )
 def test_what_names_or_narrows_is_kept(question: str) -> None:
@@ -62,3 +75,16 @@ def test_a_question_for_yes_or_no_with_an_afterthought_is_one_question() -> None
     assert understanding.best is not None
     assert understanding.best.kind is GoalKind.VERIFY
     assert chains(understanding.best) == [["worked_on:Director"]]
+
+
+def test_a_name_may_begin_as_a_greeting() -> None:
+    question = "Hello! Zorblat director"
+    (named,) = mentions(question)
+    whole = replace(named, start=0, surface="Hello! Zorblat")
+    assert asking_part(question, [whole]) == (0, len(question))
+    assert asking_part(question, [named]) == (len("Hello! "), len(question))
+
+
+def test_a_greeting_with_a_question_is_no_greeting_alone() -> None:
+    assert understood("hello, what can you do").greeting
+    assert not understood("Hello. What is the manga behind Zorblat?").greeting

@@ -174,3 +174,29 @@ def test_that_person_is_whoever_was_asked_for() -> None:
     assert rest is not None
     assert rest.understanding.best is not None
     assert chains(rest.understanding.best) == [["staff:Director", "worked_on:Director", "animated_by"]]
+
+
+@pytest.mark.parametrize("question", ["Zorblat. I can't remember.", "What year did Zorblat come out. I forget things."])
+def test_what_asks_nothing_is_not_asked_of_a_name(question: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is None or best.kind is not GoalKind.DESCRIBE or not question.startswith("What")
+
+
+def test_the_other_works_of_its_author_are_without_it() -> None:
+    question = "The author of Nightpaper wrote other manga - which anime adapt them?"
+    (named,) = mentions(question)
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:Nightpaper")))
+    both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
+    best = understand_parts(question, [both]).best
+    assert best is not None
+    assert best.query is not None
+    assert (chains(best), best.query.exclude) == ([["written_by", "wrote", "adaptation"]], [ref])
+
+
+@pytest.mark.parametrize("lead", ["Hey, other than Zorblat", "For a quiz: Besides Zorblat"])
+def test_what_is_set_aside_may_stand_behind_a_greeting(lead: str) -> None:
+    question = f"{lead}, what has its director directed?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.query is not None
+    assert (chains(best), best.query.exclude) == ([DIRECTED], list(best.refs))

@@ -175,6 +175,13 @@ def _has_its_films(tag: Tag, cut: Segmentation) -> bool:
     return franchise and len(cut.anchors) == 1 and has(cut.tags, TagKind.FORMAT)
 
 
+def _is_behind_a_title(tag: Tag, cut: Segmentation) -> bool:
+    """True for "the person behind X" of a title, whom nobody takes for all its voices."""
+    title = cut.next_name(tag)
+    behind = tag.form == Form(TagKind.RELATION, "voice actor") and cut.text(tag) == "the person behind"
+    return behind and title is not None and title.candidates[0].ref.entity_type in TITLE_TYPES
+
+
 def _is_an_office(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "who had the role of director for X", where nobody is voiced."""
     position = cut.next_tag(tag, TagKind.RELATION)
@@ -256,6 +263,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_for_a_studio, Form(TagKind.FILLER)),
     (_is_part_of_a_franchise, Form(TagKind.FILLER)),
     (_has_its_films, Form(TagKind.FILLER)),
+    (_is_behind_a_title, Form(TagKind.RELATION, "maker")),
     (_is_an_office, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
     (_is_written, Form(TagKind.RELATION, "author")),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from catalog.entities import BEINGS
@@ -9,7 +10,7 @@ from catalog.entities import BEINGS
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import indices, is_cased
+from agent_core.planning.tagging import Word, indices, is_cased
 
 # Nobody asks for a relation in so many words beside the names.
 _LONG_WORDS: Final = 20
@@ -67,20 +68,21 @@ def _tells(question: str, cut: Segmentation) -> bool:
     """True for sentences that state something and ask for nothing."""
     if any(t.kind is TagKind.RELATION and t.form.target is not None for t in cut.tags[:2]):
         return False  # "sequel of Dr. Stone" is no sentence
-    sentences = [text for text in _sentences(question, cut) if len(text.split()) >= _SENTENCE_WORDS]
+    sentences = [words for words in _sentences(question, cut) if len(words) >= _SENTENCE_WORDS]
     asks = any(t.kind in _ASKING for t in cut.tags) or cut.words[0].text in _OPENINGS
     return len(sentences) > 1 and "?" not in question and not asks
 
 
-def _sentences(question: str, cut: Segmentation) -> Iterator[str]:
-    """Yield the sentences of a text, none of which ends inside a name."""
+def _sentences(question: str, cut: Segmentation) -> Iterator[list[Word]]:
+    """Yield the words of each sentence of a text that says anything; none ends inside a name."""
     named = [(cut.words[a.first].start, cut.words[a.last - 1].end) for a in cut.anchors]
-    start = 0
-    for end in _SENTENCE_END.finditer(question):
-        if not any(first <= end.start() and end.end() <= last for first, last in named):
-            yield question[start : end.start()]
-            start = end.end()
-    yield question[start:]
+    stops = [m.start() for m in _SENTENCE_END.finditer(question)]
+    ends = [stop for stop in stops if not any(first <= stop < last - 1 for first, last in named)]
+    idle = indices(t for t in cut.tags if t.kind is TagKind.FILLER)
+    for first, last in pairwise([0, *ends, len(question)]):
+        words = {i: w for i, w in enumerate(cut.words) if first <= w.start < last}
+        if not idle.issuperset(words):
+            yield list(words.values())
 
 
 def _is_whole_name(anchor: Anchor) -> bool:

@@ -124,9 +124,9 @@ def _why_they_are_connected(tag: Tag, cut: Segmentation) -> Form | None:
 
 def _led_by(tag: Tag, cut: Segmentation) -> Form | None:
     """Return the leads for the verb of "who stars in X" and of "who does the story of X follow"."""
-    asked = cut.tags[0].kind is TagKind.WHO and tag.kind is TagKind.RELATION and len(cut.anchors) == 1
-    stars = cut.text(tag) in _STARRING and tag.form.value == "character"
-    followed = cut.text(tag) == "follow" and tag.last == len(cut.words)
+    asked = any(t.kind is TagKind.WHO and t.first < tag.first for t in cut.tags) and len(cut.anchors) == 1
+    stars = cut.text(tag) in _STARRING and tag.form == Form(TagKind.RELATION, "character")
+    followed = cut.text(tag) == "follow" and all(t.kind is TagKind.FILLER for t in cut.tags if t.first > tag.first)
     return Form(TagKind.RELATION, "main character") if asked and (stars or followed) else None
 
 

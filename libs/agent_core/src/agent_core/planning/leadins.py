@@ -42,6 +42,8 @@ ASKS: Final = re.compile(
     r"|quiénes|qué|cuál|cual|cuáles|dare)\b",
     re.IGNORECASE,
 )
+# The end of "the director of X is who?", which no word in front asks.
+_ENDS_ASKING: Final = re.compile(r"\b(?:who|whom|(?:what|which)(?:\s+\w+){0,2})\s*\?\W*$", re.IGNORECASE)
 # Who says something of themselves asks nothing yet.
 _SPEAKING: Final = frozenset(
     {"i", "im", "i'm", "ive", "i've", "id", "i'd", "i'll", "my", "me", "we", "we're", "anyone", "somebody", "someone",
@@ -65,29 +67,60 @@ _AFTERTHOUGHT: Final = re.compile(
     r"(?:\s+(?:it|they|that|those|these|he|she|them))?(?:\s+(?:called|named|titled))?\s*\?*\s*$",
     re.IGNORECASE,
 )
+# "? Thanks in advance!", ". I can't remember."
+_CLOSING: Final = re.compile(
+    r"(?<=[.!?,;])(?:\s+(?:(?:many\s+)?thanks|thank you|thx|cheers|please|any(?:one|body) knows?|any ideas?"
+    r"|just the names?|i (?:totally |just )?(?:forgot|forget|can['’]?t remember|don['’]?t remember))"
+    r"(?:\s+(?:in advance|a lot|so much|very much|all|guys))*[.!?]*)+\s*$",
+    re.IGNORECASE,
+)
+_GREETING: Final = re.compile(
+    r"\W*(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day))"
+    r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]+\s+(?=\S)",
+    re.IGNORECASE,
+)
 _ASKS_WHETHER: Final = re.compile(r"\W*(?:is|are|was|were|did|does|do|has|have|can|could|any|got)\b", re.IGNORECASE)
 
 
 def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     """Return where the part of a text stands that asks for something, from where to where; all of it where in doubt."""
-    first = _start(question, mentions)
-    after = _AFTERTHOUGHT.search(question, first)
+    first = max(_start(question, mentions), _greeted(question, mentions))
+    end = _without(_CLOSING.search(question, first), question, mentions)
+    after = _AFTERTHOUGHT.search(question, first, end)
     if (
         after is None
         or _ASKS_WHETHER.match(question, first) is None
         or len(question[first : after.start()].split()) < 3
     ):
-        return first, len(question)
+        return first, end
+    return first, min(end, _without(after, question, mentions))
+
+
+def _greeted(question: str, mentions: Sequence[Mention]) -> int:
+    """Return where a text begins behind "Hello." and "Hey there,", but for a name such as "Hello!! Kin-iro Mosaic"."""
+    greeting = _GREETING.match(question)
+    if greeting is None or any(m.start < greeting.end() < m.end for m in mentions):
+        return 0
+    return greeting.end()
+
+
+def _without(behind: re.Match[str] | None, question: str, mentions: Sequence[Mention]) -> int:
+    """Return where a text ends without what stands behind it, in which nothing is named."""
+    if behind is None:
+        return len(question)
     cut = segment(question, mentions)
-    named_behind = any(cut.words[a.first].start >= after.start() for a in cut.anchors)
-    return first, len(question) if named_behind else after.start()
+    named_behind = any(cut.words[a.last - 1].end > behind.start() + 1 for a in cut.anchors)
+    return len(question) if named_behind else behind.start()
 
 
 def places_to_begin(question: str) -> list[int]:
     """Return where in a text a sentence or a clause begins that may ask for something, the last one first."""
     ends = {m.end() for pattern in (_SENTENCE, _CLAUSE, _TELLING, _RUN_ON, _WISH) for m in pattern.finditer(question)}
+    asking = {m.end() for m in _SENTENCE.finditer(question) if _ENDS_ASKING.search(question, m.end())}
     return [
-        place for place in sorted(ends, reverse=True) if ASKS.match(question, place) or _WISHES.match(question, place)
+        place
+        for place in sorted(ends, reverse=True)
+        if ASKS.match(question, place) or _WISHES.match(question, place) or place in asking
     ]
 
 

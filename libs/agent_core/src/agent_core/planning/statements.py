@@ -51,7 +51,10 @@ _SOMETHING: Final = re.compile(
     r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE
 )
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
-_BESIDES: Final = re.compile(r"\W*(?:besides|apart from|aside from|other than|except(?: for)?)\b", re.IGNORECASE)
+_BESIDES: Final = re.compile(
+    r"(?<!\w)(?:besides|apart from|aside from|other than|except(?: for)?|(?:wrote|made|has) other)\b",
+    re.IGNORECASE,
+)
 _ASIDE: Final = re.compile(
     r",?\s+(?P<of>(?:besides|apart from|aside from|other than|except(?: for)?)\s+)(?=\S)", re.IGNORECASE
 )
@@ -124,9 +127,12 @@ def _both(statement: str, question: str, mentions: Sequence[Mention]) -> Underst
 
 
 def without_aside(goal: Goal, statement: str, cut: Segmentation) -> Goal:
-    """Return a goal without the titles that the statement sets aside: "besides X, what did its director direct?"."""
+    """Return a goal without the titles that the statement sets aside: "besides X, what did its director direct?".
+
+    So does "the author of X wrote other manga, which anime adapt them?".
+    """
     query = goal.query
-    if query is None or query.exclude or not _BESIDES.match(statement):
+    if query is None or query.exclude or not _BESIDES.search(statement):
         return goal
     asked = [ref for ref in goal.refs if ref.entity_type is query.result_type]
     aside = list(dict.fromkeys([*asked, *called_so(cut.anchors, query.result_type)]))
@@ -210,7 +216,8 @@ def _about(question: str, meant: Candidate) -> tuple[Goal, ...]:
     pronoun = _TAKES_UP.search(question)
     if pronoun is None:
         text = f"{question.rstrip('?!. ')} of {_STANDING_IN}"
-        return goals_of(text, _STANDING_IN, len(text) - len(_STANDING_IN), meant)
+        goals = goals_of(text, _STANDING_IN, len(text) - len(_STANDING_IN), meant)
+        return tuple(goal for goal in goals if goal.kind is not GoalKind.DESCRIBE)  # "I can't remember"
     word, behind = pronoun.group().lower(), question[pronoun.end() :].split()
     following = behind[0].strip("?!.,").lower() if behind else ""
     owns = word in _OWNING or (word == "her" and following not in _AFTER_HER) or word.endswith(("'s", "’s"))

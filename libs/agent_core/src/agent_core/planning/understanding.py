@@ -86,7 +86,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         names=tuple(cut.span(a.first, a.last) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
-        greeting=has(cut.tags, TagKind.HELP) and not cut.unexplained,
+        greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
 
 
