@@ -614,3 +614,58 @@ def test_a_field_of_one_among_several_says_that_there_are_others() -> None:
     said = asked("What is the score of the sequel of Zorblat?", *rows)
     assert said.answer == "Quimby [1] is rated 8.5 out of 10. It is the best known of 2 sequels of Zorblat."
     assert said.value == "8.5"
+
+
+SEQUELS = [row("Quimby", format="tv", status="finished"), row("Ombra", format="movie", status="finished")]
+
+
+@pytest.mark.parametrize(
+    ("question", "cards", "text"),
+    [
+        (
+            "Is the director of Zorblat an anime?",
+            [row("Tomo", EntityType.PERSON)],
+            "No: the director of Zorblat, Tomo [1], is a person.",
+        ),
+        (
+            "Is the sequel of Zorblat an anime?",
+            SEQUELS[:1],
+            "Yes: the sequel of Zorblat, Quimby [1], is an anime.",
+        ),
+        (
+            "Is the sequel of Zorblat a movie?",
+            SEQUELS[:1],
+            "No: the sequel of Zorblat, Quimby [1], is a television series.",
+        ),
+        (
+            "Are the sequels of Zorblat finished?",
+            SEQUELS,
+            "Yes: of the sequels of Zorblat, Quimby [1] is finished and Ombra [2] is finished.",
+        ),
+    ],
+)
+def test_what_a_name_leads_to_is_held_against_what_is_said_of_it(
+    question: str, cards: list[EntityCard], text: str
+) -> None:
+    assert asked(question, *cards).answer == text
+
+
+@pytest.mark.parametrize(
+    ("question", "cards", "caps"),
+    [
+        ("Are the sequels of Zorblat movies?", SEQUELS, []),
+        ("Are the sequels of Zorblat finished?", SEQUELS, ["max_results"]),
+        ("Is the sequel of Zorblat a movie?", [row("Quimby")], []),
+    ],
+)
+def test_rows_that_differ_or_are_not_all_decide_nothing(
+    question: str, cards: list[EntityCard], caps: list[str]
+) -> None:
+    assert asked(question, *cards, truncated_by=caps).value is None
+
+
+@pytest.mark.parametrize(("same", "value"), [(True, "yes"), (False, "no")])
+def test_the_latest_title_of_a_genre_is_not_the_latest_title(same: bool, value: str) -> None:
+    goal = goal_of("Is the latest film of Tomo Ishiguru a romance?")
+    latest, other = row("Quimby", genres=("Adventure",)), row("Ombra", genres=("Romance",))
+    assert answer(goal, result(latest), result(latest if same else other)).value == value

@@ -48,9 +48,17 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
 
 
-def _fulfils(found: Findings) -> bool:
-    """True where a second step found a title to be of the genres that it is said to be of."""
+def _finds_more(found: Findings) -> bool:
+    """True where a second step found something."""
     return len(found.found) > 1 and found.found[1]
+
+
+def _fulfils(found: Findings) -> bool:
+    """True where a second step found the same titles to be of the genres that they are said to be of."""
+    first, *others = found.results
+    if not _finds_more(found) or first is None or others[0] is None:
+        return False
+    return {card.ref for card in first.cards} <= {card.ref for card in others[0].cards}
 
 
 def _besides(found: Findings) -> str:
@@ -60,7 +68,7 @@ def _besides(found: Findings) -> str:
 
 def _original(found: Findings) -> str:
     """Return that the data also says that a title has no source: what was drawn after it may be told as one."""
-    if not (asks_for_a_source(found.goal) and _fulfils(found)):
+    if not (asks_for_a_source(found.goal) and _finds_more(found)):
         return ""
     return f" The data also says that {found.goal.subjects[0].name} is based on no other work."
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
+from catalog.entities import RELEASED_TYPES
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
@@ -32,12 +33,12 @@ class Said:
 def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool = False) -> Said | None:
     """Return the verdict on what is claimed; ``None`` where the data does not decide it.
 
-    ``fulfils`` tells that the graph found a title to be of the genres that it is said to be of.
+    ``fulfils`` tells that the graph found the titles to be of the genres that they are said to be of.
     """
     if goal.measure is not None:
         return _more(goal, result, citations)
     if goal.said is not None:
-        return _said(goal.said, result.cards[0], citations, fulfils=fulfils)
+        return _said(goal, result, citations, fulfils=fulfils)
     if goal.claim is not None:
         return _claimed(goal, result, citations)
     count = len(result.cards)
@@ -89,17 +90,34 @@ def _definite(goal: Goal, others: int, citations: Citations) -> str:
     return with_article(phrase) if others else f"the {phrase}"
 
 
-def _said(said: EntityFilters, card: EntityCard, citations: Citations, *, fulfils: bool) -> Said | None:
-    """Hold every condition against the row; one that the row knows nothing of leaves the question open."""
-    name = citations.cite(card.ref, card.name)
-    facts = [*_facts(said, card), *_of_genres(said, card, fulfils=fulfils)]
-    if not facts:
-        return Said("yes", f"Yes: {name} is {with_article(card.ref.entity_type.value)}.", [card.ref])
-    if any(holds is None for holds, _ in facts):
+def _said(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool) -> Said | None:
+    """Hold what is said against every row; one that knows nothing of it, or rows that differ, leave it open."""
+    cards = result.cards
+    held = [_held(goal, card, fulfils=fulfils) for card in cards]
+    verdicts = {holds for holds, _ in held}
+    if len(verdicts) != 1 or None in verdicts or (goal.hops and not result.meta.complete):
         return None
-    decisive = [text for holds, text in facts if not holds] or [text for _, text in facts]
-    verdict = "yes" if all(holds for holds, _ in facts) else "no"
-    return Said(verdict, f"{verdict.capitalize()}: {name} {join(decisive)}.", [card.ref])
+    verdict = "yes" if all(verdicts) else "no"
+    told = [(citations.cite(card.ref, card.name), join(facts)) for card, (_, facts) in zip(cards, held, strict=True)]
+    shown = [card.ref for card in cards]
+    if not goal.hops:
+        return Said(verdict, f"{verdict.capitalize()}: {' '.join(told[0])}.", shown)
+    if len(told) == 1:
+        return Said(verdict, f"{verdict.capitalize()}: the {one_of(goal)}, {', '.join(told[0])}.", shown)
+    each = join_of([" ".join(one) for one in told[:_NAMED]], len(told))
+    return Said(verdict, f"{verdict.capitalize()}: of the {all_of(goal)}, {each}.", shown)
+
+
+def _held(goal: Goal, card: EntityCard, *, fulfils: bool) -> tuple[bool | None, list[str]]:
+    """Return whether a row is all that is said of it (``None``: not known), and what of the row decides that."""
+    kind, said = card.ref.entity_type, cast("EntityFilters", goal.said)
+    is_one = (goal.said_kind in (None, kind)) and (kind in RELEASED_TYPES or said == EntityFilters())
+    facts = [*_facts(said, card), *_of_genres(said, card, fulfils=fulfils)] if is_one else []
+    if not facts:
+        return is_one, [f"is {with_article(kind.value)}"]
+    if any(holds is None for holds, _ in facts):
+        return None, []
+    return all(holds for holds, _ in facts), [text for holds, text in facts if not holds] or [t for _, t in facts]
 
 
 def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy
@@ -40,7 +41,8 @@ class Goal:
     Attributes:
         subjects: the entities that it takes the names for, in the order of the text.
         claim: of a question for yes or no, the entity that the result is said to hold; ``None`` where any will do.
-        said: of a question for yes or no, the conditions that the subject is said to fulfil.
+        said: of a question for yes or no, the conditions that the subject, or what it leads to, is said to fulfil.
+        said_kind: of what kind that is said to be.
         measure: what is compared of the subjects, where the question is which of them is more.
         attribute: the field asked for ("year"), where the answer is a value and not the entities.
         phrase: such as "studio of the sequel of X", for the answer's sentence; ``plural`` the same for many.
@@ -69,6 +71,7 @@ class Goal:
     query: GraphQuery | None = None
     claim: Candidate | None = None
     said: EntityFilters | None = None
+    said_kind: EntityType | None = None
     measure: Measure | None = None
     attribute: str | None = None
     count: bool = False

@@ -17,6 +17,7 @@ from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import also_called, doubt, doubts, weighed
+from agent_core.planning.predicates import STANDS, predicate_in, predications, says_what_kind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import OF_A_KIND, query_of, selections
 from agent_core.planning.tagging import Tag, has
@@ -40,13 +41,6 @@ _WITH: Final = frozenset({"together", "with", "alongside"})
 _FEW_CANDIDATES: Final = 3
 
 
-# What a field says of a title where nothing but its name is said besides: "has X ended", "is X out yet".
-_STAND: Final = {
-    "end_date": EntityFilters(status=["finished"]),
-    "year": EntityFilters(status=["finished", "airing"]),
-}
-
-
 def verifications(cut: Segmentation) -> Iterator[Goal]:
     """Yield what a question for yes or no may claim."""
     frame = frame_of(cut)
@@ -57,6 +51,8 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
             yield from _claims(cut, place, kinds=frozenset({EntityType.CHARACTER}))
     elif _worked_together(cut):
         yield from _common_works(cut)
+    elif (predicate := predicate_in(cut)) is not None:
+        yield from predications(cut, predicate)
     elif len(cut.anchors) == 1 or frame.conjuncts:
         yield from _existences(cut, frame)
     else:
@@ -186,13 +182,13 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     """Read "does X have a sequel", "do X and Y share a voice actor" and, of X alone, "is X a film", "is X over"."""
     said = frame.constraints.where
     if said == EntityFilters():
-        said = _STAND.get(frame.attribute or "", said)
+        said = STANDS.get(frame.attribute or "", said)
     if said.format and not cut.names_makers and any(w.text in HAVE for w in cut.words):
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):
         if goal.hops:
-            if frame.attribute in _STAND:
+            if frame.attribute in STANDS or says_what_kind(cut):
                 continue  # "has the sequel of X ended" is not whether there is one
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
         elif goal.query is not None and _says(cut, goal, said):
