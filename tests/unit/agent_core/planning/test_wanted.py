@@ -26,7 +26,7 @@ def test_what_leads_to_another_kind_than_is_asked_for_is_withheld(question: str)
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("Which people are in Zorblat?", ["staff"]),
+        ("Which people are in Zorblat?", ["has_character"]),
         ("Which company made Zorblat?", ["animated_by"]),
         ("Which studio's anime is Zorblat?", ["animated_by"]),
         ("Which anime voice actor voices Vexo Karu?", ["voiced_by"]),

@@ -18,6 +18,14 @@ TITLE_NOUNS: Final = (TagKind.TYPE, TagKind.FORMAT)
 _RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish", "published", "premiere", "premiered"})
 _SONGS: Final = frozenset({"song", "songs", "tune", "tunes", "music", "track", "theme-song", "theme-songs"})
 _DATES: Final = frozenset({"when", "year", "date", "day", "month"})
+# Words for somebody, and those that also say which sex, which the data does not tell of characters.
+_ANYBODY: Final = frozenset(
+    {"person", "people", "individual", "individuals", "guys", "guy", "dudes", "dude", "humans", "human"}
+)
+_MEN_AND_WOMEN: Final = frozenset(
+    {"man", "men", "woman", "women", "lady", "ladies", "gal", "gals", "bloke", "blokes", "chap", "chaps"}
+)
+_WITHIN: Final = frozenset({"in", "from"})
 _SINGING: Final = Form(TagKind.RELATION, "theme performer")
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
@@ -237,12 +245,52 @@ def _is_first_of_songs(tag: Tag, cut: Segmentation) -> bool:
     return first and song is not None and song.form.value in SONGS
 
 
+def _is_in_a_story(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "people in X" and of "the women in the anime X", where nothing says that they made it."""
+    are = cut.next_tag(tag, TagKind.ASK)  # "how many people are in X"
+    within = cut.next_tag(are or tag, TagKind.OF)
+    if tag.kind is not TagKind.TYPE or within is None or has(cut.tags, TagKind.RELATION):
+        return False
+    if cut.text(within) not in _WITHIN:
+        return False
+    name = next((a for a in cut.anchors if a.first >= within.last), None)
+    between = [t for t in cut.tags if name is not None and within.last <= t.first < name.first]
+    titled = name is not None and name.candidates[0].ref.entity_type in TITLE_TYPES
+    return titled and all(t.kind in (TagKind.FILLER, *TITLE_NOUNS) for t in between)
+
+
+def _is_somebody_in_a_story(tag: Tag, cut: Segmentation) -> bool:
+    return cut.words[tag.last - 1].text in _ANYBODY and _is_in_a_story(tag, cut)
+
+
+def _is_told_by_sex(tag: Tag, cut: Segmentation) -> bool:
+    return cut.words[tag.last - 1].text in _MEN_AND_WOMEN and _is_in_a_story(tag, cut)
+
+
+def _are_staff(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "which staff animated X"."""
+    asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
+    return asked and tag.form == Form(TagKind.RELATION, "staff") and cut.text(tag) == "staff"
+
+
+def _is_animated_by_people(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "which people animated X", who are no studio."""
+    verb = tag.form == Form(TagKind.RELATION, "studio") and cut.text(tag) == "animated"
+    noun = cut.previous_tag(tag, TagKind.RELATION, TagKind.TYPE)
+    people = noun is not None and (noun.form.target is EntityType.PERSON or _are_staff(noun, cut))
+    return verb and people
+
+
 RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
     (_is_same_of_a_voice, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
+    (_is_somebody_in_a_story, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_is_told_by_sex, Form(TagKind.BEYOND)),
+    (_are_staff, Form(TagKind.TYPE, "", EntityType.PERSON)),
+    (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),
     (_is_at_school, Form(TagKind.GENRE, "School")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_brought_out_then, Form(TagKind.ATTRIBUTE, "year")),

@@ -1,0 +1,47 @@
+"""Words that state another relation by what stands beside them."""
+
+import pytest
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, goal_of, understood
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "people in Zorblat",
+        "Who are the people in the anime Zorblat?",
+        "which guys are in Zorblat",
+        "How many people are in Zorblat?",
+        "people from Zorblat",
+    ],
+)
+def test_people_in_a_title_are_its_characters(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.result_type, chains(goal)) == (EntityType.CHARACTER, [["has_character"]])
+
+
+@pytest.mark.parametrize(
+    "question", ["people in the staff of Zorblat", "people who made Zorblat", "the people behind Zorblat"]
+)
+def test_people_who_made_a_title_are_its_staff(question: str) -> None:
+    assert chains(goal_of(question)) == [["staff"]]
+
+
+@pytest.mark.parametrize("question", ["the women in Zorblat", "Which men are in the anime Zorblat?"])
+def test_of_what_sex_characters_are_is_not_held(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which staff animated Zorblat?", "Which staff members animated Zorblat?", "which people animated Zorblat"],
+)
+def test_staff_who_animated_a_title_are_no_studio(question: str) -> None:
+    assert chains(goal_of(question)) == [["staff:Key Animation"]]
+
+
+@pytest.mark.parametrize("question", ["Who animated Zorblat?", "Which company animated Zorblat?"])
+def test_who_animated_a_title_is_its_studio(question: str) -> None:
+    assert chains(goal_of(question)) == [["animated_by"]]
