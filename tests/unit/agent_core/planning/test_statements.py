@@ -200,3 +200,35 @@ def test_what_is_set_aside_may_stand_behind_a_greeting(lead: str) -> None:
     assert best is not None
     assert best.query is not None
     assert (chains(best), best.query.exclude) == ([DIRECTED], list(best.refs))
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("There is a sequel to Zorblat, and I would like to know its name.", ["sequel"]),
+        ("There are side stories to Zorblat. What are their titles?", ["side_story"]),
+        ("Zorblat has a sequel, what's its title?", ["sequel"]),
+        ("Zorblat was directed by someone. What is his name?", ["staff:Director"]),
+    ],
+)
+def test_the_name_of_what_a_statement_leaves_open_is_what_it_tells_of(question: str, hops: list[str]) -> None:
+    assert asked(question) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Zorblat is a summary, and I would like to know of which anime.", ["full_story"]),
+        ("Zorblat is a spin-off and I'd like to know of what", ["spin_off_of"]),
+        ("Vexo Karu is a side character, but I want to learn in which anime.", ["appears_in:supporting"]),
+        ("Hana Vell has written scripts, and I need to know for which anime.", ["worked_on:Script"]),
+    ],
+)
+def test_a_wish_between_a_statement_and_what_it_leaves_open_says_nothing(question: str, hops: list[str]) -> None:
+    assert asked(question) == [hops]
+
+
+def test_names_behind_a_wish_stay_where_they_are_in_the_text() -> None:
+    text = "Zorblat was made, and I would like to know by whom Ombra was directed."
+    places = understand_parts(text, mentions(text)).names
+    assert [text[first:last].strip(".,") for first, last in places] == ["Zorblat", "Ombra"]

@@ -14,6 +14,7 @@ from agent_core.planning.tagging import Tag
 _INTO: Final = frozenset({"in", "into", "to"})
 # Words between a name and what it is had as: "as its direct".
 _NEAR: Final = 3
+_IS: Final = frozenset({"is", "are", "was", "were"})
 # Prepositions of what something goes on as or in, which is no object of its verb.
 GOING_ON: Final = frozenset({"in", "into", "with", "as", "where", "under"})
 _PAIR: Final = 2
@@ -44,7 +45,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut) or _goes_on(tag, cut):
         return tag  # "X recap", "X's recap"
-    if tag.form.target is None:
+    if not _is_noun(tag, cut):
         passive = _is_passive(tag, cut)
         leads_back = passive if _is_by_a_name(tag, cut) else behind is not passive
     else:
@@ -112,9 +113,9 @@ def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_said_to_be(tag: Tag, cut: Segmentation) -> bool:
-    """True for "is X a sequel" and "is X the sequel", which ask whether it has a prequel."""
+    """True for "is X a sequel" and "X is the sequel", of which it has to have a prequel."""
     ends = tag.last == len(cut.words) and cut.words[tag.first - 1].text in ("a", "an", "the")
-    return ends and cut.words[0].text in BE
+    return ends and (cut.words[0].text in BE or cut.words[tag.first - 2].text in _IS)
 
 
 def _is_of_what(tag: Tag, cut: Segmentation) -> bool:

@@ -26,12 +26,32 @@ _OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|tell|name|list|is|was|did|does|do|a
 _CLAUSES: Final = frozenset({"which", "where", "whose", "whom", "in which", "in what"})
 # Words that ask for a field behind a phrase that is no question: "the studio of X and when did it start".
 _FIELDS: Final = frozenset({"when", "how", "what", "since when", "in what"})
+# A wish between a statement and what it leaves open: "X is a recap, and I would like to know of what".
+_WISH: Final = re.compile(
+    r"(?<=\w)[,;]?\s+(?:and|but)\s+i(?:['’]d|\s+would)?\s+(?:like|love|want|need|wish)\s+to\s+(?:know|learn|hear)"
+    r"(?=\s+(?:of|to|from|by|in|for|as|with|on|under)\s+(?:which|what|whom|whose)\b)",
+    re.IGNORECASE,
+)
 _LEAST_WORDS: Final = 3
 _AND: Final = " and "
 
 
 def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
     """Return what a question may want; of two questions what the first wants, with the second as its ``rest``."""
+    wish = _WISH.search(question)
+    if wish is None:
+        return _of_parts(question, mentions, forgiving=forgiving)
+    start, end = wish.span()
+    left = question[:start] + question[end:]
+    found = _of_parts(left, _moved(mentions, (start, end)), forgiving=forgiving)
+
+    def there(place: int) -> int:
+        return place if place <= start else place + end - start
+
+    return found.placed(lambda place: (there(place[0]), there(place[1])))
+
+
+def _of_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     found = _of_what_asks(question, mentions, forgiving=forgiving)
     return found if found.is_clear else _of_its_lead_in(question, mentions, forgiving=forgiving) or found
 

@@ -23,6 +23,7 @@ NOUNS: Final = (
 """What "that" and "the same" stand in front of where they take something up, as a pattern."""
 _TAKES_UP: Final = re.compile(rf"\b(?:that|this|the same|said) {NOUNS}\b|[A-Za-z]+", re.IGNORECASE)
 _OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
+_NAME: Final = re.compile(r"\b(?:names?|titles?)\b", re.IGNORECASE)
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 
@@ -60,9 +61,16 @@ def stand_in(first: Goal) -> Candidate | None:
     return Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True)
 
 
+def _asks_for_its_name(goals: tuple[Goal, ...], text: str) -> bool:
+    """True for "what is its name", which asks for nothing but what is named."""
+    return bool(goals) and _NAME.search(text) is not None and all(goal.kind is GoalKind.DESCRIBE for goal in goals)
+
+
 def followed(goals: tuple[Goal, ...], first: Goal, text: str) -> tuple[Goal, ...]:
     """Return goals about the answer to another one, asked by ``text``, as goals about that one's subjects."""
     other = bool(_OTHER.search(text)) or bool(first.query and first.query.exclude)
+    if _asks_for_its_name(goals, text):
+        return (first,)
     found = (_followed(goal, first, other=other) for goal in goals)
     return tuple(goal for goal in found if goal is not None)
 

@@ -1,0 +1,34 @@
+"""Which way a relation is meant by a word that is a noun and a verb, and by what a name is said to be or to have."""
+
+import pytest
+
+from tests.support.made_up_names import chains, goal_of
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("Does Vexo Karu have a mentor?", "mentor"),
+        ("Has Vexo Karu a mentor?", "mentor"),
+        ("Vexo Karu has a mentor", "mentor"),
+        ("Vexo Karu has a teacher", "mentor"),
+        ("Zorblat got a recap", "summary"),
+        ("Has Zorblat a sequel?", "sequel"),
+    ],
+)
+def test_what_a_name_has_is_not_what_it_does(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("Is Vexo Karu a mentor?", "student"),
+        ("Vexo Karu is a mentor", "student"),
+        ("Zorblat is a recap", "full_story"),
+        ("Zorblat is the sequel", "prequel"),
+        ("Who does Vexo Karu mentor?", "student"),
+    ],
+)
+def test_what_a_name_is_leads_to_what_has_it(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]
