@@ -50,6 +50,9 @@ NAMES: list[tuple[str, str, list[str], int, bool]] = [
     ("character", "Tarmak", [], 999, False),
     ("anime", "Torvex Half", [], 99, False),
     ("character", "Tormex", [], 1_000, False),
+    ("anime", "My Gadget Academy", [], 800, False),
+    ("anime", "My Gadget Academy Season 6", ["MGA 6"], 90, False),
+    ("anime", "My Gadget Academy Season 7", ["GQX 6"], 80, False),
 ]
 
 
@@ -241,3 +244,19 @@ async def test_a_text_that_breaks_its_line_is_looked_for_as_any_other(named: Dat
         found = await find_names(driver, "Kaleido\nStar, by\r\nERDO")
         assert {match.name for span in found for match in span.matches} == {"Kaleido Star", "ERDO"}
         assert await find_misspelt(driver, "!\n!") == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("mga", [("My Gadget Academy", 0), ("My Gadget Academy Season 6", 1)]),
+        ("mga 6", [("My Gadget Academy Season 6", 0)]),
+        ("gqx", [("My Gadget Academy Season 7", 1)]),
+    ],
+)
+async def test_a_name_held_with_a_number_only_means_the_title_without_it(
+    named: Database, written: str, meant: list[tuple[str, int]]
+) -> None:
+    async with named.read() as connection:
+        found = await find_misspelt(await driver_of(connection), written)
+    assert [(m.name, m.omitted) for m in found] == meant

@@ -1,7 +1,9 @@
 """Finds what a name means that holds typing errors, or is a part of a longer one."""
 
+import re
 import string
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import sqlalchemy as sa
@@ -23,6 +25,7 @@ MOST_LEFT_OUT: Final = 3
 KNOWN_BY_A_WORD: Final = 100_000
 # Readers of what a single word with two typing errors may mean.
 LEAST_MISTYPED: Final = 10_000
+_NUMBERED: Final = re.compile(r"(?P<title>.*?\w)\W*?(?:\s(?:Season|Part))?\s(?P<number>\d+)", re.IGNORECASE)
 _ALPHABET: Final = string.ascii_lowercase + " "
 
 # What: folded names that share enough trigrams with a text. Bound: 60 names. Index: entity_name_folded_trgm_idx.
@@ -80,9 +83,32 @@ async def find_misspelt(
     likely = [tuple(m for m in found if not _is_in_passing(m, forms)) for found in close]
     best = max(likely, key=lambda found: max(map(_likelihood, found), default=-1))
     if best:
-        return best
+        return (*await _numberless(driver, name, best, types, include_adult=include_adult), *best)
     far = await _found(driver, name, await _two_edits(driver, forms[0]), types, include_adult=include_adult)
     return far if is_long(whole) else tuple(match for match in far if match.popularity >= LEAST_MISTYPED)
+
+
+async def _numberless(
+    driver: Driver, name: str, found: Sequence[NameMatch], types: Sequence[EntityType], *, include_adult: bool
+) -> tuple[NameMatch, ...]:
+    """Return what a name means of which only names with a number are held: the "MHA" of "MHA 6".
+
+    That is the title whose name a numbered one has without its number: "My Hero Academia" of "… Season 6".
+    """
+    titles = {_without_number(match, name): None for match in found if match.omitted == 1}
+    folded = [fold(title) for title in titles if title]
+    rows = await named_rows(driver, folded, types, include_adult=include_adult) if folded else {}
+    meant = (match_of(row, row["matched"]) for group in rows.values() for row in group)
+    numbered = {match.id for match in found}
+    known = (m for m in meant if m.type in TITLE_TYPES and m.official and m.id not in numbered)
+    return ranked(replace(match, matched_name=name, official=False, verbatim=False) for match in known)
+
+
+def _without_number(match: NameMatch, name: str) -> str:
+    """Return a title without the number that ends both its name and the one it was found by; "" where none does."""
+    number = fold(match.matched_name).removeprefix(fold(name)).strip()
+    title = _NUMBERED.fullmatch(match.name) if match.type in TITLE_TYPES and number.isdecimal() else None
+    return title["title"] if title and title["number"] == number else ""
 
 
 def _is_in_passing(match: NameMatch, forms: Sequence[str]) -> bool:

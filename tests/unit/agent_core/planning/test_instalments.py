@@ -115,7 +115,9 @@ def test_several_films_are_those_of_the_series_that_one_is_called_by_too(questio
     assert (best.subjects[0].name == "Zorblat", bool(formats(best))) == (films, films)
 
 
-@pytest.mark.parametrize("question", ["the 4th installment of Zorblat", "the 3rd Zorblat movie"])
+@pytest.mark.parametrize(
+    "question", ["the 4th installment of Zorblat", "the 5th season of Zorblat", "the second Zorblat"]
+)
 def test_one_of_a_row_is_not_so_many_of_it(question: str) -> None:
     assert understand(question, mentions(question)).goals == ()
 
@@ -165,3 +167,56 @@ def test_films_of_a_title_are_those_of_its_story_before_those_of_its_manga() -> 
     goals = understand(question, both).goals
     assert goals[0].plural == "films of the story of Zorblat"
     assert any(goal.plural.startswith("anime adapted from") for goal in goals[1:])
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("the 3rd Zorblat movie", 3),
+        ("What's the 5th Zorblat film?", 5),
+        ("What is the second Zorblat movie?", 2),
+        ("the third film of Zorblat", 3),
+        ("When did Zorblat's fourth movie come out?", 4),
+        ("the first movie of Zorblat", 1),
+    ],
+)
+def test_one_film_of_a_row_is_counted_by_its_date(question: str, place: int) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert formats(goal) == ["movie"]
+    told = (goal.query.order_by, goal.query.descending, goal.query.skip, goal.query.limit)
+    assert told == ("start_date", False, place - 1, 1)
+
+
+def test_the_third_film_of_a_director_is_one_of_theirs() -> None:
+    goal = goal_of("the third film by Tomo Ishiguru")
+    assert goal.query is not None
+    assert (goal.instalments, goal.query.skip, goal.query.where.format) == (None, 2, ["movie"])
+
+
+@pytest.mark.parametrize(
+    "question", ["Who directed the second Zorblat movie?", "Which characters are in the third Zorblat movie?"]
+)
+def test_whoever_is_in_one_film_of_a_row_is_not_whoever_is_in_any(question: str) -> None:
+    assert understand(question, mentions(question)).goals == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "season"),
+    [("the second Zorblat season", "second"), ("the 3rd Zorblat season", "third"), ("Zorblat 2nd season", "second")],
+)
+def test_a_season_is_numbered_in_front_of_the_name_too(question: str, season: str) -> None:
+    assert goal_of(question).phrase == f"{season} season (by sequels) of Zorblat"
+
+
+@pytest.mark.parametrize(("known", "films"), [(9, False), (100, True)])
+def test_films_are_those_of_the_series_that_is_called_so_for_short(*, known: int, films: bool) -> None:
+    question = "vexo karu movies"
+    (vexo,) = mentions(question)
+    somebody = vexo.candidates[0]
+    series = replace(
+        somebody, ref=ref("series"), name="Detective Vexo Karu", omitted=1, popularity=known, verbatim=False
+    )
+    best = understand(question, [replace(vexo, candidates=[somebody, series])]).best
+    assert best is not None
+    assert bool(formats(best)) is films

@@ -9,7 +9,7 @@ from agent_core.planning.contextual_relations import TITLE_NOUNS, ContextualRule
 from agent_core.planning.heads import BE, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag, has
+from agent_core.planning.tagging import Tag, has, is_nth
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
@@ -80,6 +80,14 @@ def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
     noun = cut.next_tag(tag)
     asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
     return titles and asked and noun is not None and noun.form.target in DOERS and cut.next_name(noun) is None
+
+
+def _is_nth_of_titles(tag: Tag, cut: Segmentation) -> bool:
+    """True for the number of "the 5th film of X" and "the second X film", which come out one after the other."""
+    numbered = tag.kind is TagKind.NUMBER and is_nth(cut.words[tag.first].text)
+    name = cut.next_name(tag)
+    noun = cut.next_tag(name or tag, TagKind.FORMAT)
+    return numbered and noun is not None
 
 
 def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
@@ -184,6 +192,7 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_measured_in_episodes, _FILLER),
     (_is_of_trade, _FILLER),
     (_was_first_to, _FILLER),
+    (_is_nth_of_titles, Form(TagKind.ORDER, "start_date asc")),
     (_is_out, _FILLER),
     (_is_added, _FILLER),
     (_was_seen, _FILLER),

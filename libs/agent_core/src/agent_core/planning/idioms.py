@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from agent_core.planning.lexicon.forms import Form, TagKind
+from catalog.entities import EntityType
+
+from agent_core.planning.concepts import CONCEPTS
+from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import Tag, has
+from agent_core.planning.tagging import Tag, has, nth
 
 # How many words stand at most between the two of "as … as": "as dark and funny as".
 _COMPARED: Final = 4
@@ -137,6 +140,19 @@ def _how_they_know(tag: Tag, cut: Segmentation) -> Form | None:
     return Form(TagKind.CONNECT) if knows and between else None
 
 
+def _nth_season(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return what the noun of "the second X season" is, as in "the second season of X"; its number says no more."""
+    for name in cut.anchors:
+        number, noun = cut.previous_tag(name, TagKind.NUMBER), cut.next_tag(name, TagKind.ATTRIBUTE)
+        if number is None or noun is None or noun.form.value != "seasons" or tag not in (number, noun):
+            continue
+        place = nth(cut.text(number))
+        season = f"{ORDINALS[place - 1]} season" if place is not None and place <= len(ORDINALS) else ""
+        if season in CONCEPTS:
+            return Form(TagKind.FILLER) if tag is number else Form(TagKind.RELATION, season, EntityType.ANIME)
+    return None
+
+
 _IDIOMS: Final = (
     _as_much_as,
     _placed_by,
@@ -148,4 +164,5 @@ _IDIOMS: Final = (
     _next_after,
     _why_they_are_connected,
     _led_by,
+    _nth_season,
 )

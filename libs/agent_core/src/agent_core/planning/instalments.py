@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Chain, EntityFilters
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
@@ -30,6 +31,9 @@ _SEASONS: Final = ("season", "seasons")
 # Cost of what belongs to a title, which no word for a relation tells.
 _BELONGING: Final = 5
 _SAID_TO_EXIST: Final = -1
+# The same of what is far better known than whoever is called by the one word that is left of its name: "conan movies".
+_FOR_SHORT: Final = -6
+_FAR_BETTER_KNOWN: Final = 10
 
 
 def instalments(cut: Segmentation) -> Iterator[Goal]:
@@ -64,9 +68,15 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
             instalments=parts,
             phrase=f"{one} of the story of {candidate.name}",
             plural=f"{many} of the story of {candidate.name}",
-            cost=_SAID_TO_EXIST if yes_or_no or seasons else _BELONGING,
+            cost=_SAID_TO_EXIST if yes_or_no or seasons else _FOR_SHORT if _is_short(anchor, candidate) else _BELONGING,
         )
         yield weighed(goal, [anchor])
+
+
+def _is_short(anchor: Anchor, series: Candidate) -> bool:
+    """True for a series of which a word is left out, where nobody whose whole name is left is nearly as known."""
+    whole = max((c.popularity for c in anchor.candidates if not (c.omitted or c.typos)), default=0)
+    return series.omitted == 1 and series.display and series.popularity >= _FAR_BETTER_KNOWN * max(whole, 1)
 
 
 def _ranked_seasons(cut: Segmentation) -> Tag | None:

@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 
 from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
-from agent_core.planning.tagging import Tag, Word, is_nth
+from agent_core.planning.tagging import Tag, Word, is_nth, nth
 
 # Highest number that is taken for a score; more is taken for episodes.
 _MOST_SCORE: Final = 10
@@ -33,7 +33,9 @@ _TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes
 
 
 def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
-    """Return 2 for "the second best" and "the 2nd longest", and 1 for "the best" and "the best 2"."""
+    """Return 2 for "the second best", "the 2nd longest" and "the 2nd film", and 1 for "the best" and "the best 2"."""
+    if (place := nth(words[order.first].text)) is not None:
+        return max(1, min(place, MAX_SKIPPED + 1))
     placed = (t for t in tags if _is_whole(t) and t.last == order.first and is_nth(words[t.first].text))
     return next((n for t in placed if 0 < (n := int(t.form.value)) <= MAX_SKIPPED + 1), 1)
 

@@ -10,11 +10,22 @@ from catalog.entities import MAKERS
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.respelling import in_phrases, respelt
-from agent_core.planning.tagging import Span, Tag, Word, indices, is_cased, quoted, tag, with_told_question, words_of
+from agent_core.planning.tagging import (
+    Span,
+    Tag,
+    Word,
+    indices,
+    is_cased,
+    nth,
+    quoted,
+    tag,
+    with_told_question,
+    words_of,
+)
 from agent_core.results import Mention
 
 # "l'auteur", "d'anime" and "j'ai" as they are typed without the apostrophe.
@@ -168,11 +179,21 @@ def _tag_between(
     position = 0
     for first, last in [*names, (len(words), len(words))]:
         found = tag(words[position:first], vocabulary)
+        if first < len(words) and _is_placed(words, first, [t.moved(position) for t in found]):
+            place = Form(TagKind.NUMBER, str(nth(words[first - 1].text)))
+            found.append(Tag(place, first - position - 1, first - position))
         if not position and anchors:
             found = with_told_question(found, words[:first])
         tags += [t.moved(position) for t in found]
         position = max(position, last)
     return tags
+
+
+def _is_placed(words: Sequence[Word], name: int, tags: Sequence[Tag]) -> bool:
+    """True for the number in front of a name in "the second X film", a word that nothing else explains."""
+    told = [w.text for w in words[max(0, name - 2) : name]]
+    unknown = not tags or tags[-1].last < name
+    return unknown and len(told) > 1 and told[0] == "the" and told[1] in ORDINALS[1:]
 
 
 def _unread(words: Sequence[Word], left: Sequence[int], anchors: Sequence[Anchor]) -> set[int]:

@@ -78,8 +78,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from several
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
-        counted = (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
-        yield from list(instalments(cut)) or counted
+        yield from list(instalments(cut)) or _seasons(cut)
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
         yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:
@@ -93,6 +92,12 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from roles(cut, frame)
         yield from in_context(cut, frame)
         yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
+
+
+def _seasons(cut: Segmentation) -> Iterator[Goal]:
+    """Yield how many seasons a title has; "the 5th season of X" asks for one of them."""
+    if not has(cut.tags, TagKind.NUMBER):
+        yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
 
 
 def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:

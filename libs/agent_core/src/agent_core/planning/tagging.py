@@ -178,9 +178,17 @@ def _is_capital(text: str) -> bool:
     return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))
 
 
+def nth(word: str) -> int | None:
+    """Return 4 for "4th" and 2 for "second"; ``None`` for "first" and any other word."""
+    ordinal = _ORDINAL.fullmatch(word)
+    if ordinal is not None:
+        return int(ordinal[1])
+    return ORDINALS.index(word) + 1 if word in ORDINALS[1:] else None
+
+
 def is_nth(word: str) -> bool:
     """True for "4th" and "second"."""
-    return _ORDINAL.fullmatch(word) is not None or word in ORDINALS[1:]
+    return nth(word) is not None
 
 
 def is_year(word: str) -> bool:
@@ -241,14 +249,14 @@ def with_told_question(tags: Sequence[Tag], words: Sequence[Word]) -> list[Tag]:
 
 
 def _with_places(tags: Sequence[Tag], texts: Sequence[str]) -> list[Tag]:
-    """Return the tags with the number of "the second highest rated" and "the second opening"."""
+    """Return the tags with the number of "the second highest rated", "the second opening" and "the second film"."""
     placed: list[Tag] = []
     for tag in tags:
         before = tag.first - 1
         free = tag.first > 0 and (not placed or placed[-1].last <= before)
-        counted = tag.kind in (TagKind.ORDER, TagKind.MOST) or tag.form.value in SONGS
+        counted = tag.kind in (TagKind.ORDER, TagKind.MOST, TagKind.FORMAT) or tag.form.value in SONGS
         if free and counted and texts[before] in ORDINALS[1:]:
-            placed.append(Tag(Form(TagKind.NUMBER, str(ORDINALS.index(texts[before]) + 1)), before, tag.first))
+            placed.append(Tag(Form(TagKind.NUMBER, str(nth(texts[before]))), before, tag.first))
         placed.append(tag)
     return placed
 
