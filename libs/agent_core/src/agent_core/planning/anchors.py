@@ -10,7 +10,7 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
-from agent_core.planning.tagging import Tag, Word, indices, is_cased, is_month, is_year
+from agent_core.planning.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -92,7 +92,7 @@ def chosen(
     if is_cased(words):
         said = filler | indices(t for t in tags if t.kind in _SAID)
         plain = [a for a in plain if not (a.first in said and _is_begun_small(a, words)) or _is_known(a)]
-    told = [a for a in plain if not (_is_padded(a, plain, tags) or _is_one_of_two_years(a, plain, words))]
+    told = [a for a in plain if not (_is_padded(a, plain, words, tags) or _is_one_of_two_years(a, plain, words))]
     anchors = _choose([*told, *proper], words, lexical, in_quotes)
     if is_cased(words):
         anchors = _written_as_names(anchors, words, lexical, in_quotes)
@@ -186,13 +186,14 @@ def _is_maker(anchor: Anchor, words: Sequence[Word], beyond: Set[int]) -> bool:
     return _within(anchor, beyond) and named and anchor.first > 0 and words[anchor.first - 1].text not in _OUTLETS
 
 
-def _is_padded(anchor: Anchor, others: Sequence[Anchor], tags: Sequence[Tag]) -> bool:
-    """True for the name in "best X movie" and "X movies", as one is called too, where the series is better known."""
+def _is_padded(anchor: Anchor, others: Sequence[Anchor], words: Sequence[Word], tags: Sequence[Tag]) -> bool:
+    """True for the name in "best X movie", "5th X movie" and "X movies", where the series X is better known."""
     formats = (t for t in tags if t.kind is TagKind.FORMAT and t.last == anchor.last)
     noun = next((t for t in formats if t.first > anchor.first), None)
     if noun is None or any(c.display for c in anchor.candidates):
         return False
     several = any(t.kind in (TagKind.ORDER, TagKind.COUNT, TagKind.ORDERING) for t in tags)
+    several |= anchor.first > 0 and is_nth(words[anchor.first - 1].text)
     if not several and not anchor.surface.endswith("s"):
         return False
     least = _BETTER_KNOWN * max(c.popularity for c in anchor.candidates)

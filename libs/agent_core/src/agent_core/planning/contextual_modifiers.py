@@ -16,6 +16,7 @@ _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having",
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
+_BETTER: Final = frozenset({"beat", "beats", "better than"})
 _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _FILLER: Final = Form(TagKind.FILLER)
 
@@ -88,6 +89,19 @@ def _is_nth_of_titles(tag: Tag, cut: Segmentation) -> bool:
     name = cut.next_name(tag)
     noun = cut.next_tag(name or tag, TagKind.FORMAT)
     return numbered and noun is not None
+
+
+def _beats(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "beat" of "does X beat Y" and for "X better than Y" of titles, which readers rate."""
+    names = (cut.previous_name(tag), cut.next_name(tag))
+    titles = all(a is not None and a.candidates[0].ref.entity_type in TITLE_TYPES for a in names)
+    return titles and cut.text(tag) in _BETTER
+
+
+def _asks_for_a_rank(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "what rank is X", which no field is."""
+    rank = tag.kind is TagKind.FILLER and cut.text(tag) in ("rank", "ranking")
+    return rank and tag.first > 0 and cut.words[tag.first - 1].text in QUESTION_WORDS
 
 
 def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
@@ -192,6 +206,8 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_measured_in_episodes, _FILLER),
     (_is_of_trade, _FILLER),
     (_was_first_to, _FILLER),
+    (_beats, Form(TagKind.MORE, "score desc")),
+    (_asks_for_a_rank, Form(TagKind.BEYOND)),
     (_is_nth_of_titles, Form(TagKind.ORDER, "start_date asc")),
     (_is_out, _FILLER),
     (_is_added, _FILLER),

@@ -18,7 +18,7 @@ from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.groups import groups
 from agent_core.planning.instalments import instalments
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.naming import weighed
 from agent_core.planning.nesting import nested
@@ -30,7 +30,7 @@ from agent_core.planning.selections import MAX_ANCHORS, query_of, selections
 from agent_core.planning.tagging import has
 from agent_core.planning.tallies import comparing, tallies
 from agent_core.planning.unnamed import without_names
-from agent_core.planning.verifications import measured, verifications
+from agent_core.planning.verifications import HAVE, measured, verifications
 
 # Readings that are weighed; 1 in 1,000 questions of the evaluation has so many.
 MAX_READINGS: Final = 400
@@ -83,7 +83,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:
         yield from likenesses(cut, follows=_what_comes_next(cut))
-    elif yes_or_no:
+    elif yes_or_no and not _asks_for_songs(cut):
         yield from instalments(cut)
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
@@ -158,6 +158,12 @@ def titles(cut: Segmentation, kind: GoalKind, phrase: str) -> Iterator[Goal]:
             next=_what_comes_next(cut),
         )
         yield weighed(goal, [anchor])
+
+
+def _asks_for_songs(cut: Segmentation) -> bool:
+    """True for "does X have an opening", which whatever it is called answers."""
+    songs = any(t.kind is TagKind.ATTRIBUTE and t.form.value in SONGS for t in cut.tags)
+    return songs and any(w.text in HAVE for w in cut.words)
 
 
 def _shares(cut: Segmentation) -> bool:

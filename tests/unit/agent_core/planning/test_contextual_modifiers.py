@@ -1,0 +1,55 @@
+"""Words that narrow, order or compare otherwise than the lexicon has it, by what stands beside them."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.understanding import understand
+
+from tests.support.made_up_names import goal_of, mentions, understood
+from tests.support.scripted import ref
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Does Zorblat beat Quimby?", "Does Zorblat beat Ombra in score?", "Is Zorblat better than Quimby?"],
+)
+def test_of_two_titles_the_better_one_is_rated_higher(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.measure is not None
+    assert (goal.measure.order_by, goal.measure.descending) == ("score", True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Does Vexo Karu beat Mirelle Dan?", "Is Tomo Ishiguru better than Hana Vell?", "anime better than Zorblat"],
+)
+def test_who_beats_whom_is_not_held(question: str) -> None:
+    found = understood(question)
+    assert found.beyond or not found.goals
+
+
+@pytest.mark.parametrize("question", ["What rank is Zorblat?", "Which ranking has Zorblat?"])
+def test_of_a_rank_nothing_is_held(question: str) -> None:
+    assert understood(question).beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "songs"),
+    [("Does Zorblat have an opening?", "openings"), ("Has Zorblat got any endings?", "endings")],
+)
+def test_whether_there_is_a_song_is_answered_by_which(question: str, songs: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.attribute) == (GoalKind.SELECT, songs)
+
+
+@pytest.mark.parametrize("question", ["the 3rd zorblat movie", "the second zorblat movie", "best zorblat movie"])
+def test_one_of_several_films_is_none_that_is_called_like_the_series(question: str) -> None:
+    (zorblat,) = mentions(question)
+    (series,) = zorblat.candidates
+    film = replace(series, ref=ref("film"), name="Film", display=False, popularity=1)
+    padded = replace(zorblat, end=len(question), surface="zorblat movie", candidates=[film])
+    best = understand(question, [zorblat, padded]).best
+    assert best is not None
+    assert (best.subjects[0].name, best.instalments is not None) == ("Zorblat", True)
