@@ -160,3 +160,15 @@ def test_a_noun_is_said_by_the_role_it_names_and_by_all_relations_of_it() -> Non
         hops = [chain.hops[0].model_copy(update={"role": role})]
         query = goal.query.model_copy(update={"chains": [chain.model_copy(update={"hops": hops})]})
         assert len(unsaid(replace(goal, query=query), cut)) == passed
+
+
+@pytest.mark.parametrize(
+    "question", ["Staff credits of the scriptwriter of Zorblat", "Staff credits of the scriptwriter of Zorblat, please"]
+)
+def test_the_credits_of_somebody_are_not_who_that_is(question: str) -> None:
+    assert chains(goal_of(question)) == [["staff:Script", "worked_on"]]
+
+
+def test_what_a_title_has_under_some_name_narrows_it_by_nothing() -> None:
+    goal = goal_of("Under what title does the parent story of Zorblat have an alternate setting?")
+    assert chains(goal) == [["parent_story", "alternative_setting"]]

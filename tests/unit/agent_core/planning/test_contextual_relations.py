@@ -45,3 +45,27 @@ def test_staff_who_animated_a_title_are_no_studio(question: str) -> None:
 @pytest.mark.parametrize("question", ["Who animated Zorblat?", "Which company animated Zorblat?"])
 def test_who_animated_a_title_is_its_studio(question: str) -> None:
     assert chains(goal_of(question)) == [["animated_by"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("anime drawn at Studio Plim", [["animated"]]),
+        ("anime drawn at the studio Studio Plim", [["animated"]]),
+        ("Which anime have Hana Vell in the cast and are drawn at Studio Plim?", [["voiced_in"], ["animated"]]),
+        ("manga drawn at home by Hana Vell", [["drew"]]),
+    ],
+)
+def test_what_is_drawn_at_a_studio_is_animated_there(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime where Vexo Karu turns up as a character",
+        "The best one of the anime in which Vexo Karu appears as a character",
+    ],
+)
+def test_a_character_who_turns_up_as_one_is_said_once(question: str) -> None:
+    assert chains(goal_of(question)) == [["appears_in"]]

@@ -162,3 +162,22 @@ def test_who_has_an_office_is_not_voiced(question: str, hops: str) -> None:
 )
 def test_the_person_behind_a_title_made_it(name: str, hops: str) -> None:
     assert chains(goal_of(f"Who is the person behind {name}?")) == [[hops]]
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Which one leads the anime by Studio Plim in rating?", ("score", True)),
+        ("Which of the films of Tomo Ishiguru tops the others in popularity?", ("popularity", True)),
+        ("Which one trails the anime by Studio Plim in rating?", ("score", False)),
+    ],
+)
+def test_what_leads_in_a_field_is_first_by_it(question: str, order: tuple[str, bool]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.ranked, goal.attribute) == (True, None)
+    assert (goal.query.order_by, goal.query.descending) == order
+
+
+def test_who_leads_a_title_is_its_main_character() -> None:
+    assert chains(goal_of("Which character leads Zorblat?")) == [["has_character:main"]]

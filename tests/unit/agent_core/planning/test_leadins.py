@@ -88,3 +88,35 @@ def test_a_name_may_begin_as_a_greeting() -> None:
 def test_a_greeting_with_a_question_is_no_greeting_alone() -> None:
     assert understood("hello, what can you do").greeting
     assert not understood("Hello. What is the manga behind Zorblat?").greeting
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I am not picky. Could you name anime by Tomo Ishiguru or by Studio Plim?",
+        "I love it when it rains. Could you name anime by Tomo Ishiguru or by Studio Plim?",
+    ],
+)
+def test_a_sentence_about_oneself_neither_denies_nor_asks(question: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert (best.attribute, best.phrase) == (None, "anime directed by Tomo Ishiguru or by Studio Plim")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I am not a fan of movies. Which anime by Studio Plim are there?",
+        "It is not long. Which anime by Studio Plim are there?",
+        "I want something not too long. Which anime by Studio Plim are there?",
+    ],
+)
+def test_a_denial_reaches_no_name_in_another_sentence(question: str) -> None:
+    assert understand_parts(question, mentions(question)).best is None
+
+
+def test_when_is_asked_in_front_of_a_name_in_the_next_sentence_too() -> None:
+    question = "When did it come out? I mean Zorblat."
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.attribute == "year"

@@ -150,3 +150,24 @@ def test_fields_are_compared_in_other_languages_too(question: str, field: str, *
     goal = goal_of(question)
     assert goal.measure is not None
     assert (goal.measure.order_by, goal.measure.descending) == (field, descending)
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("More prolific in voice roles than Tomo Ishiguru: is that Hana Vell?", ["Hana Vell", "Tomo Ishiguru"]),
+        ("Is Hana Vell more prolific in voice roles than Tomo Ishiguru?", ["Hana Vell", "Tomo Ishiguru"]),
+    ],
+)
+def test_who_is_said_to_have_more_may_stand_behind(question: str, names: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [subject.name for subject in goal.subjects]) == (GoalKind.VERIFY, names)
+    assert goal.claim == goal.subjects[0]
+    assert goal.query is not None
+    assert goal.query.related is not None
+    assert goal.query.related.relation.value == "voices"
+
+
+def test_a_title_that_is_said_to_be_longer_may_stand_behind() -> None:
+    goal = goal_of("Longer than Zorblat: is that Quimby?")
+    assert (goal.kind, [subject.name for subject in goal.subjects]) == (GoalKind.VERIFY, ["Quimby", "Zorblat"])

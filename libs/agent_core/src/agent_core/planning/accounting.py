@@ -69,9 +69,19 @@ def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
     words = [(t.first, t.last) for t in cut.tags if (judge := _JUDGES.get(t.kind)) and judge(t, goal, cut)]
     told = [turned(t, cut) for t in placed(cut).tags if t.kind is TagKind.RELATION]
     strange = [t for t in told if goal.kind is not GoalKind.DESCRIBE and _relates_nothing(t, goal)]
+    strange += [t for t in told if t not in strange and _belongs_to_a_layer(t, cut) and len(goal.hops) == 1]
     if strange and _is_nested(goal, cut):
         strange = [t for t in strange if t.form.target is not None]
     return tuple(sorted([*names, *words, *((t.first, t.last) for t in strange)]))
+
+
+def _belongs_to_a_layer(tag: Tag, cut: Segmentation) -> bool:
+    """True for the credits of "the credits of the writer of X", which no reading without the writer's own has said."""
+    joint = cut.next_tag(tag, TagKind.OF)
+    article = cut.next_tag(joint, TagKind.FILLER) if joint is not None else None
+    noun = cut.next_tag(article or joint, TagKind.RELATION) if joint is not None else None
+    of_it = noun is not None and noun.form.target is not None and cut.next_tag(noun, TagKind.OF) is not None
+    return of_it and len(cut.anchors) == 1
 
 
 def _is_nested(goal: Goal, cut: Segmentation) -> bool:

@@ -11,7 +11,15 @@ from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.endings import dates, read_endings, read_months, read_run
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.plurality import asked_for
-from agent_core.planning.quantities import cue_of, episode_number, free_number, leading_number, place_of, read_bounds
+from agent_core.planning.quantities import (
+    cue_of,
+    episode_number,
+    free_number,
+    is_denied,
+    leading_number,
+    place_of,
+    read_bounds,
+)
 from agent_core.planning.tagging import Tag, Word, is_month
 
 # What a manga is where an anime is airing, and how only a manga stands.
@@ -215,8 +223,3 @@ def is_one_of_many(tag: Tag, tags: Sequence[Tag]) -> bool:
     beside = [t for t in tags if t.kind in (TagKind.AND, TagKind.OR) and (t.first == tag.last or t.last == tag.first)]
     edges = {place for joint in beside for place in (joint.first, joint.last)}
     return tag.kind is TagKind.FORMAT and any(t.kind is TagKind.TYPE and {t.first, t.last} & edges for t in tags)
-
-
-def is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
-    """True for "not horror", "that are not movies": a denial right in front of it."""
-    return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)

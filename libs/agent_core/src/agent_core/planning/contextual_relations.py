@@ -61,10 +61,32 @@ def _is_the_same_voice(tag: Tag, cut: Segmentation) -> bool:
 
 def _is_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
     """True for the "at" of "what did X direct at Y", which made those anime."""
-    studio = cut.next_name(tag)
     works = any(t.kind is TagKind.RELATION and t.first < tag.first for t in cut.tags) and len(cut.anchors) > 1
-    at = tag.kind is TagKind.FILLER and cut.text(tag) == "at" and works
-    return at and studio is not None and studio.candidates[0].ref.entity_type is EntityType.STUDIO
+    verb = cut.previous_tag(tag)
+    return _leads_to_a_studio(tag, cut) and (works or (verb is not None and _is_drawn_there(verb, cut)))
+
+
+def _leads_to_a_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "at" of "at X" and "at the studio X"."""
+    if tag.kind is not TagKind.FILLER or cut.text(tag) != "at":
+        return False
+    article = cut.next_tag(tag, TagKind.FILLER)
+    studio = cut.next_name(article if article is not None and cut.text(article) == "the" else tag)
+    return studio is not None and studio.candidates[0].ref.entity_type is EntityType.STUDIO
+
+
+def _is_drawn_there(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "drawn at the studio X", where "at" says who made it."""
+    place = cut.next_tag(tag, TagKind.FILLER)
+    return tag.form == Form(TagKind.RELATION, "artist") and place is not None and _leads_to_a_studio(place, cut)
+
+
+def _says_character_again(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "where X turns up as a character", which the verb has said."""
+    told = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
+    character = tag.form == Form(TagKind.TYPE, "", EntityType.CHARACTER) and told == ["as", "a"]
+    verb = next((t for t in cut.tags if t.last == tag.first - len(told)), None)
+    return character and verb is not None and verb.kind is TagKind.RELATION and verb.form.value == "character"
 
 
 def _is_a_place(tag: Tag, cut: Segmentation) -> bool:
@@ -285,6 +307,8 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
     (_is_same_of_a_voice, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_says_character_again, Form(TagKind.FILLER)),
+    (_is_drawn_there, Form(TagKind.FILLER)),
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
     (_is_somebody_in_a_story, Form(TagKind.TYPE, "", EntityType.CHARACTER)),

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from agent_core.planning.conjuncts import Conjunct, conjuncts
-from agent_core.planning.constraints import Constraints, is_denied, read_constraints
+from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.contextual_relations import is_measured
 from agent_core.planning.endings import dates
 from agent_core.planning.heads import QUESTION_WORDS, head_in
@@ -16,6 +16,7 @@ from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import SONGS, TagKind
 from agent_core.planning.merging import with_objects
 from agent_core.planning.pieces import Piece, pieces_of
+from agent_core.planning.quantities import is_denied
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.sentences import body_of, placed
 from agent_core.planning.tagging import Tag, has
@@ -51,6 +52,7 @@ _DOUBTS: Final = frozenset(
     {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't",
      "yes/no", "y/n"}
 )  # fmt: skip
+_SPEAKING: Final = frozenset({"i", "i'm", "i've", "we", "my"})
 _PAIR: Final = 2
 # What stands between what is told and the name that is claimed: "the director of X: is that Y?".
 _IS_THAT: Final = [
@@ -160,7 +162,13 @@ def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
         return True
     sorts = tag.first > 0 and cut.words[tag.first - 1].text == "by"
     tells = cut.words[tag.first].text == "tell" and has(cut.tags, TagKind.RELATION)
-    return sorts or tells
+    return sorts or tells or _is_in_passing(tag, cut)
+
+
+def _is_in_passing(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "when" of "I love it when those two meet. Which anime by X …", which stands in a sentence before."""
+    named = next((a.first for a in cut.anchors if a.first >= tag.last), 0)
+    return cut.words[0].text in _SPEAKING and any(word.stop for word in cut.words[tag.first : named])
 
 
 def _is_counted(tag: Tag, cut: Segmentation) -> bool:
@@ -232,7 +240,8 @@ def _goes_on_listing(cut: Segmentation, first: int, last: int) -> bool:
 
 
 def _is_denied(cut: Segmentation, first: int, last: int) -> bool:
-    """True where a denial stands between two places, and denies no genre or format there."""
+    """True where a denial stands between two places in one sentence, and denies no genre or format there."""
+    first = next((i + 1 for i in range(last - 1, first - 1, -1) if cut.words[i].stop), first)
     inside = [t for t in cut.tags if first <= t.first < last]
     narrowed = any(t.kind in _DENIABLE and is_denied(t, cut.tags) for t in inside)
     return has(inside, TagKind.NOT) and not narrowed

@@ -18,6 +18,12 @@ _SORTING: Final = frozenset({"sorted", "ordered", "ranked", "by"})
 _FIRST: Final = frozenset({"first", "top"})
 _LAST: Final = frozenset({"last", "bottom"})
 _OPPOSITE: Final = {"desc": "asc", "asc": "desc"}
+# Verbs of what is first or last of several, and the fields that it can be so in.
+_HEADING: Final = {
+    **dict.fromkeys(("lead", "leads", "led", "top", "tops", "head", "heads"), "desc"),
+    **dict.fromkeys(("trail", "trails", "lag", "lags"), "asc"),
+}
+_RANKED_BY: Final = {"rating": "score", "popularity": "popularity", "episodes": "episodes"}
 # "How long did X run", "how long has it been airing": a time, and no length of an episode.
 _PAST: Final = frozenset({"did", "has", "have", "been"})
 _RUNNING: Final = frozenset({"run", "running", "air", "airing", "aired"})
@@ -74,6 +80,19 @@ def _end_of(tag: Tag, cut: Segmentation) -> str:
         return ""
     words = {w.text for w in cut.words[tag.first : tag.last]} - {"the", "at", "very", "on"}
     return "first" if words and words <= _FIRST else "last" if words and words <= _LAST else ""
+
+
+def _leads(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the order of "which one leads the films of X in rating", and nothing said for the field at its end."""
+    verb = next((t for t in cut.tags if t.first > 0 and cut.text(t) in _HEADING), None)
+    field = cut.tags[-1] if cut.tags[-1].kind is TagKind.ATTRIBUTE else None
+    asked = verb is not None and cut.words[0].text in ("which", "what") and verb.first <= _COMPARED
+    joint = cut.previous_tag(field, TagKind.OF, TagKind.BY) if field is not None else None
+    if verb is None or field is None or not asked or joint is None or field.form.value not in _RANKED_BY:
+        return None
+    if tag is verb:
+        return Form(TagKind.ORDER, f"{_RANKED_BY[field.form.value]} {_HEADING[cut.text(verb)]}")
+    return Form(TagKind.FILLER) if tag in (joint, field) else None
 
 
 def _run(tag: Tag, cut: Segmentation) -> Form | None:
@@ -156,6 +175,7 @@ def _nth_season(tag: Tag, cut: Segmentation) -> Form | None:
 _IDIOMS: Final = (
     _as_much_as,
     _placed_by,
+    _leads,
     _run,
     _various,
     _mainly_about,

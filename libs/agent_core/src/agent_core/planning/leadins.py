@@ -56,7 +56,16 @@ _NARROWING: Final = frozenset(
      "excluding"}
 )  # fmt: skip
 _LIMITS: Final = frozenset(
-    {TagKind.YEAR, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS, TagKind.SEASON, TagKind.NOT, TagKind.NUMBER}
+    {
+        TagKind.YEAR,
+        TagKind.GENRE,
+        TagKind.FORMAT,
+        TagKind.STATUS,
+        TagKind.SEASON,
+        TagKind.NOT,
+        TagKind.NUMBER,
+        TagKind.LENGTH,
+    }
 )
 _SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKind.COUNT, TagKind.MORE, TagKind.MOST})
 _OF_MINE: Final = frozenset({"a", "an", "my", "our", "the", "this", "some", "work", "class", "research"})
@@ -141,6 +150,8 @@ def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
     """True where the words in front of a place neither narrow nor ask for anything."""
     before = [w for w in cut.words if w.end <= place]
     kinds = {t.kind for t in cut.tags if cut.words[t.last - 1].end <= place}
+    if sentence and not kinds & _SAYING:
+        kinds.discard(TagKind.NOT)  # "I am not picky. Which …"
     narrowing = before and before[0].text in _NARROWING and not _is_purpose(before, kinds)
     if not before or kinds & _LIMITS or narrowing:
         return False

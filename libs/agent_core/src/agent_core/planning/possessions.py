@@ -67,7 +67,7 @@ class Possession:
 
 def possessed(cut: Segmentation) -> tuple[Segmentation, Possession] | None:
     """Return a question without what it says that its results have, and that; ``None`` where it says no such thing."""
-    if asks_yes_or_no(cut):
+    if asks_yes_or_no(cut) or _asks_for_what_it_has(cut):
         return None
     for place, tag in enumerate(cut.tags):
         read = (_in_seasons, _denied, _numbered, _was_adapted, _stated)
@@ -79,6 +79,12 @@ def possessed(cut: Segmentation) -> tuple[Segmentation, Possession] | None:
                 return None
             return replace(cut, tags=tuple(t for t in cut.tags if t not in gone)), found
     return None
+
+
+def _asks_for_what_it_has(cut: Segmentation) -> bool:
+    """True for "under what title does the sequel of X have a recap"."""
+    name = next(iter(cut.tags), None)
+    return name is not None and name.form.value == "name" and cut.next_tag(name, TagKind.ASK) is not None
 
 
 def possessing(goals: Iterator[Goal], possession: Possession) -> Iterator[Goal]:

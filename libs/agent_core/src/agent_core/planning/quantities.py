@@ -32,6 +32,11 @@ _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", 
 _TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes", "min", "mins", "seconds", "secs"})
 
 
+def is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for "not horror", "that are not movies" and "not too long": a denial right in front of it."""
+    return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
+
+
 def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
     """Return 2 for "the second best", "the 2nd longest" and "the 2nd film", and 1 for "the best" and "the best 2"."""
     if (place := nth(words[order.first].text)) is not None:
@@ -59,7 +64,7 @@ def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
 def read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:
     """Put the filters of "rated above 8" and "with at least 24 episodes" among ``values``, by the filters' names."""
     for tag in tags:
-        if tag.kind is TagKind.LENGTH:
+        if tag.kind is TagKind.LENGTH and not is_denied(tag, tags):
             field, bound = tag.form.value.split()
             values[field] = int(bound)
             if not values.get("format"):

@@ -17,7 +17,7 @@ from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import is_by_the_way, weighed
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
-from agent_core.planning.verifications import choices, measured_by
+from agent_core.planning.verifications import THAN, choices, measured_by, verified
 from agent_core.results import Candidate
 
 _PAIR: Final = 2
@@ -25,7 +25,6 @@ _PAIR: Final = 2
 _MORE: Final = frozenset({"more"})
 _GREATER: Final = frozenset({"greater", "larger", "higher", "bigger"})
 _FEWER: Final = frozenset({"fewer", "less"})
-_THAN: Final = frozenset({"than", "que", "als"})
 _AMONG: Final = frozenset({"of", "between", "among", "from"})
 # What is more or longer where somebody has made more.
 _WORKS: Final = frozenset(
@@ -95,12 +94,12 @@ def _is_greater(tag: Tag, cut: Segmentation) -> bool:
 
 def _exceeds_a_name(cut: Segmentation) -> bool:
     """True for "more films than X" and "plus de films que X"."""
-    return any(a.first > 0 and cut.words[a.first - 1].text in _THAN for a in cut.anchors)
+    return any(a.first > 0 and cut.words[a.first - 1].text in THAN for a in cut.anchors)
 
 
 def _claims_it(cut: Segmentation) -> bool:
     """True for "X directed more anime than Y", which says itself who has more."""
-    return cut.anchors[0].first == 0 and cut.words[cut.anchors[1].first - 1].text in _THAN
+    return cut.anchors[0].first == 0 and cut.words[cut.anchors[1].first - 1].text in THAN
 
 
 def _is_among(cut: Segmentation) -> bool:
@@ -122,6 +121,10 @@ def _counted(cut: Segmentation, more: Tag) -> Tag | None:
 def _left_out(cut: Segmentation, more: Tag) -> Tag | None:
     """Return what "more prolific" and "the longer filmography" count without a word for it; ``None`` for any other."""
     works = more.kind is TagKind.MOST and cut.words[more.last - 1].text in _WORKS
+    within = cut.next_tag(more, TagKind.OF)
+    told = cut.next_tag(within) if within is not None else None
+    if works and told is not None and told.form.target is EntityType.CHARACTER:
+        return told  # "more prolific in voice roles"
     return replace(more, form=Form(TagKind.TYPE, "", EntityType.ANIME)) if works else None
 
 
@@ -167,5 +170,6 @@ def _goal(
     )
     goal = weighed(goal, cut.anchors[: len(chosen)])
     asks = asks_yes_or_no(cut) or cut.words[0].text in BE or _claims_it(cut)
-    claimed = asks and not has(cut.tags, TagKind.OR) and len(chosen) == _PAIR
-    return replace(goal, kind=GoalKind.VERIFY, claim=chosen[0]) if claimed else goal
+    if not asks or has(cut.tags, TagKind.OR) or len(chosen) != _PAIR:
+        return goal
+    return verified(goal, cut)

@@ -34,6 +34,8 @@ _FROM: Final = frozenset({"from", "de", "du", "del", "von", "vom", "aus"})
 _ANY: Final = -4
 HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
+THAN: Final = frozenset({"than", "que", "als"})
+"""Words in front of what something is more than."""
 _PAIR: Final = 2
 # How two people are said to have worked.
 _WITH: Final = frozenset({"together", "with", "alongside"})
@@ -131,7 +133,15 @@ def _more(cut: Segmentation) -> Iterator[Goal]:
     """Read "is X longer than Y"."""
     for goal in measured(cut):
         if len(goal.subjects) == _PAIR:
-            yield replace(goal, kind=GoalKind.VERIFY, claim=goal.subjects[0])
+            yield verified(goal, cut)
+
+
+def verified(goal: Goal, cut: Segmentation) -> Goal:
+    """Return a comparison of two as the claim that the first is more; "more than X: is that Y" claims it of Y."""
+    first = cut.anchors[0].first
+    turned = first > 0 and cut.words[first - 1].text in THAN
+    subjects = tuple(reversed(goal.subjects)) if turned else goal.subjects
+    return replace(goal, kind=GoalKind.VERIFY, subjects=subjects, claim=subjects[0])
 
 
 def measured(cut: Segmentation) -> Iterator[Goal]:
