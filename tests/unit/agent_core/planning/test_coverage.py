@@ -1,6 +1,7 @@
 """Readings that would leave a word of the question unsaid are none."""
 
 import pytest
+from agent_core.graph_query import EntityFilters
 from agent_core.planning import shapes
 from agent_core.planning.goals import GoalKind
 
@@ -82,3 +83,24 @@ def test_only_so_many_readings_are_weighed(monkeypatch: pytest.MonkeyPatch) -> N
 def test_pieces_of_a_name_are_not_even_read() -> None:
     question = "is zorblat quimby nights nightpaper the prequel of hana vell"
     assert understood(question).goals == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which one do I put on after finishing Tomo Ishiguru, story-wise?",
+        "How large is the catalogue of Studio Plim?",
+    ],
+)
+def test_what_asks_for_something_else_is_no_question_about_the_name(question: str) -> None:
+    assert understood(question).best is None
+
+
+def test_which_anime_a_name_is_asks_for_itself() -> None:
+    assert goal_of("Which anime is Zorblat?").kind is GoalKind.DESCRIBE
+
+
+def test_a_long_story_told_in_short_has_no_number_of_episodes() -> None:
+    goal = goal_of("What is the whole long story that Zorblat tells in short?")
+    assert goal.query is not None
+    assert (goal.phrase, goal.query.where) == ("full story of Zorblat", EntityFilters())

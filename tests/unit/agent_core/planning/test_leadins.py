@@ -120,3 +120,25 @@ def test_when_is_asked_in_front_of_a_name_in_the_next_sentence_too() -> None:
     best = understand_parts(question, mentions(question)).best
     assert best is not None
     assert best.attribute == "year"
+
+
+def test_what_was_read_is_not_what_is_asked_of_it() -> None:
+    question = "I have read every chapter of Nightpaper. Is there an anime of it?"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert (best.attribute, chains(best)) == (None, [["adaptation"]])
+
+
+def test_thanks_ask_for_nothing_else() -> None:
+    question = "I'd like the year of Zorblat. Thanks!"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.attribute == "year"
+
+
+@pytest.mark.parametrize("hail", ["hey", "Ok,", "so", "well"])
+def test_a_hail_in_front_of_a_question_says_nothing(hail: str) -> None:
+    question = f"{hail} has Tomo Ishiguru directed more anime than Hana Vell"
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert best.kind is GoalKind.VERIFY

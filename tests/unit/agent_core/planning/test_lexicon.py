@@ -11,6 +11,8 @@ from agent_core.planning.tagging import Tag, tag, words_of
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 
+from tests.support.made_up_names import goal_of
+
 FORMS = ENGLISH_VOCABULARY.forms
 READINGS = [(name, reading) for name, readings in CONCEPTS.items() for reading in readings]
 
@@ -147,3 +149,22 @@ def test_the_longest_phrase_is_found_wherever_it_stands(last: str) -> None:
         longest = max(n for n in range(1, len(words)) if " ".join(words[1 : 1 + n]) in FORMS)
         assert ENGLISH_VOCABULARY.match(words, 1) == longest, phrase
         assert ENGLISH_VOCABULARY.match(words, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("How large is the set of anime by Studio Plim?", "count"),
+        ("How long is the list of films by Tomo Ishiguru?", "count"),
+        ("When was the first time they showed Zorblat?", "year"),
+        ("Which anime by Studio Plim had drawn to a close before 2000?", "ended"),
+        ("Which anime that Tomo Ishiguru directed is the best according to score?", "score"),
+        ("Run through the anime by Studio Plim for me", "popularity"),
+        ("Which different manga were also written by Hana Vell?", "popularity"),
+    ],
+)
+def test_more_words_say_how_many_when_and_by_what(question: str, asked: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    ended = "ended" if goal.query.where.ended_max else goal.query.order_by
+    assert asked == ("count" if goal.count else goal.attribute or ended)

@@ -17,6 +17,7 @@ _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having",
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
 _BETTER: Final = frozenset({"beat", "beats", "better than"})
+_VERSIONS: Final = frozenset({"full story", "summary"})
 _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _FILLER: Final = Form(TagKind.FILLER)
 
@@ -81,6 +82,15 @@ def _is_of_trade(tag: Tag, cut: Segmentation) -> bool:
     noun = cut.next_tag(tag)
     asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
     return titles and asked and noun is not None and noun.form.target in DOERS and cut.next_name(noun) is None
+
+
+def _is_of_a_version(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "long" of "the long story that X recaps", which bounds no number of episodes."""
+    if tag.kind is not TagKind.LENGTH or tag.last == len(cut.words):
+        return False
+    told = any(t.kind is TagKind.RELATION and t.form.value in _VERSIONS for t in cut.tags)
+    story = cut.next_tag(tag, TagKind.RELATION) is not None or cut.words[tag.last].text in ("story", "tale", "one")
+    return told and story
 
 
 def _is_nth_of_titles(tag: Tag, cut: Segmentation) -> bool:
@@ -208,6 +218,7 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_was_first_to, _FILLER),
     (_beats, Form(TagKind.MORE, "score desc")),
     (_asks_for_a_rank, Form(TagKind.BEYOND)),
+    (_is_of_a_version, _FILLER),
     (_is_nth_of_titles, Form(TagKind.ORDER, "start_date asc")),
     (_is_out, _FILLER),
     (_is_added, _FILLER),

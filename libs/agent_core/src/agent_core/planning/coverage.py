@@ -12,7 +12,7 @@ from agent_core.planning.alternatives import offers_relations
 from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.heads import AUXILIARIES, OPENERS
+from agent_core.planning.heads import AUXILIARIES, BE, OPENERS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has, is_nth
@@ -57,6 +57,9 @@ _THERE_AND_BACK: Final = _LEADING_ON | {
 # Who has more of what is counted: no query of the rules tells it of two.
 _LIKENED: Final = frozenset({"year", "season", "month", "day", "date", "genre", "genres", "format", "length", "score"})
 _HALVES: Final = frozenset({"main", "supporting"})
+# What a question for something else than a name begins with, and how many words of it stand in front of the name.
+_ASKING_OF: Final = frozenset({"which", "how", "when", "where", "why"})
+_LEAST_ASKED: Final = 2
 _ONE_OF: Final = frozenset({"a", "an"})
 _EVERY: Final = frozenset({"every", "all", "each"})
 _INSPIRING: Final = frozenset({"inspired", "inspires", "inspiring", "underlies", "underlay"})
@@ -74,7 +77,11 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
         case GoalKind.DESCRIBE:
             if _narrows_nobody(goal, cut) or any(is_nth(cut.words[t.first].text) for t in cut.tags):
                 return True
-            return _is_of_a_name(cut) or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
+            return (
+                _is_of_a_name(cut)
+                or _asks_for_another(cut)
+                or any(_is_said(t, cut) or t.kind in _UNSAID for t in cut.tags)
+            )
         case GoalKind.SELECT:
             idle = _is_everything_else(goal) or _stands_idle(goal) or _narrows_nothing(goal, cut)
             otherwise = _asks_otherwise(goal, cut) or _is_dated_by_its_end(goal, cut)
@@ -89,6 +96,12 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             return len(cut.anchors) > len(goal.named) or (not offered and _passes_over(goal, cut))
         case _:
             return False
+
+
+def _asks_for_another(cut: Segmentation) -> bool:
+    """True for "which one comes after X" and "how large is the list of X", which ask for something else than X."""
+    first, place = cut.words[0].text, cut.anchors[0].first if cut.anchors else 0
+    return place > _LEAST_ASKED and first in _ASKING_OF and cut.words[place - 1].text not in BE
 
 
 def _is_of_all(goal: Goal, cut: Segmentation) -> bool:

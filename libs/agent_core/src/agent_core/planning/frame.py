@@ -11,7 +11,7 @@ from agent_core.planning.conjuncts import Conjunct, conjuncts
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.contextual_relations import is_measured
 from agent_core.planning.endings import dates
-from agent_core.planning.heads import QUESTION_WORDS, head_in
+from agent_core.planning.heads import BE, CHAIN_KINDS, QUESTION_WORDS, head_in
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import SONGS, TagKind
 from agent_core.planning.merging import with_objects
@@ -52,6 +52,8 @@ _DOUBTS: Final = frozenset(
     {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't",
      "yes/no", "y/n"}
 )  # fmt: skip
+# What a sentence that asks begins with, and one about whoever asks.
+_ASKING: Final = QUESTION_WORDS | BE | {"who", "whose", "did", "does", "do", "has", "have", "can", "could", "name"}
 _SPEAKING: Final = frozenset({"i", "i'm", "i've", "we", "my"})
 _PAIR: Final = 2
 # What stands between what is told and the name that is claimed: "the director of X: is that Y?".
@@ -166,9 +168,11 @@ def _is_said_besides(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_in_passing(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "when" of "I love it when those two meet. Which anime by X …", which stands in a sentence before."""
-    named = next((a.first for a in cut.anchors if a.first >= tag.last), 0)
-    return cut.words[0].text in _SPEAKING and any(word.stop for word in cut.words[tag.first : named])
+    """True for the "when" of "I love it when those two meet. Which anime by X …", where another sentence asks."""
+    begun = next((i + 1 for i in range(tag.first, len(cut.words) - 1) if cut.words[i].stop), None)
+    if begun is None or cut.words[0].text not in _SPEAKING or cut.words[begun].text not in _ASKING:
+        return False
+    return any(t.first >= begun and t.kind in (*CHAIN_KINDS, TagKind.ATTRIBUTE) for t in cut.tags)
 
 
 def _is_counted(tag: Tag, cut: Segmentation) -> bool:

@@ -27,6 +27,7 @@ _RANKED_BY: Final = {"rating": "score", "popularity": "popularity", "episodes": 
 # "How long did X run", "how long has it been airing": a time, and no length of an episode.
 _PAST: Final = frozenset({"did", "has", "have", "been"})
 _RUNNING: Final = frozenset({"run", "running", "air", "airing", "aired"})
+_UNINFLECTED: Final = frozenset({"anime", "manga"})
 _MAINLY: Final = frozenset({"mainly", "mostly", "primarily", "chiefly", "largely"})
 _STARRING: Final = frozenset({"star", "stars", "starred", "starring"})
 _PLAYING: Final = frozenset({"role", "voice actor"})
@@ -109,7 +110,7 @@ def _various(tag: Tag, cut: Segmentation) -> Form | None:
     noun = cut.next_tag(tag)
     if cut.text(tag) != "different" or len(cut.anchors) != 1 or noun is None or noun.form.target is None:
         return None
-    return Form(TagKind.FILLER) if cut.text(noun).endswith("s") else None
+    return Form(TagKind.FILLER) if cut.text(noun).endswith("s") or cut.text(noun) in _UNINFLECTED else None
 
 
 def _mainly_about(tag: Tag, cut: Segmentation) -> Form | None:

@@ -19,6 +19,8 @@ _TELLING: Final = re.compile(
     r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking)\s+(?=w|how|in|by|from)",
     re.IGNORECASE,
 )
+# What calls upon whoever is asked.
+_HAIL: Final = re.compile(r"\W*(?:hey|hi|hello|yo|ok|okay|so|well|um|uh)\b[\s,!]+(?=\w)", re.IGNORECASE)
 # What says the same again.
 AGAIN: Final = r"(?:i mean|i\.?e\.?|that is|in other words|namely|meaning),?\s+"
 # What begins a question where no comma does.
@@ -136,14 +138,16 @@ def places_to_begin(question: str) -> list[int]:
 def _start(question: str, mentions: Sequence[Mention]) -> int:
     """Return where the last part begins that asks, in front of which nothing is named and nothing narrows it."""
     starts = places_to_begin(question)
-    if not starts:
+    hailed = _HAIL.match(question)
+    if not starts and hailed is None:
         return 0
     sentences = {m.end() for m in _SENTENCE.finditer(question)}
     cut = segment(question, mentions)
     if not cut.anchors:
         return 0
     named = cut.words[cut.anchors[0].first].start
-    return next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
+    place = next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
+    return place or (hailed.end() if hailed is not None and hailed.end() <= named else 0)
 
 
 def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:

@@ -264,7 +264,7 @@ _MEASURES: Final = {
     "start_date": _RELEASE,
 }
 # What puts all in order and chooses none; where no direction is said, the one that people mean.
-_SORTED: Final = "by | sorted by | ordered by | ranked by | in order of"
+_SORTED: Final = "by | sorted by | ordered by | ranked by | in order of | according to | going by"
 _DIRECTED: Final = {"desc": "in descending order of | by descending", "asc": "in ascending order of | by ascending"}
 _MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc"}
 

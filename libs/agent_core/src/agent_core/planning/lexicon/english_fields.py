@@ -19,8 +19,15 @@ _ON_WHAT_DATE: Final[Words] = every(
     "{} {} {}", "on | since | from | at | as of | in | ever since", "what | which", "date | day | year | month"
 )
 
+_SHOWN_FIRST: Final[Words] = every(
+    "{} {} {}",
+    "first time | the first time | the very first time",
+    "they | people | tv",
+    "showed | aired | broadcast | screened | released",
+)
+
 ATTRIBUTES: Final[dict[str, Words]] = {
-    "year": f"{_FIRST_TIME} | {_ON_WHAT_DATE} | first get to see | get to see first | first got to see"
+    "year": f"{_FIRST_TIME} | {_SHOWN_FIRST} | {_ON_WHAT_DATE} | first get to see | get to see first | first got to see"
     " | first get to watch | make its first appearance | made its first appearance | been on the air"
     " | has been on the air | see first light | date of release | date of first release | what year | which year"
     " | year | when | released | release | release date | air date | come out | came out | air | aired | premiere"
@@ -58,7 +65,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | concluded | finale | last air | last aired | come to an end | came to an end | when did it end | wrap up |"
     " wrapped up | last episode air | last episode aired | final episode air | final episode aired | go off air"
     " | went off air | run until | ran until | come to a close | last broadcast | cease airing"
-    " | draw to a close | drew to a close | come to its end | came to its end | come to its close"
+    " | draw to a close | drew to a close | drawn to a close | come to its end | came to its end | come to its close"
     " | reach its end | reached its end | last day of airing | last air date | final air date"
     " | final airing | last airing | date of the last episode | day of the last episode | last day on air"
     " | go off the air | went off the air | end of the run | end of its run | concludes | concluding"

@@ -17,6 +17,13 @@ _LONGER: Final[Words] = every(
     "filmography | catalogue | catalog | body of work | portfolio | oeuvre | list of works | list of credits",
 )
 
+# How many there are of what is put together: "how large is the set of", "how long is the list of".
+_SIZED: Final[Words] = every(
+    "how {} is the {} of",
+    "large | big | long | extensive",
+    "set | list | collection | catalogue | catalog | group | pool",
+)
+
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
@@ -42,7 +49,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | hasn't he | hasn't she | or not | or isn't it | or is it not | or am i mistaken | or am i wrong"
         " | if i'm not mistaken | if i am not mistaken | unless i'm mistaken | if i remember correctly"
         " | if i remember right",
-        TagKind.COUNT: "just the figure | just the figure please | just the number please | just the number"
+        TagKind.COUNT: f"{_SIZED} | just the figure | just the figure please | just the number please | just the number"
         " | only the number | the number please"
         " | how many | number of | the number of | count | total number of | the total number of"
         " | how many different | how many times | how often | what number of | how much | amount of | "
