@@ -19,8 +19,6 @@ _TELLING: Final = re.compile(
     r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking)\s+(?=w|how|in|by|from)",
     re.IGNORECASE,
 )
-# What calls upon whoever is asked.
-_HAIL: Final = re.compile(r"\W*(?:hey|hi|hello|yo|ok|okay|so|well|um|uh)\b[\s,!]+(?=\w)", re.IGNORECASE)
 # What says the same again.
 AGAIN: Final = r"(?:i mean|i\.?e\.?|that is|in other words|namely|meaning),?\s+"
 # What begins a question where no comma does.
@@ -86,8 +84,8 @@ _CLOSING: Final = re.compile(
     re.IGNORECASE,
 )
 _GREETING: Final = re.compile(
-    r"\W*(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day))"
-    r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]+\s+(?=\S)",
+    r"\W*(?:hello|hi|hey|hiya|yo|ok|okay|so|well|good (?:morning|afternoon|evening|day))"
+    r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]*\s+(?=\S)",
     re.IGNORECASE,
 )
 _ASKS_WHETHER: Final = re.compile(r"\W*(?:is|are|was|were|did|does|do|has|have|can|could|any|got)\b", re.IGNORECASE)
@@ -138,16 +136,14 @@ def places_to_begin(question: str) -> list[int]:
 def _start(question: str, mentions: Sequence[Mention]) -> int:
     """Return where the last part begins that asks, in front of which nothing is named and nothing narrows it."""
     starts = places_to_begin(question)
-    hailed = _HAIL.match(question)
-    if not starts and hailed is None:
+    if not starts:
         return 0
     sentences = {m.end() for m in _SENTENCE.finditer(question)}
     cut = segment(question, mentions)
     if not cut.anchors:
         return 0
     named = cut.words[cut.anchors[0].first].start
-    place = next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
-    return place or (hailed.end() if hailed is not None and hailed.end() <= named else 0)
+    return next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
 
 
 def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
