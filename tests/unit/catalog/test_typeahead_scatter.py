@@ -2,22 +2,30 @@
 
 import pytest
 from catalog import typeahead_scatter
-from catalog.typeahead_keys import typed_key
-from catalog.typeahead_scatter import MAX_NAMES, distance, holds_all, lacking, nearest
+from catalog.typeahead_keys import keys_of, typed_key
+from catalog.typeahead_scatter import MAX_NAMES, holds_all, lacking, nearest
+from catalog.typeahead_typos import beginning
 from hypothesis import given
 from hypothesis import strategies as st
 
 _TEXTS = st.text("abmnpou &+-'.:éō×²カンタ", min_size=1, max_size=14)
 
 
-def no_letters(_typed: str) -> tuple[tuple[str, int], ...]:
-    return ()
+def no_letters(_typed: str) -> str:
+    return ""
+
+
+def fewest_edits(name: str, typed: tuple[str, str]) -> int:
+    """Return the edits to what of a name is nearest, one letter of four being let pass, four at most; or 5."""
+    most = min(4, round(len(typed[0]) / 4))
+    found = (beginning(form, key, most=most)[0] for form in typed for key, _ in keys_of(name))
+    return next((typos for typos in sorted(found) if typos <= most), 5)
 
 
 @given(names=st.lists(_TEXTS, max_size=4, unique=True), typed=_TEXTS)
-def test_letters_rule_out_no_name_that_is_near(names: list[str], typed: str) -> None:
+def test_no_name_that_is_near_is_ruled_out_before_its_edits_are_counted(names: list[str], typed: str) -> None:
     key, written = typed_key(typed), typed_key(typed, long_vowels=True)
-    expected = {name: typos for name in names if key and (typos := distance(name, (key, written))) is not None}
+    expected = {name: typos for name in names if key and (typos := fewest_edits(name, (key, written))) < 5}
     assert (nearest(names, (key, written)) if key else {}) == expected
 
 
@@ -34,17 +42,24 @@ def test_letters_rule_out_no_name_that_holds_the_words(name: str, typed: str) ->
     ("name", "typed", "count"),
     [
         ("Shinbun", "shinbum", 0),  # "m" and "n" are the same
-        ("Titan", "attack", 3),  # it has one "a" too few, and neither "c" nor "k"
+        ("Titan", "attack", 3),  # it has no "a" before "tta", and neither "c" nor "k"
         ("Attack", "titan", 2),
+        ("Titan Attack", "attack titan", 5),  # in another order
         ("Tom & Jerry", "and", 0),  # a sign that is spoken
         ("Tom Jerry", "and", 2),
         ("ナルト", "naruto", 0),
-        ("Épée", "eepe", 0),
+        ("Épée", "epee", 0),
         ("巨人", "kyojin", 6),
     ],
 )
 def test_letters_that_a_name_lacks_are_counted(name: str, typed: str, count: int) -> None:
-    assert lacking(name, typed) == count
+    assert lacking([name], typed, most=count) == {name: count}
+    assert not lacking([name], typed, most=count - 1)
+
+
+def test_names_that_lack_few_letters_stay_in_their_order() -> None:
+    names = ["Naruto", "Titan", "Tan", "Attack on Titan"]
+    assert list(lacking(names, "titan", most=2).items()) == [("Titan", 0), ("Tan", 2), ("Attack on Titan", 0)]
 
 
 @pytest.mark.parametrize("more", [-1, 0, 1])

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 from catalog.typeahead_keys import typed_key
-from catalog.typeahead_scatter import MAX_PARTS, anchors_of, distance, holds_all, parts_of
+from catalog.typeahead_scatter import MAX_PARTS, anchors_of, holds_all, nearest, parts_of
 from catalog.typeahead_typos import (
     LOOKED_AT,
     MAX_SLIPS,
@@ -235,7 +235,8 @@ def test_the_parts_of_a_text_are_few_however_long_it_is() -> None:
 @pytest.mark.parametrize(("edits_made", "found"), [(4, 4), (5, None)])
 def test_a_long_text_is_near_within_four_edits(edits_made: int, found: int | None) -> None:
     name = "a" + "bcdefghij" * 6
-    assert distance(name, (name[0] + "x" * edits_made + name[1 + edits_made :],)) == found
+    typed = name[0] + "x" * edits_made + name[1 + edits_made :]
+    assert nearest([name], (typed,)).get(name) == found
 
 
 def test_scattered_words_are_looked_for_by_the_longest() -> None:
@@ -274,7 +275,7 @@ def test_right_and_corrected_words_stand_for_a_text_with_wrong_ones() -> None:
     ],
 )
 def test_a_text_is_near_a_name_within_a_quarter_of_its_letters(name: str, typed: str, found: int | None) -> None:
-    assert distance(name, (typed_key(typed),)) == found
+    assert nearest([name], (typed_key(typed),)).get(name) == found
 
 
 def test_a_count_is_told_to_three_digits_and_what_is_used_at_all_is_not_lost() -> None:
@@ -300,5 +301,7 @@ def test_so_many_beginnings_are_looked_through_the_nearest_first() -> None:
 
 @given(WORD, st.lists(WORD, max_size=6), st.integers(1, 4))
 def test_one_look_at_all_words_leaves_out_none_that_is_near(typed: str, words: list[str], most: int) -> None:
-    near = [word for word in words if beginning(typed, word, most=most)[0] <= most]
-    assert set(near) <= set(begun_near(typed, words, most=most))
+    least = dict(begun_near(typed, words, most=most))
+    for place, word in enumerate(words):
+        typos, _ = beginning(typed, word, most=most, first=False)
+        assert typos > most or least[place] <= typos

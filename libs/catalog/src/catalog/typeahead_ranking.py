@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any, Final
 
 from catalog.entities import EntityType
@@ -16,8 +15,6 @@ type Row = Any
 """A row of ``catalog.typeahead_lookups``; asyncpg has no types."""
 type Found = tuple[int, Row]
 """Typing errors, and what was found with them."""
-
-_last: Final = itemgetter(-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +44,22 @@ class Scope:
 def best(found: Iterable[Found], scope: Scope) -> list[Found]:
     """Return the best of what was found, best first."""
     ranked = sorted(
-        (typos, row["class"], -row["popularity"], row["name"], row["id"], row["position"], place, row)
-        for place, (typos, row) in enumerate(found)
-    )
+        [
+            (typos, row["class"], -row["popularity"], row["name"], row["id"], row["position"], place,
+             row["entity_key"], row["segment"], row)
+            for place, (typos, row) in enumerate(found)
+        ]
+    )  # fmt: skip
     places: defaultdict[tuple[int, int, int], int] = defaultdict(int)
-    kept: dict[int, tuple[int, int, int, int, Found]] = {}
-    for place, (typos, match_class, *_, row) in enumerate(ranked):
-        if row["entity_key"] not in kept:
-            number = row["segment"]
+    seen: set[int] = set()
+    kept: list[tuple[int, int, int, int, Row]] = []
+    for typos, match_class, _, _, _, _, _, entity_key, number, row in ranked:
+        if entity_key not in seen:
+            seen.add(entity_key)
             group = typos, match_class, number
-            turn = places[group] // SEGMENT_QUOTAS[number]
-            kept[row["entity_key"]] = typos, match_class, turn, place, (typos, row)
+            kept.append((typos, match_class, places[group] // SEGMENT_QUOTAS[number], len(kept), row))
             places[group] += 1
-    return [_last(one) for one in sorted(kept.values())[: scope.first]]
+    return [(typos, row) for typos, _, _, _, row in sorted(kept)[: scope.first]]
 
 
 def suffices(found: Sequence[Found], scope: Scope) -> bool:

@@ -1,11 +1,13 @@
 """Texts whose words stand in a name, but not next to one another: ``attack titan`` for Attack on Titan."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
+
+from rapidfuzz.distance import LCSseq
+from rapidfuzz.process import extract
 
 from catalog.names import fold
 from catalog.typeahead_keys import all_keys
@@ -39,7 +41,7 @@ def anchors_of(key: str) -> list[str]:
 def holds_all(name: str, key: str) -> bool:
     """Tell whether each typed word begins a word of ``name``, and all but the last are whole there."""
     held = _plain(name)
-    if any(letter not in held for letter, _ in _letters(key)):
+    if any(letter not in held for letter in _letters(key)):
         return False
     *whole, last = key.split(" ")
     starts = {start for start, _ in all_keys(name)}
@@ -71,30 +73,31 @@ def nearest(names: Iterable[str], typed: Sequence[str]) -> dict[str, int]:
         typed: forms of the typed text, the first of which has no letter that the others lack.
     """
     most = _most_edits(typed[0])
-    lacked = {name: few for name in names if (few := lacking(name, typed[0])) <= most}
+    lacked = lacking(list(names), typed[0], most=most)
     likely = sorted(lacked, key=lacked.__getitem__)[:MAX_NAMES]
-    return {name: typos for name in likely if (typos := distance(name, typed)) is not None}
+    places = [(i, key) for i, name in enumerate(likely) for key, _ in all_keys(name)]
+    fewest = [most + 1] * len(likely)
+    for form in dict.fromkeys(typed):
+        for place, least in begun_near(form, [key for _, key in places], most=most):
+            i, key = places[place]
+            if least < fewest[i]:
+                fewest[i] = beginning(form, key, most=fewest[i] - 1)[0]
+    return {name: typos for name, typos in zip(likely, fewest, strict=True) if typos <= most}
 
 
-def distance(name: str, typed: Sequence[str]) -> int | None:
-    """Return the edits between a typed text and what of ``name`` is nearest to it; ``None`` where that is too far.
+def lacking(names: Sequence[str], typed: str, *, most: int) -> dict[str, int]:
+    """Return which names lack at most so many letters of a text in its order: no more than the edits to it.
 
-    Args:
-        name: as it is stored.
-        typed: forms of the typed text.
+    One look at all names, for a tenth of the work of counting those edits.
     """
-    most = _most_edits(typed[0])
-    keys = [key for key, _ in all_keys(name)]
-    forms = dict.fromkeys(typed)
-    found = (beginning(form, key, most=most)[0] for form in forms for key in begun_near(form, keys, most=most))
-    fewest = min(found, default=most + 1)
-    return fewest if fewest <= most else None
+    letters = _letters(typed)
+    held = [_plain(name) for name in names]
+    near = extract(letters, held, scorer=LCSseq.similarity, score_cutoff=max(0, len(letters) - most), limit=None)
+    return {names[place]: len(letters) - int(shared) for _, shared, place in sorted(near, key=_place)}
 
 
-def lacking(name: str, typed: str) -> int:
-    """Return how many letters of a typed text a name lacks: no more than the edits to it, for a tenth of the work."""
-    held = _plain(name)
-    return sum(count - found for letter, count in _letters(typed) if (found := held.count(letter)) < count)
+def _place(found: tuple[str, float, int]) -> int:
+    return found[2]
 
 
 def _plain(name: str) -> str:
@@ -104,9 +107,9 @@ def _plain(name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _letters(typed: str) -> tuple[tuple[str, int], ...]:
-    """Return the letters of a text, without signs, each with how often it is there."""
-    return tuple((letter, count) for letter, count in Counter(typed.replace("m", "n")).items() if letter.isalnum())
+def _letters(typed: str) -> str:
+    """Return the letters of a text, without signs, as ``_plain`` has them."""
+    return "".join(filter(str.isalnum, typed.replace("m", "n")))
 
 
 def _most_edits(typed: str) -> int:

@@ -124,23 +124,28 @@ def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
     return min(distance + (first and typed[:1] != meant[:1]), most + 1)
 
 
-def begun_near(typed: str, words: Sequence[str], *, most: int) -> Iterator[str]:
-    """Yield the words whose ``beginning`` may be so near, and few others: one look at all instead of many at each."""
+def begun_near(typed: str, words: Sequence[str], *, most: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of words whose ``beginning`` may be so near, and few others, each with the edits to it at least.
+
+    One look at all words instead of many at each: what is as long as the typed word has at most twice those edits,
+    because a letter more or less adds one.
+    """
     heads = [word[: len(typed)] for word in words]
     near = extract(typed, heads, scorer=DamerauLevenshtein.distance, score_cutoff=2 * most, limit=None)
-    return (words[place] for _, _, place in near)
+    return ((place, (int(typos) + 1) // 2) for _, typos, place in near)
 
 
 def beginning(typed: str, word: str, *, most: int, first: bool = True) -> tuple[int, str]:
     """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``; see ``edits``."""
     lengths = range(max(1, len(typed) - most), min(len(word), len(typed) + most) + 1)
-    nearest = sorted(lengths, key=lambda n: abs(n - len(typed)))
-    found = ((edits(typed, word[:n], most=most, first=first), word[:n]) for n in nearest)
-    return min(found, key=_first, default=(most + 1, word))
-
-
-def _first(pair: tuple[int, str]) -> int:
-    return pair[0]
+    best = most + 1, word
+    for n in sorted(lengths, key=lambda n: abs(n - len(typed))):
+        if abs(n - len(typed)) >= best[0]:  # as many edits at least
+            break
+        typos = edits(typed, word[:n], most=most, first=first)
+        if typos < best[0]:
+            best = typos, word[:n]
+    return best
 
 
 @dataclass(frozen=True, slots=True)
