@@ -22,6 +22,7 @@ from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
+from standalone.reading_ahead import reading_ahead
 from standalone.stack import Addresses, agents_of_this_machine, database, load_sample, servers
 from standalone.status import read_status, wait_until_indexed
 
@@ -59,7 +60,8 @@ def serve(
     place = Home(home.resolve())
     with database(place, _tell) as dsn:
         load_sample(dsn, _tell)
-        with servers(place, dsn, Addresses(http=http, grpc=grpc, agents=agents), _tell):
+        at = Addresses(http=http, grpc=grpc, agents=agents)
+        with reading_ahead(place.postgres, dsn), servers(place, dsn, at, _tell):
             _announce(http, grpc)
             _wait_for_signal()
             _tell("stopping")

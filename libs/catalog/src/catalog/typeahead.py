@@ -16,6 +16,16 @@ from catalog.typeahead_ranking import Row, Scope
 from catalog.typeahead_search import search, search_many
 
 _VERSION: Final[LiteralString] = "SELECT coalesce((SELECT version FROM catalog_state), 0)"
+# What: where the files of some tables and indexes lie. Bound: their names.
+_FILES: Final[LiteralString] = """
+SELECT pg_relation_filepath(CAST(name AS regclass))
+FROM unnest(CAST($1 AS text[])) WITH ORDINALITY AS one(name, place) ORDER BY place
+"""
+# What searches read, that which most of them do first. Of other tables an index alone answers.
+_READ: Final = (
+    "typeahead_shown_pkey", "typeahead_shown", "typeahead_key_pkey", "typeahead_name_pkey", "typeahead_name",
+    "typeahead_prefix_pkey", "typeahead_prefix", "typeahead_deletion_idx", "typeahead_word_start_idx",
+)  # fmt: skip
 DEFAULT_POOL: Final = PoolOptions(max_size=4, statement_timeout_ms=1_000, application_name="kizuna-typeahead")
 """Connections that nothing else uses."""
 # Every statement here is a handful of look-ups, whatever its parameters: planned once, never as a scan.
@@ -112,6 +122,11 @@ class Typeahead:
                 self._version, self._heavy = version, frozenset()
                 self._heavy = await Lookups(connection).heavy_prefixes()
         return version
+
+    async def files(self) -> list[str]:
+        """Return which files searches read, below the directory of the server, those that most do first."""
+        async with self.connections.one() as connection:
+            return [path for (path,) in await connection.fetch(_FILES, _READ)]
 
     async def search(self, typed: Typed) -> list[Hit]:
         """Return the best hits for what was typed, best first; nothing for a text without a letter or sign.
