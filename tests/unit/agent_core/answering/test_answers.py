@@ -669,3 +669,21 @@ def test_the_latest_title_of_a_genre_is_not_the_latest_title(same: bool, value: 
     goal = goal_of("Is the latest film of Tomo Ishiguru a romance?")
     latest, other = row("Quimby", genres=("Adventure",)), row("Ombra", genres=("Romance",))
     assert answer(goal, result(latest), result(latest if same else other)).value == value
+
+
+@pytest.mark.parametrize(
+    ("cards", "text"),
+    [
+        ([row("Ombra")], "Of Zorblat and Ombra, Ombra [1] is an anime by Studio Plim."),
+        ([row("Zorblat"), row("Ombra")], "Of Zorblat and Ombra, Zorblat [1] and Ombra [2] are anime by Studio Plim."),
+    ],
+)
+def test_of_those_that_are_offered_it_is_said_which(cards: list[EntityCard], text: str) -> None:
+    assert asked("Which of Zorblat and Ombra did Studio Plim make?", *cards).answer == text
+
+
+def test_none_of_those_that_are_offered_is_said_of_all() -> None:
+    goal = goal_of("Which of Zorblat and Ombra did Studio Plim make?")
+    nothing = replace(result(), meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
+    said = nothing_for(goal, Findings(goal, None, (nothing,), (False,)))
+    assert said.answer == "Neither Zorblat nor Ombra is an anime by Studio Plim in the data."

@@ -172,3 +172,37 @@ def test_which_of_two_relations_holds_is_how_two_are_related(question: str) -> N
 
 def test_one_relation_is_still_a_claim() -> None:
     assert goal_of("Is Zorblat a sequel of Quimby?").kind is GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(
+    ("question", "offered", "hops"),
+    [
+        ("Which of Zorblat, Quimby Nights and Ombra did Studio Plim make?", 3, ["animated"]),
+        ("Which of Zorblat and Ombra was directed by Tomo Ishiguru?", 2, ["worked_on:Director"]),
+        ("Which one of Zorblat or Ombra is by Studio Plim?", 2, ["animated"]),
+        ("Who of Tomo Ishiguru and Hana Vell directed Zorblat?", 2, ["staff:Director"]),
+        ("Which of Zorblat and Ombra has Vexo Karu in it?", 2, ["appears_in"]),
+    ],
+)
+def test_of_those_that_are_named_first_it_is_asked_which_the_others_lead_to(
+    question: str, offered: int, hops: list[str]
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    led, kept = goal.query.chains
+    assert ([f"{h.relation.value}{f':{h.role}' if h.role else ''}" for h in led.hops], kept.hops) == (hops, [])
+    assert (kept.combine, len(kept.start)) == ("intersection", offered)
+    assert kept.start == [c.ref for c in goal.others]
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Which of Zorblat and Ombra is longer?", "episodes"),
+        ("Which of Zorblat and Ombra is the oldest?", "start_date"),
+    ],
+)
+def test_of_those_alone_it_is_asked_which_is_more(question: str, order: str) -> None:
+    goal = goal_of(question)
+    assert goal.measure is not None
+    assert goal.measure.order_by == order

@@ -7,7 +7,7 @@ from catalog.names import fold
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.wording import full_stop, join, ordinal
+from agent_core.answering.wording import full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
@@ -123,7 +123,9 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     elif goal.said is not None and goal.subjects:
         text = f"The data does not tell that of {join([s.name for s in goal.subjects])}."
     elif goal.others and goal.attribute is None:
-        text = f"Neither {join([c.name for c in goal.others], last=' nor ')} is a {one_of(goal)} in the data."
+        text = (
+            f"Neither {join([c.name for c in goal.others], last=' nor ')} is {with_article(one_of(goal))} in the data."
+        )
     elif goal.kind is GoalKind.ORDER:
         text = _no_order([s.name for s in goal.subjects])
     else:

@@ -1,12 +1,25 @@
 """Says what a set of entities holds: a list, a count, a ranking, or how many each of several has."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from catalog.entities import MAKERS
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
 from agent_core.answering.songs import say_songs
-from agent_core.answering.wording import MEANS, MEASURES, is_cut_short, join, join_of, ordinal, say_value, sentence
+from agent_core.answering.wording import (
+    MEANS,
+    MEASURES,
+    is_cut_short,
+    join,
+    join_of,
+    ordinal,
+    say_value,
+    sentence,
+    verb,
+    with_article,
+)
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.fields import SUMMED
 from agent_core.planning.goals import Goal
@@ -37,6 +50,8 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
         return sentence(f"one of the {1 + result.meta.ties} {all_of(goal)} {ranking} is {named[0]}{best_known}")
     if goal.ranked and len(cards) == 1:
         return sentence(f"the {one_of(goal)} {ranking} is {named[0]}")
+    if goal.others and goal.others[0].ref.entity_type not in MAKERS:
+        return _of_those_offered(goal, named)
     if len(cards) == 1:
         subject = f"The {one_of(goal)}" if goal.outermost is not None else f"The only {one_of(goal)}"
         return sentence(f"{subject} is {named[0]}")
@@ -50,6 +65,12 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     if _is_limited(goal) and result.total > len(cards):
         return f"{len(cards)} of the {result.total} {all_of(goal)}, best known first: {listed}."
     return f"There are {result.total} {all_of(goal)}: {listed}.{_few_are_tagged(goal)}"
+
+
+def _of_those_offered(goal: Goal, named: Sequence[str]) -> str:
+    """Return which of the names that a question offers are what it asks for."""
+    called = with_article(one_of(goal)) if len(named) == 1 else all_of(goal)
+    return f"Of {join([c.name for c in goal.others])}, {join(named)} {verb(len(named))} {called}."
 
 
 def _few_are_tagged(goal: Goal) -> str:

@@ -1,4 +1,4 @@
-"""Reads which of two is the case: "is X a movie or a series", "was X directed by A or by B"."""
+"""Reads which of several is the case: "is X a movie or a series", "was X directed by A or by B", "which of A and B"."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -44,8 +44,10 @@ def alternatives(cut: Segmentation) -> Iterator[Goal] | None:
     """Return the readings of a question for which of two is the case; ``None`` where it offers no two."""
     if len(cut.anchors) == 1 and (field := _field_in_doubt(cut)) is not None:
         return _fields(cut, field)
+    if (listed := _listed(cut)) is not None:
+        return _ends(replace(cut, tags=tuple(t for t in cut.tags if t.first >= cut.anchors[0].last)), listed)
     place = _offered(cut)
-    return None if place is None else _ends(cut, place)
+    return None if place is None else _ends(cut, slice(place, place + _PAIR))
 
 
 def offers_relations(cut: Segmentation) -> bool:
@@ -138,15 +140,30 @@ def _offered(cut: Segmentation) -> int | None:
     return None
 
 
+def _listed(cut: Segmentation) -> slice | None:
+    """Return the places of the names of "which of A, B and C did X make"; ``None`` where no other name follows."""
+    first = cut.anchors[0].first if cut.anchors else 0
+    opening = [w.text for w in cut.words[:first]]
+    if opening[-1:] not in (["of"], ["among"]) or opening[:1] not in (["which"], ["who"]) or len(opening) > _PAIR + 1:
+        return None
+    for last, (left, right) in enumerate(pairwise(cut.anchors), start=1):
+        between = [t.kind for t in cut.tags if left.last <= t.first < right.first]
+        if any(kind not in (TagKind.AND, TagKind.OR, TagKind.FILLER) for kind in between):
+            return None
+        if TagKind.AND in between or TagKind.OR in between:
+            return slice(0, last + 1) if last + 1 < len(cut.anchors) else None
+    return None
+
+
 def _asks_for_one(tag: Tag, cut: Segmentation) -> bool:
     return tag.form.target is not None and tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
 
 
-def _ends(cut: Segmentation, place: int) -> Iterator[Goal]:
-    """Yield what the other names lead to, as far as it is one of the two that are offered."""
-    offered = cut.anchors[place : place + 2]
+def _ends(cut: Segmentation, places: slice) -> Iterator[Goal]:
+    """Yield what the other names lead to, as far as it is one of those that are offered."""
+    offered = cut.anchors[places]
     told = tuple(_once(cut, offered))
-    rest = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 2 :]), tags=told)
+    rest = replace(cut, anchors=(*cut.anchors[: places.start], *cut.anchors[places.stop :]), tags=told)
     frame = frame_of(rest)
     leading: dict[EntityType, list[Goal]] = {}
     for pair in choices(offered):
@@ -165,7 +182,7 @@ def _ends(cut: Segmentation, place: int) -> Iterator[Goal]:
 def _once(cut: Segmentation, offered: Sequence[Anchor]) -> Iterator[Tag]:
     """Yield the words outside the offer: what stands between its names only repeats what stands in front."""
     for tag in cut.tags:
-        inside = offered[0].last <= tag.first < offered[1].first
+        inside = offered[0].last <= tag.first < offered[-1].first
         before = tag.kind is TagKind.BY and tag.last == offered[0].first
         if not (inside or before):
             yield tag
