@@ -205,3 +205,22 @@ def test_a_year_may_stand_in_front_of_its_cue(words: str) -> None:
     query = goal_of(f"anime by Studio Plim released {words}").query
     assert query is not None
     assert (query.where.year, query.where.year_min, query.where.year_max) == (None, 2010, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        ("most popular anime by Studio Plim, just one", 1),
+        ("best films by Tomo Ishiguru, only one", 1),
+        ("best films by Tomo Ishiguru", 10),
+    ],
+)
+def test_just_one_of_the_best_is_one(question: str, limit: int) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert query.limit == limit
+
+
+def test_an_overlap_is_what_both_lead_to() -> None:
+    goal = goal_of("In the overlap, which anime by Tomo Ishiguru and by Studio Plim do we find?")
+    assert goal.phrase == "anime directed by Tomo Ishiguru and by Studio Plim"

@@ -32,3 +32,16 @@ def test_what_a_name_has_is_not_what_it_does(question: str, hop: str) -> None:
 )
 def test_what_a_name_is_leads_to_what_has_it(question: str, hop: str) -> None:
     assert chains(goal_of(question)) == [[hop]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("anime where sequel = Zorblat", "prequel"),
+        ("anime where the sequel is Zorblat", "prequel"),
+        ("anime where prequel = Zorblat", "sequel"),
+        ("anime where the prequel of Zorblat is shown", "prequel"),
+    ],
+)
+def test_where_a_name_is_somethings_sequel_that_is_its_prequel(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]

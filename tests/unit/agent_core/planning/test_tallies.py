@@ -171,3 +171,14 @@ def test_who_is_said_to_have_more_may_stand_behind(question: str, names: list[st
 def test_a_title_that_is_said_to_be_longer_may_stand_behind() -> None:
     goal = goal_of("Longer than Zorblat: is that Quimby?")
     assert (goal.kind, [subject.name for subject in goal.subjects]) == (GoalKind.VERIFY, ["Quimby", "Zorblat"])
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who leads in director credits on anime, Tomo Ishiguru or Hana Vell?", "more worked_on:Director"),
+        ("Who leads in voice roles, Tomo Ishiguru or Hana Vell?", "more voices"),
+    ],
+)
+def test_who_leads_in_credits_has_more_of_them(question: str, expected: str) -> None:
+    assert counted(goal_of(question)) == expected

@@ -81,6 +81,12 @@ def _is_drawn_there(tag: Tag, cut: Segmentation) -> bool:
     return tag.form == Form(TagKind.RELATION, "artist") and place is not None and _leads_to_a_studio(place, cut)
 
 
+def _leads_in_numbers(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "who leads in director credits, X or Y", who is no character."""
+    verb = tag.kind is TagKind.RELATION and tag.form.value == "main character" and cut.text(tag) in ("leads", "lead")
+    return verb and cut.next_tag(tag, TagKind.OF) is not None and cut.names_makers and has(cut.tags, TagKind.OR)
+
+
 def _says_character_again(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "where X turns up as a character", which the verb has said."""
     told = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
@@ -308,6 +314,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
     (_is_same_of_a_voice, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
     (_says_character_again, Form(TagKind.FILLER)),
+    (_leads_in_numbers, Form(TagKind.MOST)),
     (_is_drawn_there, Form(TagKind.FILLER)),
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),

@@ -49,7 +49,11 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         passive = _is_passive(tag, cut)
         leads_back = passive if _is_by_a_name(tag, cut) else behind is not passive
     else:
-        leads_back = (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut))) or _is_turned_round(tag, cut)
+        leads_back = (
+            (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut)))
+            or _is_turned_round(tag, cut)
+            or _holds_where(tag, cut)
+        )
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
 
 
@@ -110,6 +114,16 @@ def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
     """True for "¿de qué anime es secuela X?", where the subject follows the noun."""
     opens = cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0 and cut.words[1].text in QUESTION_WORDS
     return opens and tag.last == cut.anchors[0].first
+
+
+def _holds_where(tag: Tag, cut: Segmentation) -> bool:
+    """True for "anime where the sequel is X", which X is the sequel of."""
+    opening = [w.text for w in cut.words[: tag.first]]
+    said = (
+        all(w.text in _IS | {"=", ""} for w in cut.words[tag.last : cut.anchors[0].first])
+        and tag.last <= cut.anchors[0].first
+    )
+    return said and len(opening) > 1 and "where" in (opening[-1], *(opening[-2:-1] if opening[-1] == "the" else ()))
 
 
 def _is_said_to_be(tag: Tag, cut: Segmentation) -> bool:

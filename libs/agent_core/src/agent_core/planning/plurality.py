@@ -17,11 +17,14 @@ _THE: Final = frozenset({"the", "le", "la", "el", "der", "die", "das"})
 _THE_MANY: Final = frozenset({"les", "los", "las"})
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _HIGH: Final = frozenset({"high", "good"})
+_ONE_ALONE: Final = (("just", "one"), ("only", "one"), ("one", "only"))
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 
 
 def asked_for(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
-    """Return 1 for "which is the best", 10 for "what are the best", "list the best" and "best romance movies"."""
+    """Return 1 for "which is the best" and "…, just one", 10 for "what are the best" and "best romance movies"."""
+    if tuple(w.text for w in words[-2:]) in _ONE_ALONE:
+        return 1
     texts = [w.text for w in words[: order.last]]
     asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
     high = not _HIGH.isdisjoint(texts[order.first :])

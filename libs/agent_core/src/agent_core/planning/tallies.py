@@ -56,7 +56,7 @@ def tallies(cut: Segmentation, more: Tag) -> Iterator[Goal]:
     """
     if len(cut.anchors) < _PAIR:
         return
-    noun = _left_out(cut, more) or _counted(cut, more) or _numbered(cut, more)
+    noun = _left_out(cut, more) or _counted(cut, more) or _numbered(cut, more) or _led_in(cut, more)
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not noun]
     if noun is not None and noun.first == more.first:  # "the more prolific director", "as a director"
         told = [replace(t, form=replace(t.form, target=None)) for t in told]
@@ -132,6 +132,13 @@ def _numbered(cut: Segmentation, more: Tag) -> Tag | None:
     """Return the noun of "is the number of … greater than that of X"."""
     counts = [t.last for t in cut.tags if t.kind is TagKind.COUNT and t.first < more.first]
     return next((t for t in cut.tags if t.first in counts and t.kind in _NOUNS and t.form.target is not None), None)
+
+
+def _led_in(cut: Segmentation, more: Tag) -> Tag | None:
+    """Return the noun of "who leads in director credits on anime"."""
+    leads = more.kind is TagKind.MOST and cut.next_tag(more, TagKind.OF) is not None
+    nouns = (t for t in cut.tags if t.first >= more.last and t.kind in _NOUNS and t.form.target is not None)
+    return next(nouns, None) if leads else None
 
 
 def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition | None:

@@ -40,6 +40,7 @@ _OPENINGS: Final[Words] = (
     "my grandson | my granddaughter | my nephew | my niece | my grandchildren | must | ~sit through | "
     "may i know | may i humbly ask | may i kindly ask | i would be grateful to know | grateful | humbly | folks"
     " | listeners | listener | dear listeners | chat | smh | quick trivia | trivia | hit us with"
+    " | in the overlap"
     " | worth checking out | worth watching | run through | run us through | walk us through | drop me some | drop me"
     " | infobox | field for | field | section of | section for | section | all entries in | category"
     " | ~list under | ~keep asking | here is one for you | i'm easy | have in store | is the whole one | take us back"
