@@ -300,3 +300,17 @@ def test_what_everybody_knows_is_a_name_in_lower_case_beside_others(popularity: 
     brunk = _mention(question, "brunk")
     known = [replace(c, popularity=popularity, verbatim=True) for c in brunk.candidates]
     assert surfaces(segment(question, [replace(brunk, candidates=known), _mention(question, "Quimby Nights")])) == named
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "words"),
+    [("la suite d'Akira", "Akira", ["akira"]), ("la suite de D'Artagnan", "D'Artagnan", ["de", "artagnan"])],
+)
+def test_the_joint_of_a_look_up_is_of_a_name_only_where_the_name_has_it(
+    question: str, name: str, words: list[str]
+) -> None:
+    written = question.split()[-1]
+    candidate = Candidate(ref=ref(name), name=name, matched_name=name, display=True)
+    found = Mention(start=question.index(written), end=len(question), surface=written, candidates=[candidate])
+    segmented = segment(question, [found])
+    assert [[w.text for w in segmented.words[a.first : a.last]] for a in segmented.anchors] == [words]

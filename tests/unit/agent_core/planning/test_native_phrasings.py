@@ -105,6 +105,91 @@ ALIKE = [
 ]
 
 
+# What narrows a list of a studio's anime, and the filters that it becomes.
+NARROWED = [
+    ("Quels anime de Studio Plim ne sont pas des anime d'action ?", {"genre_not": ["Action"]}),
+    ("¿Qué animes de Studio Plim no son de acción?", {"genre_not": ["Action"]}),
+    ("Welche Anime von Studio Plim sind keine Action-Anime?", {"genre_not": ["Action"]}),
+    ("Quels anime de Studio Plim ont plus de 50 épisodes ?", {"episodes_min": 51}),
+    ("¿Qué animes sacó Studio Plim en 2016?", {"year": 2016}),
+    ("Welche Anime brachte Studio Plim 2016 heraus?", {"year": 2016}),
+    ("Quels anime Studio Plim a-t-il réalisés avant 2000 ?", {"year_max": 1999}),
+]
+BOTH = [
+    ("¿Quién trabajó tanto en Zorblat como en Ombra?", [["staff"], ["staff"]]),
+    ("Quels anime de Studio Plim Tomo Ishiguru a-t-il réalisés ?", [["animated"], ["worked_on:Director"]]),
+]
+SPOKEN = [
+    "Qui double Vexo Karu en anglais ?",
+    "¿Quién dobla a Vexo Karu en inglés?",
+    "Wer spricht Vexo Karu auf Englisch?",
+    "Vexo Karu no eigo no seiyuu wa?",
+]
+SEASONS = [
+    "Combien de saisons compte Zorblat ?",
+    "¿Cuántas temporadas tiene Zorblat?",
+    "Wie viele Staffeln hat Zorblat?",
+    "Zorblat wa nan-ki made aru?",
+]
+ADAPTED = [
+    "Quels mangas de Tomo Ishiguru ont été adaptés en anime ?",
+    "Quels mangas d'Tomo Ishiguru ont été adaptés en anime ?",
+    "¿Qué mangas de Tomo Ishiguru fueron adaptados al anime?",
+    "Welche Manga von Tomo Ishiguru wurden als Anime adaptiert?",
+]
+
+
+@pytest.mark.parametrize(("question", "where"), NARROWED)
+def test_what_narrows_a_list_is_a_filter(question: str, where: dict[str, object]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.model_dump(exclude_defaults=True), chains(goal)) == (where, [["animated"]])
+
+
+@pytest.mark.parametrize(("question", "hops"), BOTH)
+def test_what_is_said_of_two_names_holds_for_both(question: str, hops: list[list[str]]) -> None:
+    assert chains(goal_of(question)) == hops
+
+
+@pytest.mark.parametrize("question", SPOKEN)
+def test_a_voice_is_asked_for_in_a_language(question: str) -> None:
+    assert chains(goal_of(question)) == [["voiced_by:English"]]
+
+
+@pytest.mark.parametrize("question", SEASONS)
+def test_seasons_are_counted(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.count) == (GoalKind.ORDER, True)
+
+
+@pytest.mark.parametrize("question", ADAPTED)
+def test_manga_that_were_adapted_are_those_with_an_anime(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.related_min) == ([["wrote"]], 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "later"),
+    [
+        ("Was hat Tomo Ishiguru nach Zorblat inszeniert?", True),
+        ("Welche Anime hat Tomo Ishiguru vor Zorblat gedreht?", False),
+        ("Qu'a réalisé Tomo Ishiguru après Zorblat ?", True),
+    ],
+)
+def test_what_somebody_made_after_a_title_is_dated_by_it(question: str, later: bool) -> None:
+    goal = goal_of(question)
+    assert ([m.descending for m in goal.relative], chains(goal)) == ([later], [["worked_on:Director"]])
+
+
+@pytest.mark.parametrize(
+    "question", ["La suite d'Ombra", "D'Ombra, quelle est la suite ?", "De Ombra, quelle est la suite ?"]
+)
+def test_an_elided_joint_is_no_part_of_a_name(question: str) -> None:
+    goal = goal_of(question)
+    assert ([s.name for s in goal.subjects], chains(goal)) == (["Ombra"], [["sequel"]])
+
+
 @pytest.mark.parametrize(("question", "hops"), [*FRENCH, *SPANISH, *GERMAN, *ROMAJI, *LIGHT_VERBS])
 def test_relations_are_followed(question: str, hops: list[str]) -> None:
     assert chains(goal_of(question)) == [hops]

@@ -12,7 +12,7 @@ from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt
 from agent_core.planning.segmentation import Segmentation
-from agent_core.planning.tagging import has
+from agent_core.planning.tagging import Tag, has
 
 # What stands for the title that was named.
 STAND_INS: Final = frozenset({"it", "that", "this", "them", "those"})
@@ -38,20 +38,29 @@ def around_it(cut: Segmentation) -> tuple[Segmentation, bool] | None:
 
 
 def around_a_title(cut: Segmentation) -> tuple[Segmentation, Anchor, bool] | None:
-    """Return a question for a maker's works without "after X", that title, and whether what came later is asked for."""
-    if len(cut.anchors) != _PAIR or cut.anchors[1].last != len(cut.words) or not _makes(cut.anchors[0]):
+    """Return a question for a maker's works without "after X", that title, and whether what came later is asked for.
+
+    The title stands at the end, but for a German verb behind it.
+    """
+    if len(cut.anchors) != _PAIR or not _makes(cut.anchors[0]):
         return None
     title = cut.anchors[1]
     cue = cut.previous_tag(title, TagKind.CUE)
-    if cue is None or cue.form.value not in _NEAR:
+    behind = [t for t in cut.tags if t.first >= title.last]
+    closed = title.last + sum(t.last - t.first for t in behind if _is_a_verb(t)) == len(cut.words)
+    if cue is None or cue.form.value not in _NEAR or not closed:
         return None
     rest = replace(
         cut,
-        words=cut.words[: cue.first],
-        tags=tuple(t for t in cut.tags if t.last <= cue.first),
+        words=(*cut.words[: cue.first], *cut.words[title.last :]),
+        tags=(*(t for t in cut.tags if t.last <= cue.first), *(t.moved(cue.first - title.last) for t in behind)),
         anchors=cut.anchors[:1],
     )
     return rest, title, cue.form.value == "after"
+
+
+def _is_a_verb(tag: Tag) -> bool:
+    return tag.kind is TagKind.RELATION and tag.form.target is None
 
 
 def _makes(anchor: Anchor) -> bool:

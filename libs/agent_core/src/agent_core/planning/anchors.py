@@ -25,6 +25,7 @@ _SMALL: Final = frozenset(
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
 # What a sentence says of a name behind it: "we love X".
 _SAID: Final = (TagKind.SIMILAR, TagKind.ASK, TagKind.ATTRIBUTE)
+_JOINTS: Final = ("d'", "d’")
 _ARTICLES: Final = frozenset({"the", "a", "an"})
 # Words between what can be seen and where.
 _OUTLETS: Final = frozenset({"on", "at", "via"})
@@ -117,11 +118,18 @@ def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]
     for m in mentions:
         if m.start not in starts or m.end not in ends:
             continue
-        place = starts[m.start], ends[m.end]
+        first = starts[m.start] + _is_joined_to(words[starts[m.start]], m)
+        place = first, ends[m.end]
         before = merged[place].candidates if place in merged else ()
         candidates = _together(before, m.candidates)
         merged[place] = Anchor(first=place[0], last=place[1], surface=m.surface, candidates=candidates)
     return list(merged.values())
+
+
+def _is_joined_to(word: Word, mention: Mention) -> bool:
+    """True for the "d'" of "d'Akira", which is no part of the name, but for that of "D'Artagnan"."""
+    joint = word.end < mention.end and mention.surface[: word.end - word.start].lower() in _JOINTS
+    return joint and not any(c.matched_name.lower().startswith(_JOINTS) for c in mention.candidates)
 
 
 def _together(before: Sequence[Candidate], found: Sequence[Candidate]) -> tuple[Candidate, ...]:

@@ -9,11 +9,12 @@ from catalog.relations import RELATIONS, RelationType
 
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.alternatives import offers_relations
+from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import relations_of
 from agent_core.planning.constraints import read_constraints
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import AUXILIARIES, BE, OPENERS
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has, is_nth
 
@@ -33,6 +34,9 @@ _PAIR: Final = 2
 _NARROWING: Final = frozenset(
     {TagKind.NUMBER, TagKind.YEAR, TagKind.SEASON, TagKind.GENRE, TagKind.SOURCE, TagKind.LENGTH}
 )
+# "de" in front of a studio beside somebody, as word order tells it.
+_AT_A_HOUSE: Final = Form(TagKind.RELATION, "studio")
+_JOINTS: Final = frozenset({"de", "du", "del", "von"})
 # Words that ask how many there are, where they mean anything.
 _COUNTING: Final = frozenset({"number", "amount", "quantity"})
 # Hops that lead on from somebody to what else they did; and of inverses the one that "the hero of X is from" tells.
@@ -140,9 +144,18 @@ def in_pieces(cut: Segmentation) -> bool:
 
 
 def _run_together(cut: Segmentation) -> bool:
-    """True where names stand side by side and no comma parts them."""
+    """True where names stand side by side and no comma parts them, but for "les anime de X Y a-t-il réalisés"."""
     pairs = pairwise(cut.anchors)
-    return any(left.last == right.first and not cut.words[left.last - 1].pause for left, right in pairs)
+    return any(
+        left.last == right.first and not cut.words[left.last - 1].pause and not _is_a_house(left, cut)
+        for left, right in pairs
+    )
+
+
+def _is_a_house(name: Anchor, cut: Segmentation) -> bool:
+    """True for the first name of "les anime de X Y a-t-il réalisés", behind a joint that says where Y did so."""
+    joint = cut.previous_tag(name, TagKind.RELATION)
+    return joint is not None and joint.form == _AT_A_HOUSE and cut.text(joint) in _JOINTS
 
 
 def _passes_over(goal: Goal, cut: Segmentation) -> bool:

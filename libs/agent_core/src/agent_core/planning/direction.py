@@ -134,7 +134,8 @@ def _is_said_to_be(tag: Tag, cut: Segmentation) -> bool:
 
 def _is_of_what(tag: Tag, cut: Segmentation) -> bool:
     """True for "a sequel of?", "a sequel of which anime?", "of which is X a sequel?" and "has X as its sequel"."""
-    opens = bool(cut.tags) and cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0
+    first = cut.tags[0]
+    opens = first.kind is TagKind.OF and first.first == 0 and cut.next_name(first) is None  # but "of X, what is …"
     words = [w.text for w in cut.words]
     name = cut.anchors[-1]
     beside = bool({"as", "for", "among"} & {*words[name.last : name.last + 1]})  # and not "asks for the sequel"

@@ -30,11 +30,17 @@ _JOINTS: Final = frozenset({"and", "to"})
 _BETWEEN: Final = frozenset({"between", "from"})
 _NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
 _TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes", "min", "mins", "seconds", "secs"})
+# What may stand between a denial and what it denies: "ne sont pas des anime d'action".
+_JOINING: Final = (TagKind.OF, TagKind.ASK, TagKind.TYPE)
 
 
 def is_denied(tag: Tag, tags: Sequence[Tag]) -> bool:
-    """True for "not horror", "that are not movies" and "not too long": a denial right in front of it."""
-    return any(t.kind is TagKind.NOT and 0 <= tag.first - t.last <= 1 for t in tags)
+    """True for "not horror", "not too long" and "no son de terror": a denial with nothing told in between."""
+    last = max((t.last for t in tags if t.kind is TagKind.NOT and t.last <= tag.first), default=None)
+    if last is None:
+        return False
+    joining = [t for t in tags if last <= t.first < tag.first and t.kind in _JOINING]
+    return tag.first - last <= max(1, sum(t.last - t.first for t in joining))
 
 
 def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:

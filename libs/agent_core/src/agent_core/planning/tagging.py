@@ -40,6 +40,8 @@ _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Akira": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
+# "les mangas d'Akira": in front of a name it joins as "de" does.
+_OF_A_NAME: Final = re.compile(r"[dD]['’](?=[A-ZÀ-Þ])")
 _POSSESSIVES: Final = ("'s", "’s", "s'", "s’")
 # Words that are read once: most of a question are those of others.
 _WORDS_KEPT: Final = 8_192
@@ -135,8 +137,9 @@ class Tag:
 
 
 def words_of(question: str) -> list[Word]:
-    """Return the words of a question with their places in it; "what's", "top-5" and "Action-Anime" are two each.
+    """Return the words of a question with their places in it.
 
+    "what's", "top-5", "d'Akira" and "Action-Anime" are two each.
     The question mark that stands alone at a French end is no word.
     """
     ended = _END.sub("", question) or question
@@ -147,6 +150,9 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
     if (two := _TOP.fullmatch(raw) or _COMPOUND.fullmatch(raw)) is not None:
         parts = (two.span(1), two.span(2))
         return tuple(Word(start + a, start + b, *read_word(raw[a:b])) for a, b in parts)
+    if (owner := _OF_A_NAME.match(raw)) is not None and not known(_plain(raw)):
+        end_of_joint = start + owner.end()
+        return Word(start, end_of_joint, "de"), Word(end_of_joint, end, *read_word(raw[owner.end() :]))
     if _ROMCOM.fullmatch(raw.strip(_EDGES)) is not None:
         middle = start + raw.lower().index("com")
         return Word(start, middle, "romance", raw[0].isupper()), Word(middle, end, "comedy")

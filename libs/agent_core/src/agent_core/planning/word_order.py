@@ -1,9 +1,10 @@
 """What French, Spanish, German and romaji tell by the order of their words, where English has a word for it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 
 from agent_core.planning.heads import COPULAS
 from agent_core.planning.lexicon.english import ENGLISH
@@ -103,22 +104,53 @@ def _with_houses(cut: Segmentation) -> Segmentation:
 
 
 def _alone(tag: Tag, cut: Segmentation) -> Tag:
-    words = [w.text for w in cut.words[tag.first : tag.last]]
-    if tag.kind is TagKind.MORE and words[-1] == "que" and not any(a.first == tag.last for a in cut.anchors):
+    if tag.kind is TagKind.MORE and cut.words[tag.last - 1].text == "que" and cut.next_name(tag) is None:
         return replace(tag, form=replace(tag.form, kind=TagKind.ORDER))  # "el más largo que ha hecho X"
-    if tag.kind is TagKind.WHO and words == ["qui"] and _is_relative(tag, cut):
-        return replace(tag, form=Form(TagKind.FILLER))
-    if cut.language == JAPANESE.code and (_is_said_twice(tag, cut) or _titles(tag, cut) or _is_whose_work(tag, cut)):
-        return replace(tag, form=Form(TagKind.FILLER))
-    if tag.kind is TagKind.SEASON and words == ["ete"] and cut.words[tag.first - 1].text in _BEEN:
-        return replace(tag, form=Form(TagKind.FILLER))  # "n'ont pas été animés par X"
-    if words == ["nach"] and cut.next_tag(tag, TagKind.YEAR) is not None:
-        return replace(tag, form=Form(TagKind.CUE, "after"))  # and "was soll ich nach X sehen" asks for what is alike
-    if _asks_for_a_place(tag, cut):
-        return replace(tag, form=Form(TagKind.BEYOND))
-    if _is_of_a_house(tag, cut):
-        return replace(tag, form=Form(TagKind.RELATION, "studio"))
-    return tag
+    form = next((form for holds, form in _RULES if holds(tag, cut)), None)
+    return tag if form is None else replace(tag, form=form)
+
+
+def _is_silent(tag: Tag, cut: Segmentation) -> bool:
+    """True for words of romaji that say nothing more: a verb said twice, a kind in front of a name, a last "ka"."""
+    if cut.language != JAPANESE.code:
+        return False
+    asks = tag.kind is TagKind.OR and tag.last == len(cut.words)
+    return asks or _is_said_twice(tag, cut) or _titles(tag, cut) or _is_whose_work(tag, cut)
+
+
+def _has_been(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "été" of "n'ont pas été animés par X", which is no summer."""
+    return tag.kind is TagKind.SEASON and cut.text(tag) == "ete" and cut.words[tag.first - 1].text in _BEEN
+
+
+def _comes_after(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "nach" of "nach 2015" and "was hat X nach Y gedreht", but for "was soll ich nach Y sehen"."""
+    if cut.text(tag) != "nach":
+        return False
+    done = any(t.kind is TagKind.RELATION and t.form.target is None for t in cut.tags)
+    made = done and any(a.candidates[0].ref.entity_type in MAKERS for a in cut.anchors)
+    return cut.next_tag(tag, TagKind.YEAR) is not None or (made and cut.next_name(tag) is not None)
+
+
+def _is_above(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "plus de" of "plus de 50 épisodes"."""
+    return tag.kind is TagKind.MOST and cut.text(tag) == "plus de" and cut.next_tag(tag, TagKind.NUMBER) is not None
+
+
+def _is_as_well(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "como" of "tanto en X como en Y"."""
+    return cut.text(tag) == "como" and any(w.text == "tanto" for w in cut.words[: tag.first])
+
+
+def _is_both(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "tanto" of "tanto en X como en Y"."""
+    return cut.text(tag) == "tanto" and any(w.text == "como" for w in cut.words[tag.last :])
+
+
+def _is_made_by_a_house(tag: Tag, cut: Segmentation) -> bool:
+    """True for "réalisé" of studios alone, which have no director's chair: "quels anime X a-t-il réalisés"."""
+    verb = tag.form == Form(TagKind.RELATION, "director") and "realis" in cut.text(tag)
+    return verb and {a.candidates[0].ref.entity_type for a in cut.anchors} == {EntityType.STUDIO}
 
 
 def _asks_for_a_place(tag: Tag, cut: Segmentation) -> bool:
@@ -129,6 +161,8 @@ def _asks_for_a_place(tag: Tag, cut: Segmentation) -> bool:
 
 def _is_relative(tag: Tag, cut: Segmentation) -> bool:
     """True for the "qui" of "quel est l'anime de X qui a la meilleure note" and "c'est X qui a réalisé Y"."""
+    if tag.kind is not TagKind.WHO or cut.text(tag) != "qui":
+        return False
     named = any(a.last == tag.first for a in cut.anchors)
     noun = any(t.last == tag.first and t.form.target is not None for t in cut.tags)
     asked = any(w.text in ("quel", "quelle", "quels", "quelles") for w in cut.words[: tag.first])
@@ -180,3 +214,17 @@ def _merged(tags: list[Tag]) -> list[Tag]:
         else:
             found.append(tag)
     return found
+
+
+_RULES: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] = (
+    (_is_relative, Form(TagKind.FILLER)),
+    (_is_silent, Form(TagKind.FILLER)),
+    (_has_been, Form(TagKind.FILLER)),
+    (_is_both, Form(TagKind.FILLER)),
+    (_is_as_well, Form(TagKind.AND)),
+    (_comes_after, Form(TagKind.CUE, "after")),
+    (_is_above, Form(TagKind.CUE, "more")),
+    (_asks_for_a_place, Form(TagKind.BEYOND)),
+    (_is_of_a_house, Form(TagKind.RELATION, "studio")),
+    (_is_made_by_a_house, Form(TagKind.RELATION, "making")),
+)

@@ -62,52 +62,50 @@ FRENCH: Final = Language(
         "adaptation": "adaptation anime | adaptation en anime",
     },
     verbs={
-        "studio": "~animer | ~voir le jour | ~assurer l'animation | ~assurer l'animation de"
-        " | ~realiser animation de | ~produire animation de | ~travailler animation | ~produire par le studio"
-        " | a ete anime ou | a ete animee ou | a-t-il ete anime ou | charge animer | de quel studio vient"
-        " | a-t-il vu le jour | est sorti de quel studio | sorti de quel studio | vient de quel studio"
-        " | sortis du | sorti du | sortis de | sorti de chez | sortis de chez | ne chez | nes chez | animation"
-        " | animation de",
+        "studio": "~animer | ~voir le jour | ~assurer l'animation | ~realiser animation | ~produire animation"
+        " | ~travailler animation | ~produire par le studio | a ete anime ou | a ete animee ou"
+        " | a-t-il ete anime ou | charge animer | de quel studio vient | a-t-il vu le jour"
+        " | est sorti de quel studio | sorti de quel studio | vient de quel studio | sortis du | sorti du"
+        " | sortis de | sorti de chez | sortis de chez | ne chez | nes chez | animation | animation de",
         "production": "~produire",
         "director": "~realiser | ~diriger | ~tourner | ~mettre en scene | ~mettre … en scene"
         " | derriere la camera de | derriere la camera | aux commandes de | aux manettes de | aux manettes"
         " | a la tete de | a-t-elle realisees | realisation | la realisation | a la realisation | direction"
         " | sous la direction de | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise"
         " | ont ete realises par | ete realises par",
-        "composer": "~composer | ~composer la musique | ~composer la musique de | ~mettre en musique"
-        " | ~mettre … en musique | morceaux | les morceaux | compositions | la bo | bo | la musique | musique"
-        " | bande originale | la musique de | musiques | les musiques | bande son | bande-son"
-        " | la bande originale | la bande-son | ost | musique originale | composition",
+        "composer": "~composer | ~composer la musique | ~mettre en musique | ~mettre … en musique | morceaux"
+        " | les morceaux | compositions | la bo | bo | la musique | musique | bande originale | la musique de"
+        " | musiques | les musiques | bande son | bande-son | la bande originale | la bande-son | ost"
+        " | musique originale | composition",
         "author": "~ecrire | ~rediger | un manga de qui | manga de qui | a l'origine de | est ne sous la plume de"
         " | nee sous la plume de | est a l'origine du manga | a l'origine du manga | auteur de | plume"
         " | a-t-il ete ecrit | a-t-il ecrit | oeuvre de",
         "maker": "~imaginer | ~inventer | ~concevoir | ~creer",
         "artist": "~dessiner | ~illustrer",
-        "source": "~tirer | ~tirer de | ~inspirer | ~inspirer de | ~baser | ~baser sur | ~adapter | ~adapter de"
-        " | ~provenir de | issu de | issue de | issus de | adapte du | adaptation | adaptations",
-        "voice actor": "~doubler | ~interpreter | ~jouer | ~incarner | ~preter sa voix | ~preter sa voix a"
-        " | ~faire la voix | ~faire la voix de | ~entendre | le role de … est double | le role de … double"
-        " | le role de … est joue | on entend … dans le role de | entend-on quand … parle"
-        " | on entend quand … parle | on entend | la voix de | la voix | doublage | voix de | est la voix de"
-        " | voix francaise",
-        "character": "~apparaitre | ~apparaitre dans | ~figurer dans | ~provenir | ~jouer dans | ~faire partie de"
-        " | voit-on | trouve-t-on | rencontre-t-on | ~venir | est issu de | on voit | on trouve"
-        " | est present dans",
-        "staff": "~travailler | ~travailler sur | a-t-il travaille | a-t-elle travaille | ont-ils travaille | equipe",
-        "sequel": "~suivre | ~continuer | ~continuer avec | ~poursuivre | ~prolonger | ~succeder a | ~faire suite"
-        " | ~faire suite a | ~prendre la suite | ~prendre la suite de | ~enchainer sur | ~venir apres"
-        " | ~venir juste apres | apres … histoire continue | apres … l'histoire se poursuit",
+        "source": "~tirer | ~inspirer | ~baser | ~adapter | ~provenir de | issu de | issue de | issus de"
+        " | adapte du | adaptation | adaptations",
+        "voice actor": "~doubler | ~interpreter | ~jouer | ~incarner | ~preter sa voix | ~faire la voix"
+        " | ~entendre | le role de … est double | le role de … double | le role de … est joue"
+        " | on entend … dans le role de | entend-on quand … parle | on entend quand … parle | on entend"
+        " | la voix de | la voix | doublage | voix de | est la voix de",
+        "adaptation": "en anime | en dessin anime",
+        "character": "~apparaitre | ~figurer dans | ~provenir | ~jouer dans | ~faire partie | voit-on"
+        " | trouve-t-on | rencontre-t-on | ~venir | est issu de | on voit | on trouve | est present dans",
+        "staff": "~travailler | ~participer | ~collaborer | a-t-il travaille | a-t-elle travaille"
+        " | ont-ils travaille | equipe",
+        "sequel": "~suivre | ~continuer | ~poursuivre | ~prolonger | ~succeder a | ~faire suite"
+        " | ~prendre la suite | ~enchainer sur | ~venir apres | ~venir juste apres | apres … histoire continue"
+        " | apres … l'histoire se poursuit",
         "prequel": "~preceder | ~venir avant | ~venir juste avant | ~passer avant | ~passer juste avant"
         " | ~derouler avant | a lieu avant | avait lieu avant",
         "making": "~faire | ~signer | ~fabriquer | ~occuper de | ~prendre en charge | ~confier | ~cacher derriere"
         " | une production de | une production du studio | une production du | derriere | est derriere"
         " | responsable de | charge de | concoit | est a l'origine de | en charge de",
         "main character": "~tenir le role principal | ~tenir le premier role | ~jouer le role principal"
-        " | ~jouer le premier role | ~mener l'histoire | ~mener histoire | ~tourner autour de"
-        " | est histoire de qui | histoire de qui | autour de qui tourne | autour de quels personnages tourne"
-        " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui"
-        " | qui suit-on dans | suit-on dans | histoire de quels personnages | porte sur ses epaules"
-        " | a le role principal",
+        " | ~jouer le premier role | ~mener l'histoire | ~mener histoire | ~tourner autour | est histoire de qui"
+        " | histoire de qui | autour de qui tourne | autour de quels personnages tourne"
+        " | autour de quel personnage tourne | autour de qui | on suit qui dans | on suit qui | qui suit-on dans"
+        " | suit-on dans | histoire de quels personnages | porte sur ses epaules | a le role principal",
         "scriptwriter": "~ecrire le scenario | scenario | le scenario",
         "character designer": "~concevoir les personnages | ~dessiner les personnages | design des personnages"
         " | character design | chara-design",
@@ -180,6 +178,7 @@ FRENCH: Final = Language(
         " | quand | date de sortie | a ete diffuse",
         "end_date": "~arreter | ~achever | ~prendre fin | ~terminer | ~finir | diffuse le dernier episode de"
         " | ete diffuse le dernier episode de",
+        "seasons": "saisons | combien de saisons | nombre de saisons",
         "genres": "comme genre | quoi comme genre | genre | genres",
         "rating": "~noter | comme note | comment est note | comment est notee | notation",
         "duration": "~durer | ca dure | quelle duree",
@@ -204,7 +203,7 @@ FRENCH: Final = Language(
         "episodes desc": "plus long | plus longue | plus longs | le plus d'episodes | plus d'episodes",
         "episodes asc": "plus court | plus courte",
         "start_date desc": "plus recent | plus recente | dernier | derniere",
-        "start_date asc": "plus ancien | plus ancienne | premier | premiere",
+        "start_date asc": "plus ancien | plus ancienne | plus vieux | plus vieil | plus vieille | premier | premiere",
     },
     cues={
         "after": "apres",
@@ -216,6 +215,16 @@ FRENCH: Final = Language(
         "less": "moins de",
         "min": "au moins",
         "max": "au plus",
+    },
+    spoken={
+        "Japanese": "en japonais",
+        "English": "anglais | anglaise | anglaises | en anglais",
+        "German": "allemand | allemande | allemandes | en allemand",
+        "French": "francais | francaise | francaises | en francais",
+        "Spanish": "espagnol | espagnole | espagnoles | en espagnol",
+        "Italian": "italien | italienne | italiennes | en italien",
+        "Korean": "coreen | coreenne | coreennes | en coreen",
+        "Portuguese": "portugais | portugaise | portugaises | en portugais",
     },
     articles="le | la | les",
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",

@@ -110,7 +110,8 @@ GERMAN: Final = Language(
         " | an welchen anime knupft … an | was kam vor | was kommt vor | was war vor | was spielt vor"
         " | kommt vor | kommt vor dem | spielt vor | kommt direkt vor",
         "making": "~machen | ~her-stellen | ~entstehen | ~entstammen | ~um-setzen"
-        " | ~realisieren | ~schaffen | ~ubernehmen | ~betreuen | ~kreieren | ~verantworten | ~fertigen"
+        " | ~realisieren | ~schaffen | ~ubernehmen | ~betreuen | ~heraus-bringen | ~kreieren | ~verantworten"
+        " | ~fertigen"
         " | ~an-fertigen | ~erstellen | kommt … aus dem hause | stammt … aus dem hause | aus dem hause"
         " | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
         " | produziert worden | in szene gesetzt | steckt hinter | hinter | stecken hinter | steht hinter"
@@ -136,7 +137,8 @@ GERMAN: Final = Language(
         " | wurde | wurden | wird | werden",
         TagKind.COUNT: "wie viele | wie vielen | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
-        TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | zusammenhang zwischen"
+        TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | hangen … zusammen"
+        " | hangt … zusammen | zusammenhang zwischen"
         " | zusammen | verwandt | beziehung zwischen",
         TagKind.COMMON: "gemeinsam | gemeinsamkeiten",
         TagKind.ORDERING: "was ist die reihenfolge | wie ist die reihenfolge | reihenfolge bei | reihenfolge von"
@@ -153,7 +155,7 @@ GERMAN: Final = Language(
         TagKind.OTHER: "weitere | weiteren | weiterer | andere | anderen | anderer | anderes | noch | sonst",
         TagKind.AND: "und | sowohl | als auch | sowie",
         TagKind.OR: "oder",
-        TagKind.NOT: "ausserhalb von | ausserhalb | nicht | ohne | ausser",
+        TagKind.NOT: "kein | keine | keinen | keiner | ausserhalb von | ausserhalb | nicht | ohne | ausser",
         TagKind.AVERAGE: "durchschnittlich | durchschnittliche | im durchschnitt | im schnitt",
         TagKind.MOST: "die meisten | am meisten | meisten | mehr",
         TagKind.OF: "von | vom | des | der | zu | zum | zur | in | aus | fur",
@@ -191,6 +193,7 @@ GERMAN: Final = Language(
         "end_date": "~enden | ~beenden | ~ab-schliessen | jahr wurde … beendet | wann wurde … beendet"
         " | horte … auf | hort … auf | war … zu ende | ging … zu ende | geht … zu ende | war … vorbei"
         " | lief die letzte folge von | kam die letzte folge von | ende",
+        "seasons": "staffeln | wie viele staffeln | anzahl der staffeln",
         "genres": "genre | genres",
         "rating": "~bewerten | wie ist … bewertet | wie gut ist … bewertet | wie hoch ist … bewertet"
         " | wie wird … bewertet | wie wurde … bewertet | punkte | punkten | wie vielen punkten | bewertungen"
@@ -227,6 +230,17 @@ GERMAN: Final = Language(
         "less": "weniger als | unter",
         "min": "mindestens",
         "max": "hochstens",
+    },
+    spoken={
+        "Japanese": "auf japanisch | im japanischen",
+        "English": "englisch | englische | englischen | englischer | auf englisch | im englischen",
+        "German": "deutsch | deutsche | deutschen | deutscher | auf deutsch | im deutschen",
+        "French": "franzosisch | franzosische | franzosischen | franzosischer | auf franzosisch | im franzosischen",
+        "Spanish": "spanisch | spanische | spanischen | spanischer | auf spanisch | im spanischen",
+        "Italian": "italienisch | italienische | italienischen | italienischer | auf italienisch | im italienischen",
+        "Korean": "koreanisch | koreanische | koreanischen | koreanischer | auf koreanisch | im koreanischen",
+        "Portuguese": "portugiesisch | portugiesische | portugiesischen | portugiesischer | auf portugiesisch"
+        " | im portugiesischen",
     },
     articles="der | die | das | den | dem",
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",

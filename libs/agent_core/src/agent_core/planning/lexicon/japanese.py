@@ -75,6 +75,7 @@ JAPANESE: Final = Language(
         "author": "~kaku | o kaita",
         "voice actor": "~enjiru | ~koe o enjiru | ~koe o ateru | ~koe o kasu | ~koe o yaru | ~koe o tantou suru"
         " | ~yaku o yaru | ~yaku o enjiru | ~yaku o tsutomeru | fukikae",
+        "staff": "~kakawaru | ~sanka suru",
         "character": "~deru | ~detekuru | ~toujou suru | toujou | tojo",
         "source": "~moto ni suru | ~moto ni naru | anime-ka | animeka",
         "making": "~tantou suru | ~seisaku suru | ~tsutomeru | ~yaru | ~tsukuru | ~tegakeru | tantou"
@@ -98,6 +99,7 @@ JAPANESE: Final = Language(
         TagKind.SIMILAR: "ga suki nara | ga suki na hito ni osusume no | ga suki na hito ni | mitai | mitai na | nita"
         " | niteiru | no you na | osusume | ni nita | noyouna | mitaina",
         TagKind.OTHER: "hoka | hoka no | hoka ni",
+        TagKind.AVERAGE: "heikin | heikin no",
         TagKind.AND: "to",
         TagKind.OR: "ka",
         TagKind.OF: "no | wa | ga | wo | o | ni | de | e",
@@ -130,8 +132,9 @@ JAPANESE: Final = Language(
         "episodes": "nan episodo | wasuu | nan episoodo | nan wa made | nanwa made | zenbu de nanwa | nanwa | nan-wa"
         " | nan wa"
         " | zen nanwa",
+        "seasons": "nan-ki | nanki | nan-ki made | nanki made | nan shiizun",
         "genres": "nanikei | nani kei | janru",
-        "rating": "tensuu | nanten | nan ten | sukoa | heikin hyouka | heikin ten | hyouka | hyoka",
+        "rating": "tensuu | nanten | nan ten | sukoa | hyouka | hyoka",
         "description": "arasuji | naiyou",
         "name": "daimei | taitoru",
         "end_date": "~owaru | ~kanketsu suru | ~shuuryou suru | itsu owatta | housou ga owatta | shuuryou"
@@ -146,12 +149,14 @@ JAPANESE: Final = Language(
         "start_date asc": "saisho no | ichiban furui",
     },
     comparatives={
-        "episodes desc": "nagai | dochira ga nagai | dotchi ga nagai | dochira no hou ga nagai | wasuu ga ooi"
+        "episodes desc": "nagai | yori nagai | dochira ga nagai | dotchi ga nagai | dochira no hou ga nagai"
+        " | wasuu ga ooi"
         " | dochira ga wasuu ga ooi | dotchi ga wasuu ga ooi | wasuu no ooi | nagai no wa dotchi | nagai no wa dochira",
-        "episodes asc": "mijikai | dochira ga mijikai | dotchi ga mijikai | wasuu ga sukunai",
-        "start_date asc": "furui | dochira ga furui | dotchi ga furui",
-        "start_date desc": "atarashii | dochira ga atarashii | dotchi ga atarashii",
-        "score desc": "hyouka ga takai | dochira ga hyouka ga takai | dotchi ga hyouka ga takai | tensuu ga takai",
+        "episodes asc": "mijikai | yori mijikai | dochira ga mijikai | dotchi ga mijikai | wasuu ga sukunai",
+        "start_date asc": "furui | yori furui | dochira ga furui | dotchi ga furui",
+        "start_date desc": "atarashii | yori atarashii | dochira ga atarashii | dotchi ga atarashii",
+        "score desc": "hyouka ga takai | yori hyouka ga takai | dochira ga hyouka ga takai"
+        " | dotchi ga hyouka ga takai | tensuu ga takai",
     },
     cues={
         "since": "irai | nen irai | nen kara | ikou | ikou ni | nen ikou | nen ikou ni",
@@ -159,8 +164,19 @@ JAPANESE: Final = Language(
         "before": "izen | izen ni | nen izen | nen izen ni",
         "until": "nen made | nen made ni | kara … made | kara … made ni",
     },
+    spoken={
+        "Japanese": "nihongo | nihongo no | nihongo de | nihongoban | nihongoban no",
+        "English": "eigo | eigo no | eigo de | eigoban | eigoban no",
+        "German": "doitsugo | doitsugo no | doitsugo de | doitsugoban | doitsugoban no",
+        "French": "furansugo | furansugo no | furansugo de | furansugoban | furansugoban no",
+        "Spanish": "supeingo | supeingo no | supeingo de | supeingoban | supeingoban no",
+        "Italian": "itariago | itariago no | itariago de | itariagoban | itariagoban no",
+        "Korean": "kankokugo | kankokugo no | kankokugo de | kankokugoban | kankokugoban no",
+        "Portuguese": "porutogarugo | porutogarugo no | porutogarugo de | porutogarugoban | porutogarugoban no",
+    },
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai | mireba ii"
+    fillers="ryouhou | ryouhou ni | no ryouhou ni | nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai"
+    " | mireba ii"
     " | mitara ii | naka de | no naka de | no uchi | uchi"
     " | dewa | de wa | dotchi | atteru | nanika | nen | nen ni | nen no | sareta | saremashita | miru"
     " | ateteiru | ateteru | atete iru | atete"

@@ -60,53 +60,49 @@ SPANISH: Final = Language(
         "studio": "~animar | salio de | salieron de | salido de | salida de | salidos de | salidas de"
         " | animacion | la animacion | animado en | estudio tras | fue animado | fue animada",
         "production": "~producir",
-        "director": "~dirigir | ~llevar las riendas de | ~tomar las riendas | ~tomar las riendas de"
-        " | ~firmar la direccion | ~firmar la direccion de | ~llevar la direccion | ~llevar la direccion de"
-        " | ~realizar la direccion | ~ocupar de dirigir | ~sentar en la silla de director"
-        " | ~sentar en la silla del director | ~sentar en la silla de | ~rodar | en la silla del director"
-        " | la silla del director | en la silla de director | la silla de director"
-        " | al frente de … como director | direccion | la direccion | bajo la direccion de | dirigio el anime"
-        " | direccion de",
-        "composer": "~componer | ~componer la musica | ~poner musica | ~poner musica a | ~poner … musica"
-        " | ~poner la musica | ~poner la musica a | ~poner la musica de | ~musicalizar | ~firmar la musica"
-        " | ~hacer la musica | musica … la pone | musica … la puso | musica … la hizo | musica … la compuso"
-        " | sono | musica | la musica | banda sonora | la banda sonora | ost | bandas sonoras | musica de",
-        "author": "~escribir | ~redactar | ~salir de la pluma de | mente detras del | la mente detras del"
+        "director": "~dirigir | ~llevar las riendas | ~tomar las riendas | ~firmar la direccion"
+        " | ~llevar la direccion | ~realizar la direccion | ~ocupar de dirigir | ~sentar en la silla de director"
+        " | ~sentar en la silla del director | ~sentar en la silla | ~rodar | en la silla del director"
+        " | la silla del director | en la silla de director | la silla de director | al frente de … como director"
+        " | direccion | la direccion | bajo la direccion de | dirigio el anime | direccion de",
+        "composer": "~componer | ~componer la musica | ~poner musica | ~poner … musica | ~poner la musica"
+        " | ~musicalizar | ~firmar la musica | ~hacer la musica | musica … la pone | musica … la puso"
+        " | musica … la hizo | musica … la compuso | sono | musica | la musica | banda sonora | la banda sonora"
+        " | ost | bandas sonoras | musica de",
+        "author": "~escribir | ~redactar | ~salir de la pluma | mente detras del | la mente detras del"
         " | mente detras del manga | se le ocurrio | ocurrio | la mente detras de | mente detras de"
         " | la mente tras | obra de | autoria | es obra de",
         "maker": "~crear | ~idear | ~inventar | ~concebir",
         "artist": "~dibujar | ~ilustrar",
-        "source": "~basar | ~basar en | ~inspirar en | ~inspirar por | ~adaptar | ~adaptar de | ~provenir"
-        " | ~provenir de | ~sacar de | ~tomar de | viene | esta basado en | esta basada en | estan basados en"
-        " | adaptacion | adaptaciones | adaptaciones de",
-        "voice actor": "~doblar | ~interpretar | ~encarnar | ~encarnar a | ~dar voz | ~dar voz a | ~dar la voz"
-        " | ~dar la voz a | ~poner voz | ~poner voz a | ~poner la voz a | ~prestar su voz | ~prestar su voz a"
-        " | ~prestar la voz | ~prestar la voz a | ~dar vida a | ~hacer la voz | ~hacer la voz de | ~hacer de"
-        " | ~oir | ~escuchar | ~hablar | habla por | doblaje original | presta su voz al personaje"
+        "source": "~basar | ~inspirar en | ~inspirar por | ~adaptar | ~provenir | ~sacar de | ~tomar de | viene"
+        " | esta basado en | esta basada en | estan basados en | en que se basa | en el que se basa"
+        " | en la que se basa | en que esta basado | adaptacion | adaptaciones | adaptaciones de",
+        "voice actor": "~doblar | ~interpretar | ~actuar | ~encarnar | ~dar voz | ~dar la voz | ~poner voz"
+        " | ~poner la voz | ~prestar su voz | ~prestar la voz | ~dar vida | ~hacer la voz | ~hacer de | ~oir"
+        " | ~escuchar | ~hablar | habla por | doblaje original | presta su voz al personaje"
         " | presta voz al personaje | da voz al personaje | la voz de … la pone | cuando habla … oimos"
         " | se oye cuando habla | se escucha cuando habla | oimos | escuchamos | papeles ha hecho | la voz de"
         " | la voz | doblaje | voz de | actua como",
-        "character": "~aparecer | ~aparecer en | ~figurar en | ~salir | sale en | salen en | se ve | se encuentra"
-        " | esta en",
-        "staff": "~trabajar | ~trabajar en | equipo",
-        "sequel": "~seguir | ~seguir a | ~continuar | ~proseguir | ~suceder a | ~venir despues de | ~venir tras"
-        " | ~continuar la historia de | ~seguir la historia de | como sigue | como continua | es continuado por"
+        "adaptation": "al anime | a anime",
+        "character": "~aparecer | ~figurar en | ~salir | sale en | salen en | se ve | se encuentra | esta en",
+        "staff": "~trabajar | ~participar | ~colaborar | equipo",
+        "sequel": "~seguir | ~continuar | ~proseguir | ~suceder a | ~venir despues | ~venir tras"
+        " | ~continuar la historia | ~seguir la historia | como sigue | como continua | es continuado por"
         " | va despues de",
-        "prequel": "~preceder | ~preceder a | ~venir antes de | va antes de",
-        "making": "~hacer | ~firmar | ~realizar | ~encargar | ~encargar de | ~ocupar de | es cosa de | detras de"
+        "prequel": "~preceder | ~venir antes | va antes de",
+        "making": "~hacer | ~sacar | ~firmar | ~realizar | ~encargar | ~ocupar de | es cosa de | detras de"
         " | esta detras de | a cargo de | responsable de | esta a cargo de | estuvo a cargo de",
         "scriptwriter": "~escribir el guion | guion | el guion",
         "character designer": "~disenar los personajes | diseno de los personajes | los disenos de personajes"
         " | disenos de personajes | diseno de personajes | disenado por | disenados por",
-        "theme performer": "~cantar | ~cantar el tema | ~cantar el tema de | ~cantar el opening"
-        " | ~cantar la cancion de | tema | el tema | el opening | cancion | tema de apertura",
+        "theme performer": "~cantar | ~cantar el tema | ~cantar el opening | ~cantar la cancion | tema | el tema"
+        " | el opening | cancion | tema de apertura",
         "licensor": "~licenciar | ~distribuir",
         "original creator": "creacion original | idea original",
-        "main character": "~protagonizar | ~llevar el papel principal | ~llevar el papel principal en"
-        " | ~llevar el peso | ~llevar el peso de | ~centrar | ~centrar en | ~girar en torno a"
-        " | ~girar alrededor de | de quien va | en torno a que personajes gira | en torno a que personaje gira"
-        " | en quien se centra | seguimos en | a quien seguimos en | a quien seguimos | en torno a quien gira"
-        " | en torno a quien",
+        "main character": "~protagonizar | ~llevar el papel principal | ~llevar el peso | ~centrar"
+        " | ~girar en torno | ~girar alrededor | de quien va | en torno a que personajes gira"
+        " | en torno a que personaje gira | en quien se centra | seguimos en | a quien seguimos en"
+        " | a quien seguimos | en torno a quien gira | en torno a quien",
     },
     plain={
         TagKind.WHO: "quien | quienes",
@@ -171,6 +167,7 @@ SPANISH: Final = Language(
         "end_date": "~terminar | ~acabar | ~finalizar | ~terminar de emitirse | ~acabar de emitirse"
         " | ~dejar de emitirse | hasta cuando se emitio | hasta cuando | se emitio el ultimo capitulo de"
         " | se emitio el ultimo episodio de",
+        "seasons": "temporadas | cuantas temporadas | numero de temporadas",
         "genres": "genero se clasifica | en que genero se clasifica | tipo de genero | genero | generos",
         "rating": "~valorar | ~puntuar | como esta valorado | como esta valorada | nota le dan a | calificacion"
         " | puntuacion | nota | valoracion",
@@ -208,6 +205,16 @@ SPANISH: Final = Language(
         "less": "menos de",
         "min": "al menos | por lo menos",
         "max": "como maximo",
+    },
+    spoken={
+        "Japanese": "en japones",
+        "English": "ingles | inglesa | ingleses | inglesas | en ingles",
+        "German": "aleman | alemana | alemanes | alemanas | en aleman",
+        "French": "frances | francesa | franceses | francesas | en frances",
+        "Spanish": "espanol | espanola | espanoles | espanolas | en espanol",
+        "Italian": "italiano | italiana | italianos | italianas | en italiano",
+        "Korean": "coreano | coreana | coreanos | coreanas | en coreano",
+        "Portuguese": "portugues | portuguesa | portugueses | portuguesas | en portugues",
     },
     articles="el | la | los | las",
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
