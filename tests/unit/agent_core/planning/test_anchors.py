@@ -309,7 +309,7 @@ def test_what_everybody_knows_is_a_name_in_lower_case_beside_others(popularity: 
 def test_the_joint_of_a_look_up_is_of_a_name_only_where_the_name_has_it(
     question: str, name: str, words: list[str]
 ) -> None:
-    written = question.split()[-1]
+    written = question.rsplit(maxsplit=1)[-1]
     candidate = Candidate(ref=ref(name), name=name, matched_name=name, display=True)
     found = Mention(start=question.index(written), end=len(question), surface=written, candidates=[candidate])
     segmented = segment(question, [found])
