@@ -40,7 +40,8 @@ typeahead_key: Final = sa.Table(
     sa.PrimaryKeyConstraint("key", "name_id", "whole"),
 )
 
-# The best hits of each prefix that too many keys share (catalog.typeahead_lists).
+# The best hits of each prefix that too many keys share (catalog.typeahead_lists), and of each way in which names are
+# written that are read as such a prefix (catalog.typeahead_writings).
 typeahead_prefix: Final = sa.Table(
     "typeahead_prefix",
     metadata,
