@@ -314,3 +314,25 @@ def test_the_joint_of_a_look_up_is_of_a_name_only_where_the_name_has_it(
     found = Mention(start=question.index(written), end=len(question), surface=written, candidates=[candidate])
     segmented = segment(question, [found])
     assert [[w.text for w in segmented.words[a.first : a.last]] for a in segmented.anchors] == [words]
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "named"),
+    [
+        ("Just Because! no kantoku wa dare?", "Just Because!", True),
+        ("Because! no kantoku wa dare?", "Because!", False),
+        ("How does Zorblat end, Just Because!", "Just Because!", True),
+        ("What is the difference between No. 6 and Zorblat?", "No. 6", True),
+        ("Who directed Zorblat no. 6?", "no. 6", False),
+        ("What is Episode No. 6 of Zorblat called?", "No. 6", False),
+    ],
+)
+def test_question_words_are_a_name_where_they_are_written_as_one(question: str, name: str, *, named: bool) -> None:
+    assert (name in surfaces(cut(question, name, "Zorblat"))) is named
+
+
+def test_no_number_is_read_inside_a_quoted_name() -> None:
+    question = 'How many episodes does "Zorblat! The Fourth Plate" have?'
+    found = cut(question, '"Zorblat! The Fourth Plate"')
+    inside = range(found.anchors[0].first, found.anchors[0].last)
+    assert not [tag for tag in found.tags if tag.first in inside]

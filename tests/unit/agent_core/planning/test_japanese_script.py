@@ -52,6 +52,8 @@ def test_years_are_understood() -> None:
         ("「アニメの監督」の監督は誰？", '"アニメの監督" no kantoku wa dare?'),
         ("監督不行届の作者は誰", "監督不行届 no sakusha wa dare"),
         ("声優のはたらく魔王さま", "seiyuu no はたらく魔王さま"),
+        ("Who directed 映画 けいおん!?", "Who directed 映画 けいおん!?"),
+        ("Zorblat 監督", "Zorblat kantoku"),
     ],
 )
 def test_no_word_is_read_inside_a_name(question: str, read: str) -> None:

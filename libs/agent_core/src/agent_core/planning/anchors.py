@@ -10,6 +10,7 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
+from agent_core.planning.quantities import NUMBERED
 from agent_core.planning.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -87,7 +88,12 @@ def chosen(
         for a in found
         if not _within(a, lexical) or _is_maker(a, words, beyond) or _is_household(a, filler) or _has_a_topic(a, topics)
     ]
-    proper = [a for a in found if _within(a, lexical) and (_is_proper(a, words) or _ends_a_list(a, words, filler))]
+    proper = [
+        a
+        for a in found
+        if _within(a, lexical)
+        and (_is_proper(a, words) or _ends_a_list(a, words, filler) or _is_numbered(a, words, filler))
+    ]
     if plain or any(a.last - a.first > 1 for a in proper):
         proper = [a for a in proper if a.last - a.first > 1 or _is_joined(a, plain, tags)]
     if is_cased(words):
@@ -153,13 +159,22 @@ def _within(anchor: Anchor, lexical: Set[int]) -> bool:
 
 
 def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
-    """True for question words that are written as a name behind the first word: "Just Because!", "Girlfriend"."""
+    """True for question words that are written as a name: "Girlfriend" behind the first word, "Just Because!"."""
     inside = words[anchor.first : anchor.last]
-    if not (anchor.first > 0 and is_cased(words)) or [w.text for w in inside] == ["i"]:
+    opened = anchor.first == 0 and (len(inside) == 1 or anchor.last == len(words))
+    if opened or not is_cased(words) or inside[-1].text == "i":
         return False
     return all(w.capital for w in inside if any(map(str.isalnum, w.text))) and not all(
         w.text in _GENRES for w in inside
     )
+
+
+def _is_numbered(anchor: Anchor, words: Sequence[Word], filler: Set[int]) -> bool:
+    """True for "No. 6" behind the first word, but for the number of "Episode No. 6"."""
+    opening, *rest = words[anchor.first : anchor.last]
+    numbers = bool(rest) and all(w.text.isdigit() for w in rest)
+    beside = anchor.first > 0 and words[anchor.first - 1].text not in NUMBERED
+    return numbers and beside and is_cased(words) and opening.capital and anchor.first in filler
 
 
 def _ends_a_list(anchor: Anchor, words: Sequence[Word], filler: Set[int]) -> bool:

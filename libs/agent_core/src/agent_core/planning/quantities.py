@@ -28,7 +28,8 @@ _COMPARED: Final = {
 _EXACTLY: Final = frozenset({"exactly", "with", "have", "has", "having", "just", "only", "precisely"})
 _JOINTS: Final = frozenset({"and", "to"})
 _BETWEEN: Final = frozenset({"between", "from"})
-_NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
+NUMBERED: Final = frozenset({"episode", "ep", "folge", "episodio", "capitulo", "number", "chapter", "season", "part"})
+"""Words in front of the number that something is told by."""
 _TIMES: Final = frozenset({"hour", "hours", "hr", "hrs", "h", "minute", "minutes", "min", "mins", "seconds", "secs"})
 # What may stand between a denial and what it denies: "ne sont pas des anime d'action".
 _JOINING: Final = (TagKind.OF, TagKind.ASK, TagKind.TYPE)
@@ -186,7 +187,7 @@ def _is_whole(tag: Tag) -> bool:
 
 def _is_ordinal(tag: Tag, words: Sequence[Word]) -> bool:
     """True for "episode 4", and for "the 4th film", which is one of them."""
-    return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in _NUMBERED)
+    return is_nth(words[tag.first].text) or (tag.first > 0 and words[tag.first - 1].text in NUMBERED)
 
 
 def _places(number: Tag, words: Sequence[Word]) -> bool:

@@ -179,7 +179,7 @@ def _tag_between(
     position = 0
     for first, last in [*names, (len(words), len(words))]:
         found = tag(words[position:first], vocabulary)
-        if first < len(words) and _is_placed(words, first, [t.moved(position) for t in found]):
+        if position < first < len(words) and _is_placed(words, first, [t.moved(position) for t in found]):
             place = Form(TagKind.NUMBER, str(nth(words[first - 1].text)))
             found.append(Tag(place, first - position - 1, first - position))
         if not position and anchors:

@@ -93,6 +93,9 @@ _RUN: Final = re.compile(
 )
 _PIECE: Final = re.compile(rf"{_W}|{_P}|か")
 _SCRIPT: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_ENGLISH: Final = re.compile(
+    r"\b(?:who|whom|whose|what|which|when|where|how|is|are|was|were|did|does|has)\b", re.IGNORECASE | re.ASCII
+)
 _LOOSE: Final = re.compile(r"\s+([?!.,])")
 _MARKS: Final = str.maketrans("？！。、", "?!.,")
 _QUOTES: Final = str.maketrans("「」『』", '""""')
@@ -106,7 +109,13 @@ def romanised(question: str) -> str:
     if _SCRIPT.search(question) is None:
         return question
     marked = question.translate(_MARKS)
-    read = _RUN.sub(lambda run: f" {_in_romaji(run.group())} ", marked)
+    english = _ENGLISH.search(marked) is not None
+
+    def said(run: re.Match[str]) -> str:
+        named = english and run.group() in WORDS  # "who directed 映画 けいおん!"
+        return run.group() if named else f" {_in_romaji(run.group())} "
+
+    read = _RUN.sub(said, marked)
     return _LOOSE.sub(r"\1", " ".join(read.translate(_QUOTES).split())) if read != marked else question
 
 
