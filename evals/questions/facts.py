@@ -195,7 +195,7 @@ def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
         adult=bool(row.get("is_adult", False)),
         popularity=_popularity(kind, stats),
         year=row.get("year"),
-        start=row.get("start_date") or row.get("aired"),
+        start=row.get("start_date") or row.get("aired") or (str(row["year"]) if row.get("year") else None),
         end=row.get("end_date"),
         score=stats.get("score") if titled else None,
         episodes=row.get("episodes"),

@@ -369,6 +369,8 @@ async def test_filters_compare_typed_fields(
         ("score", True, "epsilon alpha beta gamma delta"),
         ("score", False, "beta gamma alpha epsilon delta"),
         ("year", True, "delta beta gamma alpha epsilon"),
+        ("start_date", True, "delta beta gamma alpha epsilon"),  # by the year, where no date is known
+        ("start_date", False, "alpha beta gamma delta epsilon"),
         ("episodes", False, "beta gamma alpha epsilon delta"),
         ("name", False, "alpha beta delta epsilon gamma"),
         ("position", True, "alpha beta gamma delta epsilon"),

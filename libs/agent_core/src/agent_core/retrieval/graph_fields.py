@@ -24,7 +24,8 @@ class Fields:
 
     Attributes:
         source: ``entity`` joined with the kind's own table.
-        start_date, end_date: ISO 8601 text, may be partial; for an episode the day it was aired.
+        start_date, end_date: ISO 8601 text, may be partial: the year where nothing more is known; for an episode the
+            day it was aired.
         duration: minutes of one episode.
         topics: genres, themes, demographics and tags as one array.
     """
@@ -52,6 +53,11 @@ class Fields:
 _ANIME_TOPICS: Final = anime.c.genres.op("||")(anime.c.themes).op("||")(anime.c.demographics).op("||")(anime.c.tags)
 _MANGA_TOPICS: Final = manga.c.genres.op("||")(manga.c.demographics)
 
+
+def _begun(titles: sa.Table) -> Column:
+    return sa.func.coalesce(titles.c.start_date, sa.cast(titles.c.year, sa.Text)).collate("C")
+
+
 _FIELDS: Final = {
     EntityType.ANIME: Fields(
         source=entity.join(anime, anime.c.id == entity.c.id),
@@ -61,7 +67,7 @@ _FIELDS: Final = {
         source_material=anime.c.source_material,
         season=anime.c.season,
         score=anime.c.score,
-        start_date=anime.c.start_date.collate("C"),
+        start_date=_begun(anime),
         end_date=anime.c.end_date.collate("C"),
         episodes=anime.c.episodes,
         duration=anime.c.duration_minutes,
@@ -75,7 +81,7 @@ _FIELDS: Final = {
         format=manga.c.format,
         status=manga.c.status,
         score=manga.c.score,
-        start_date=manga.c.start_date.collate("C"),
+        start_date=_begun(manga),
         end_date=manga.c.end_date.collate("C"),
         volumes=manga.c.volumes,
         chapters=manga.c.chapters,
@@ -100,7 +106,7 @@ TITLE_FIELDS: Final = Fields(
     source_material=anime.c.source_material,
     season=anime.c.season,
     score=sa.func.coalesce(anime.c.score, manga.c.score),
-    start_date=sa.func.coalesce(anime.c.start_date, manga.c.start_date).collate("C"),
+    start_date=sa.func.coalesce(_begun(anime), _begun(manga)),
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
     volumes=manga.c.volumes,
