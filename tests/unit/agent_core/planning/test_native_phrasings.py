@@ -55,6 +55,11 @@ ROMAJI = [
     ("Zorblat no hasei sakuhin wa nan desu ka", ["spin_off"]),
 ]
 LIGHT_VERBS = [
+    ("Quels anime viennent de Studio Plim ?", ["animated"]),
+    ("De quel anime vient Vexo Karu ?", ["appears_in"]),
+    ("Welche Serien kommen von Studio Plim?", ["animated"]),
+    ("Welche Figuren tauchen in Zorblat auf?", ["has_character"]),
+    ("Nenne mir die Anime, bei denen Tomo Ishiguru Regie geführt hat", ["worked_on:Director"]),
     ("C'est l'histoire de qui, Zorblat ?", ["has_character:main"]),
     ("¿De quién va Zorblat?", ["has_character:main"]),
     ("Von wem handelt Zorblat?", ["has_character:main"]),

@@ -22,7 +22,7 @@ _PAIR: Final = 2
 _AGENT: Final = frozenset({"by", "par", "por"})
 _PASSIVE: Final = BE | {"es", "fue", "est", "sont"}
 _ONWARDS: Final = GOING_ON | {"dans", "par", "en", "mit", "con"}
-_WHICH: Final = ASKED | {"quel", "quelle", "welchem", "welcher", "que", "cual"}
+_WHICH: Final = ASKED | {"quel", "quelle", "quoi", "welchem", "welcher", "que", "cual"}
 _JOINTS: Final = frozenset({"of", "to", "de", "du", "del", "des", "von", "vom", "zu"})
 _WITHIN: Final = frozenset({"in", "en", "dans"})
 # What stands in front of a doer in German, whose participles close a sentence.

@@ -74,7 +74,8 @@ FRENCH: Final = Language(
         " | sous la direction de | a la direction de | a-t-il realise | a-t-il realises | a-t-elle realise"
         " | ont ete realises par | ete realises par",
         "composer": "~composer | ~composer la musique | ~mettre en musique | ~mettre … en musique | morceaux"
-        " | les morceaux | compositions | la bo | bo | la musique | musique | bande originale | la musique de"
+        " | les morceaux | compositions | la bo | bo | la musique | musique | bandes originales | bande originale"
+        " | la musique de"
         " | musiques | les musiques | bande son | bande-son | la bande originale | la bande-son | ost"
         " | musique originale | composition",
         "author": "~ecrire | ~rediger | un manga de qui | manga de qui | a l'origine de | est ne sous la plume de"
@@ -82,7 +83,7 @@ FRENCH: Final = Language(
         " | a-t-il ete ecrit | a-t-il ecrit | oeuvre de",
         "maker": "~imaginer | ~inventer | ~concevoir | ~creer",
         "artist": "~dessiner | ~illustrer",
-        "source": "~tirer | ~inspirer | ~baser | ~adapter | ~provenir de | issu de | issue de | issus de"
+        "source": "~venir | ~tirer | ~inspirer | ~baser | ~adapter | ~provenir de | issu de | issue de | issus de"
         " | adapte du | adaptation | adaptations",
         "voice actor": "~doubler | ~interpreter | ~jouer | ~incarner | ~preter sa voix | ~faire la voix"
         " | ~entendre | le role de … est double | le role de … double | le role de … est joue"
@@ -90,7 +91,7 @@ FRENCH: Final = Language(
         " | la voix de | la voix | doublage | voix de | est la voix de",
         "adaptation": "en anime | en dessin anime",
         "character": "~apparaitre | ~figurer dans | ~provenir | ~jouer dans | ~faire partie | voit-on"
-        " | trouve-t-on | rencontre-t-on | ~venir | est issu de | on voit | on trouve | est present dans",
+        " | trouve-t-on | rencontre-t-on | est issu de | on voit | on trouve | est present dans",
         "staff": "~travailler | ~participer | ~collaborer | a-t-il travaille | a-t-elle travaille"
         " | ont-ils travaille | equipe",
         "sequel": "~suivre | ~continuer | ~poursuivre | ~prolonger | ~succeder a | ~faire suite"
@@ -132,7 +133,7 @@ FRENCH: Final = Language(
         " | ai bien aime | conseilles | tu me conseilles | me conseillez | ressemblent a | ressemblant"
         " | proche de | proches de | comme | similaire a | similaires a | ressemble a | ressemblant a"
         " | semblable a"
-        " | recommande | recommande-moi | recommandez-moi | conseille-moi"
+        " | recommande | recommande-moi | recommandez-moi | conseille-moi | conseiller | me conseiller"
         " | regarder apres | dans le genre de",
         TagKind.OTHER: "autre | autres | d'autre | d'autres",
         TagKind.AND: "et | a la fois | ainsi que",
@@ -230,7 +231,8 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger | raconte | raconte-t-on | trouve | nomme"
+    fillers="tu peux | vous pouvez | tu pourrais | ~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger"
+    " | raconte | raconte-t-on | trouve | nomme"
     " | portent la signature de | porte la signature de | portent la signature | ne | a ete | parmi | d'entre"
     " | ca | as | tu as | quoi regarder | regarder | fait … partie | par quoi commencer | on | tu sais"
     " | vous savez | sauriez-vous | saurais-tu | savez vous | sais tu | a qui doit-on | tant | en tant que"

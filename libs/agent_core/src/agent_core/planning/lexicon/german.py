@@ -94,7 +94,8 @@ GERMAN: Final = Language(
         " | ihre stimme geliehen | seine stimme verliehen | die stimme verliehen | stimme gegeben"
         " | gibt seine stimme | gibt ihre stimme | gibt die stimme | leiht ihre stimme | leiht seine stimme"
         " | seine stimme | ihre stimme | die stimme | stimme von | wird gesprochen von | besetzung",
-        "character": "~auf-treten | ~vor-kommen | ~auf-tauchen | ~mit-spielen | ~spielen | tritt | treten"
+        "character": "~auf-treten | ~vor-kommen | ~auf-tauchen | ~mit-spielen | ~spielen | tritt | treten | taucht"
+        " | tauchen"
         " | auf tritt | kommen | sieht man | zu finden | begegnet man | gibt es in | kommt vor in | kommt"
         " | vorkommen in | ist zu sehen | zu sehen | dabei",
         "staff": "~arbeiten | ~mit-arbeiten | ~mit-wirken | gearbeitet an | arbeitete an",
@@ -116,7 +117,7 @@ GERMAN: Final = Language(
         " | aus dem haus | zeichnet verantwortlich | zeichnet fur | zeichnet fur die | zeichnete verantwortlich"
         " | produziert worden | in szene gesetzt | steckt hinter | hinter | stecken hinter | steht hinter"
         " | verantwortlich | verantwortlich fur | zustandig | zustandig fur | zeichnet verantwortlich fur"
-        " | ist fur | kommt von",
+        " | ist fur | kommt von | kommen von | kamen von",
         "main character": "von wem handelt | von wem handeln | stehen im zentrum von | stehen im zentrum"
         " | stehen im mittelpunkt von"
         " | um welche hauptfigur dreht sich | um welche hauptfiguren dreht sich"
@@ -134,7 +135,7 @@ GERMAN: Final = Language(
     plain={
         TagKind.WHO: "wer | wen | wem | wessen",
         TagKind.ASK: "stimmt es | stimmt es dass | ist es wahr dass | ist | sind | war | waren | hat | haben | hatte"
-        " | wurde | wurden | wird | werden",
+        " | wurde | wurden | wird | werden | ~stammen",
         TagKind.COUNT: "wie viele | wie vielen | wieviele | anzahl | anzahl der | wie viel",
         TagKind.COMPARE: "vergleiche | vergleich | unterschied zwischen | unterschiede zwischen | unterscheiden sich",
         TagKind.CONNECT: "verbunden | verbindung | verbindung zwischen | hangen zusammen | hangen … zusammen"
@@ -246,7 +247,7 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="~stammen | ~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren"
+    fillers="denen | ~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren"
     " | zu verdanken | zeichnet … verantwortlich | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen"
     " | das sagen | wovon | steuerte … bei | steuert … bei | beigesteuert | zuzuordnen | zugeordnet"
     " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | wahr | dass | womit | weisst du | wisst ihr"

@@ -15,6 +15,7 @@ JAPANESE: Final = Language(
         " | no ato ni tsuzuku no | no ato ni kuru no | tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu"
         " | ato ni tsuzuku no | tsugi ni kuru no"
         " | zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
+        " | tsugi no shiizun"
         " | zokuhen anime | kouzoku | jikaisaku | jisaku | nikime | ni-ki | 2-ki | tsuzuki no anime | daini-ki"
         " | dai ni ki",
         "prequel": "mae no saku | mae no hanashi | mae no shiizun | nan no zokuhen | nan no tsuzuki"

@@ -109,7 +109,8 @@ SPANISH: Final = Language(
         TagKind.ASK: "es verdad que | es cierto que | esta | es | son | fue | fueron | ha | han | era | eran",
         TagKind.COUNT: "cuantos | cuantas | cuanto | numero de | cantidad de",
         TagKind.COMPARE: "compara | comparar | diferencia entre | diferencias entre",
-        TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre | conexion"
+        TagKind.CONNECT: "relacionado | relacionados | relacionada | relacionadas | relacion entre"
+        " | relacion hay entre | conexion"
         " | conexion entre | conectados",
         TagKind.COMMON: "en comun",
         TagKind.ORDERING: "en que orden tengo que ver | en que orden van | en que orden van las series de | en orden"
