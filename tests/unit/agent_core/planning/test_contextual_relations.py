@@ -22,6 +22,10 @@ def test_people_in_a_title_are_its_characters(question: str) -> None:
     assert (goal.query.result_type, chains(goal)) == (EntityType.CHARACTER, [["has_character"]])
 
 
+def test_people_in_two_titles_are_characters_too() -> None:
+    assert chains(goal_of("people in both Zorblat and Quimby")) == [["has_character"], ["has_character"]]
+
+
 @pytest.mark.parametrize(
     "question", ["people in the staff of Zorblat", "people who made Zorblat", "the people behind Zorblat"]
 )

@@ -62,3 +62,27 @@ def test_what_is_said_to_exist_is_no_predicate(question: str, filters: dict[str,
 
 def test_of_two_formats_one_is_asked_for() -> None:
     assert goal_of("Is Zorblat a movie or a series?").attribute == "format"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the second season of Zorblat better than the first?",
+        "Is the sequel of Zorblat longer?",
+        "Is the sequel of Zorblat better than Zorblat?",
+    ],
+)
+def test_that_something_is_more_is_not_that_it_exists(question: str) -> None:
+    assert not understood(question).goals
+
+
+def test_what_is_longer_than_its_recap_is_the_whole_story() -> None:
+    assert chains(goal_of("What longer work does Zorblat condense?")) == [["full_story"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "denies"),
+    [("Is Zorblat the sequel of Quimby?", True), ("Is Vexo Karu the rival of Mirelle Dan?", False)],
+)
+def test_of_characters_the_data_knows_too_few_relations_to_deny_any(question: str, *, denies: bool) -> None:
+    assert goal_of(question).denies is denies

@@ -201,13 +201,20 @@ def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     query = goal.query
     if goal.measure is not None or goal.relative or (query is not None and query.counts_related):
         return False
-    if any(hop.relation in _NEXT for hop in hops_of(goal)) or _says_where(tag, cut):
+    if _is_said_by_a_relation(tag, goal) or _says_where(tag, cut):
         return False
     if query is not None and not (_filters(goal) or query.limit or query.episode_number or goal.said):
         return True
     if tag.form.value in ("between", "until") and len([t for t in cut.tags if t.kind in _BOUNDED]) > 1:
         return False
     return read_constraints(cut.words, cut.tags) == read_constraints(cut.words, [t for t in cut.tags if t is not tag])
+
+
+def _is_said_by_a_relation(tag: Tag, goal: Goal) -> bool:
+    """True for "before X" of its prequel and "the longer work that X condenses", but for "is its sequel better"."""
+    followed = {hop.relation for hop in hops_of(goal)}
+    measures = tag.kind is TagKind.MORE or tag.form.value in ("more", "less")
+    return bool(followed & ({RelationType.FULL_STORY} if measures else _NEXT))
 
 
 def _says_where(tag: Tag, cut: Segmentation) -> bool:

@@ -284,7 +284,7 @@ def _is_in_a_story(tag: Tag, cut: Segmentation) -> bool:
     name = next((a for a in cut.anchors if a.first >= within.last), None)
     between = [t for t in cut.tags if name is not None and within.last <= t.first < name.first]
     titled = name is not None and name.candidates[0].ref.entity_type in TITLE_TYPES
-    return titled and all(t.kind in (TagKind.FILLER, *TITLE_NOUNS) for t in between)
+    return titled and all(t.kind in (TagKind.FILLER, TagKind.AND, *TITLE_NOUNS) for t in between)
 
 
 def _is_somebody_in_a_story(tag: Tag, cut: Segmentation) -> bool:

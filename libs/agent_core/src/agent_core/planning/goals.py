@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy
@@ -132,9 +132,13 @@ class Goal:
 
     @property
     def denies(self) -> bool:
-        """True where no rows are an answer: a title is said to be another one's sequel, side story or the like."""
+        """True where no rows are an answer: a title is said to be another one's sequel, side story or the like.
+
+        Of few characters the data tells who their friends and rivals are.
+        """
         one, reading = self.claim is not None and len(self.subjects) == 1, self.outermost
-        return self.kind is GoalKind.VERIFY and one and reading is not None and reading.source is reading.target
+        story = reading is not None and reading.source is reading.target and reading.source in TITLE_TYPES
+        return self.kind is GoalKind.VERIFY and one and story
 
     def qualified(self, words: str) -> "Goal":
         """Return the reading with more words behind what its answer calls the results."""
