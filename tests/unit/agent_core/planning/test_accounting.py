@@ -8,6 +8,8 @@ from agent_core.planning.goals import GoalKind
 from agent_core.planning.parts import understand_parts
 from agent_core.planning.segmentation import segment
 from agent_core.planning.understanding import understand
+from agent_core.references import EntityRef
+from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import chains, goal_of, mentions, understood
 
@@ -172,3 +174,13 @@ def test_the_credits_of_somebody_are_not_who_that_is(question: str) -> None:
 def test_what_a_title_has_under_some_name_narrows_it_by_nothing() -> None:
     goal = goal_of("Under what title does the parent story of Zorblat have an alternate setting?")
     assert chains(goal) == [["parent_story", "alternative_setting"]]
+
+
+def test_a_name_that_has_a_director_is_not_that_director() -> None:
+    text = "Did the director of Quimby direct Zorblat?"
+    title, other = mentions(text)
+    named, asked = (title, other) if title.surface.startswith("Quimby") else (other, title)
+    ref = EntityRef(entity_type=EntityType.PERSON, id=str(entity_id("person:Quimby")))
+    both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
+    claims = [goal.claim.ref for goal in understand(text, [both, asked]).goals if goal.claim is not None]
+    assert ref not in claims

@@ -94,3 +94,28 @@ def test_kinds_are_kept() -> None:
     assert one.query is not None
     assert two.query is not None
     assert (one.query.result_type, two.query.result_type) == (EntityType.PERSON, EntityType.ANIME)
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "status"),
+    [
+        ("Who made Zorblat and is it finished?", "studio of Zorblat", ["finished"]),
+        ("When did Zorblat start, and has it ended?", "Zorblat", ["finished"]),
+    ],
+)
+def test_a_second_question_may_ask_whether(question: str, first: str, status: list[str]) -> None:
+    found = understand_parts(question, mentions(question))
+    assert found.best is not None
+    assert found.best.phrase == first
+    assert found.rest is not None
+    second = found.rest.understanding.best
+    assert second is not None
+    assert second.said is not None
+    assert second.said.status == status
+
+
+def test_whether_of_an_answer_is_not_passed_over() -> None:
+    question = "What is the sequel of Zorblat and is it finished?"
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.best is None

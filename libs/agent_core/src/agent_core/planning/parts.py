@@ -18,7 +18,9 @@ from agent_core.planning.twofold import sharing, two_of_one
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 
-_ASKED: Final = r"(?:who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when)"
+_ASKED: Final = (
+    r"(?:who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
+)
 # A question, "and", and another one.
 _JOINT: Final = re.compile(rf"(?<=[^\s,;])[,;]?\s+and\s+(?=(?P<second>{_ASKED})\b)", re.IGNORECASE)
 _OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)

@@ -255,7 +255,7 @@ def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterato
     others = replace(cut, anchors=(*cut.anchors[:place], *cut.anchors[place + 1 :]))
     plain = frame_of(others)
     leading: dict[EntityType, list[Goal]] = {}
-    for claim in anchor.of_kind(*kinds):
+    for claim in anchor.of_kind(*(kinds - {_owned_kind(cut, anchor)})):
         kind = claim.ref.entity_type
         if kind not in leading:
             leading[kind] = list(_leading_to(kind, others, plain))
@@ -268,6 +268,13 @@ def _claims(cut: Segmentation, place: int, *, kinds: Set[EntityType]) -> Iterato
                     also=(*goal.also, *also_called([anchor], [claim])),
                     cost=goal.cost + doubt(claim, anchor) + _direction(cut, place, goal) + _breadth(goal),
                 )
+
+
+def _owned_kind(cut: Segmentation, anchor: Anchor) -> EntityType | None:
+    """Return the kind of the noun of "the director of X", which X is none of itself."""
+    joint = cut.previous_tag(anchor, TagKind.OF)
+    noun = cut.previous_tag(joint, TagKind.RELATION) if joint is not None and cut.text(joint) == "of" else None
+    return noun.form.target if noun is not None and noun.form.target in MAKERS else None
 
 
 def _leading_to(kind: EntityType, others: Segmentation, plain: Frame) -> Iterator[Goal]:
