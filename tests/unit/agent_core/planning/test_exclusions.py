@@ -106,3 +106,17 @@ def test_what_two_share_is_what_both_are_related_to(question: str, hops: str) ->
 )
 def test_what_two_have_in_common_is_a_comparison_where_nothing_is_named(question: str) -> None:
     assert goal_of(question).kind is GoalKind.COMPARE
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which characters have the same voice as Vexo Karu?", ["voiced_by", "voices"]),
+        ("Who has the same voice actor as Vexo Karu?", ["voiced_by", "voices"]),
+        ("anime by the same studio as Zorblat", ["animated_by", "animated"]),
+    ],
+)
+def test_what_has_the_same_as_a_name_is_something_else(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.exclude) == ([hops], list(goal.refs))

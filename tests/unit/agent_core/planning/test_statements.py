@@ -232,3 +232,14 @@ def test_names_behind_a_wish_stay_where_they_are_in_the_text() -> None:
     text = "Zorblat was made, and I would like to know by whom Ombra was directed."
     places = understand_parts(text, mentions(text)).names
     assert [text[first:last].strip(".,") for first, last in places] == ["Zorblat", "Ombra"]
+
+
+def test_a_statement_is_about_the_name_in_it_and_not_about_a_shorter_one() -> None:
+    question = "Zorblat 2 got a sequel. What is it?"
+    (short,) = mentions(question)
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:Zorblat 2")))
+    whole = replace(
+        short, end=len("Zorblat 2"), surface="Zorblat 2", candidates=[replace(short.candidates[0], ref=ref)]
+    )
+    best = understand_parts(question, [short, whole]).best
+    assert best is None or list(best.refs) == [ref]

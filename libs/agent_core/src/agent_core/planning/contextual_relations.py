@@ -27,6 +27,7 @@ _MEN_AND_WOMEN: Final = frozenset(
 )
 _WITHIN: Final = frozenset({"in", "from"})
 _SINGING: Final = Form(TagKind.RELATION, "theme performer")
+_CHARACTERS: Final = Form(TagKind.TYPE, "", EntityType.CHARACTER)
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
 
@@ -48,7 +49,7 @@ def _is_same_of_a_voice(tag: Tag, cut: Segmentation) -> bool:
     same = tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text == "same" and len(cut.anchors) == 1
     noun = cut.next_tag(tag)
     told = (TagKind.FILLER, TagKind.WHO, TagKind.ASK)
-    leads = all(t.kind in told for t in cut.tags if t.first < tag.first)
+    leads = all(t.kind in told or t.form == _CHARACTERS for t in cut.tags if t.first < tag.first)
     voice = noun is not None and noun.form.value == "voice actor"
     return same and voice and leads and cut.words[cut.anchors[0].first - 1].text == "as"
 
@@ -312,7 +313,7 @@ def _is_animated_by_people(tag: Tag, cut: Segmentation) -> bool:
 RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
-    (_is_same_of_a_voice, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_is_same_of_a_voice, _CHARACTERS),
     (_says_character_again, Form(TagKind.FILLER)),
     (_leads_in_numbers, Form(TagKind.MOST)),
     (_is_drawn_there, Form(TagKind.FILLER)),

@@ -119,7 +119,8 @@ def frame_of(cut: Segmentation) -> Frame:
         denied=_denied(told),
         count=has(cut.tags, TagKind.COUNT),
         other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR)
-        or _shares_with_a_name(cut),
+        or _shares_with_a_name(cut)
+        or _is_the_same_as_a_name(cut),
         attribute=_attribute(cut, head),
         conjuncts=conjuncts(told, body),
         combine="union" if _offers(told) or _adds(told, inside) else "intersection",
@@ -132,6 +133,12 @@ def _shares_with_a_name(cut: Segmentation) -> bool:
     """True for "anime that share a studio with X", of which X itself is none."""
     with_it = any(cut.words[a.first - 1].text in ("with", "as") for a in cut.anchors if a.first)
     return len(cut.anchors) == 1 and has(cut.tags, TagKind.COMMON) and has(cut.tags, TagKind.RELATION) and with_it
+
+
+def _is_the_same_as_a_name(cut: Segmentation) -> bool:
+    """True for "who has the same voice actor as X", which X itself is no answer to."""
+    same = any(word.text == "same" for word in cut.words)
+    return same and len(cut.anchors) == 1 and cut.words[cut.anchors[0].first - 1].text == "as"
 
 
 def _offers(cut: Segmentation) -> bool:

@@ -146,9 +146,12 @@ def _within(mention: Mention, end: int) -> Mention:
 
 
 def _stated(statement: str, mentions: Sequence[Mention]) -> Understanding | None:
-    """Return a statement as the question that it leaves open."""
+    """Return a statement as the question that it leaves open, of the same names."""
+    named = [anchor.surface for anchor in segment(statement, mentions).anchors]
     for text in _asked(statement):
         understood = understand(text, _moved(statement, text, mentions))
+        if [text[a:b].removesuffix("'s") for a, b in understood.names] != named:
+            continue  # "X 2's sequel", where a look-up has found "X 2" and "X"
         told = [g for g in understood.goals if g.kind is GoalKind.SELECT and stand_in(g) is not None and g.hops]
         if told and not is_open(understood):
             return replace(understood, goals=tuple(told))
