@@ -93,7 +93,5 @@ def test_no_sentence_ends_inside_a_name(name: str, *, tells: bool) -> None:
 
 
 def test_a_sentence_that_says_nothing_tells_no_story() -> None:
-    assert not told(
-        "Identify the follow-up series of Zorblat. Thanks in advance.",
-        mentions("Identify the follow-up series of Zorblat. T"),
-    )
+    question = "Identify the follow-up series of Zorblat. Thanks in advance."
+    assert not told(question, mentions(question))
