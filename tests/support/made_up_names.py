@@ -1,5 +1,7 @@
 """Names that are in no catalogue, the mentions that a lookup would find of them, and what a question becomes."""
 
+from dataclasses import replace
+
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.understanding import understand
 from agent_core.references import EntityRef
@@ -35,6 +37,14 @@ def mentions(question: str) -> list[Mention]:
         candidate = Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True, popularity=10)
         found.append(Mention(start=start, end=end, surface=question[start:end], candidates=[candidate]))
     return found
+
+
+def called_so_too(question: str) -> tuple[list[Mention], EntityRef]:
+    """What a lookup finds of the one name of a question that an anime is called by too, and that anime."""
+    (named,) = mentions(question)
+    (meant,) = named.candidates
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id(f"anime:{meant.name}")))
+    return [replace(named, candidates=[meant, replace(meant, ref=ref)])], ref
 
 
 def understood(question: str) -> Understanding:

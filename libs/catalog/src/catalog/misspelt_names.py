@@ -91,9 +91,9 @@ async def find_misspelt(
 async def _numberless(
     driver: Driver, name: str, found: Sequence[NameMatch], types: Sequence[EntityType], *, include_adult: bool
 ) -> tuple[NameMatch, ...]:
-    """Return what a name means of which only names with a number are held: the "MHA" of "MHA 6".
+    """Return what a name means of which only names with a number are held: the "MGA" of "MGA 6".
 
-    That is the title whose name a numbered one has without its number: "My Hero Academia" of "… Season 6".
+    That is the title whose name a numbered one has without its number: "My Gadget Academy" of "… Season 6".
     """
     titles = {_without_number(match, name): None for match in found if match.omitted == 1}
     folded = [fold(title) for title in titles if title]

@@ -304,7 +304,7 @@ def test_what_everybody_knows_is_a_name_in_lower_case_beside_others(popularity: 
 
 @pytest.mark.parametrize(
     ("question", "name", "words"),
-    [("la suite d'Akira", "Akira", ["akira"]), ("la suite de D'Artagnan", "D'Artagnan", ["de", "artagnan"])],
+    [("la suite d'Ombra", "Ombra", ["ombra"]), ("la suite de D'Artagnan", "D'Artagnan", ["de", "artagnan"])],
 )
 def test_the_joint_of_a_look_up_is_of_a_name_only_where_the_name_has_it(
     question: str, name: str, words: list[str]
@@ -319,9 +319,9 @@ def test_the_joint_of_a_look_up_is_of_a_name_only_where_the_name_has_it(
 @pytest.mark.parametrize(
     ("question", "name", "named"),
     [
-        ("Just Because! no kantoku wa dare?", "Just Because!", True),
-        ("Because! no kantoku wa dare?", "Because!", False),
-        ("How does Zorblat end, Just Because!", "Just Because!", True),
+        ("Just Once! no kantoku wa dare?", "Just Once!", True),
+        ("Once! no kantoku wa dare?", "Once!", False),
+        ("How does Zorblat end, Just Once!", "Just Once!", True),
         ("What is the difference between No. 6 and Zorblat?", "No. 6", True),
         ("Who directed Zorblat no. 6?", "no. 6", False),
         ("What is Episode No. 6 of Zorblat called?", "No. 6", False),

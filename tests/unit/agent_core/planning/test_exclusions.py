@@ -1,14 +1,11 @@
 """What a question asks for, without a name that it takes out."""
 
-from dataclasses import replace
-
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
-from agent_core.references import EntityRef
-from catalog.entities import EntityType, entity_id
+from catalog.entities import EntityType
 
-from tests.support.made_up_names import chains, goal_of, mentions
+from tests.support.made_up_names import called_so_too, chains, goal_of
 
 
 @pytest.mark.parametrize(
@@ -81,10 +78,8 @@ def test_what_is_said_to_exist_is_something_else() -> None:
 
 def test_another_adaptation_is_none_that_is_called_so() -> None:
     question = "Which other adaptations of Nightpaper are there?"
-    (named,) = mentions(question)
-    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:Nightpaper")))
-    both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
-    best = understand(question, [both]).best
+    found, ref = called_so_too(question)
+    best = understand(question, found).best
     assert best is not None
     assert best.query is not None
     assert (chains(best), best.query.exclude) == ([["adaptation"]], [ref])

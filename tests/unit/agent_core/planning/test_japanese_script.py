@@ -52,7 +52,7 @@ def test_years_are_understood() -> None:
         ("「アニメの監督」の監督は誰？", '"アニメの監督" no kantoku wa dare?'),
         ("監督不行届の作者は誰", "監督不行届 no sakusha wa dare"),
         ("声優のはたらく魔王さま", "seiyuu no はたらく魔王さま"),
-        ("Who directed 映画 けいおん!?", "Who directed 映画 けいおん!?"),
+        ("Who directed 映画 ゾルブラト!?", "Who directed 映画 ゾルブラト!?"),
         ("Zorblat 監督", "Zorblat kantoku"),
     ],
 )

@@ -133,7 +133,7 @@ def _anchors(words: Sequence[Word], mentions: Sequence[Mention]) -> list[Anchor]
 
 
 def _is_joined_to(word: Word, mention: Mention) -> bool:
-    """True for the "d'" of "d'Akira", which is no part of the name, but for that of "D'Artagnan"."""
+    """True for the "d'" of "d'Ombra", which is no part of the name, but for that of "D'Artagnan"."""
     joint = word.end < mention.end and mention.surface[: word.end - word.start].lower() in _JOINTS
     return joint and not any(c.matched_name.lower().startswith(_JOINTS) for c in mention.candidates)
 
@@ -159,7 +159,7 @@ def _within(anchor: Anchor, lexical: Set[int]) -> bool:
 
 
 def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
-    """True for question words that are written as a name: "Girlfriend" behind the first word, "Just Because!"."""
+    """True for question words that are written as a name: "Girlfriend" behind the first word, "Just Once!"."""
     inside = words[anchor.first : anchor.last]
     opened = anchor.first == 0 and (len(inside) == 1 or anchor.last == len(words))
     if opened or not is_cased(words) or inside[-1].text == "i":

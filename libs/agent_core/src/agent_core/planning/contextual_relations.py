@@ -91,7 +91,7 @@ def _leads_in_numbers(tag: Tag, cut: Segmentation) -> bool:
 def _says_character_again(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "where X turns up as a character", which the verb has said."""
     told = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
-    character = tag.form == Form(TagKind.TYPE, "", EntityType.CHARACTER) and told == ["as", "a"]
+    character = tag.form == _CHARACTERS and told == ["as", "a"]
     verb = next((t for t in cut.tags if t.last == tag.first - len(told)), None)
     return character and verb is not None and verb.kind is TagKind.RELATION and verb.form.value == "character"
 
@@ -222,10 +222,8 @@ def _is_behind_a_title(tag: Tag, cut: Segmentation) -> bool:
 def _is_an_office(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "who had the role of director for X", where nobody is voiced."""
     position = cut.next_tag(tag, TagKind.RELATION)
-    played = (
-        tag.kind is TagKind.RELATION and tag.form.value in ("role", "voice actor") and cut.text(tag).endswith(" of")
-    )
-    return played and position is not None and position.form.value in POSITIONS
+    plays = tag.kind is TagKind.RELATION and tag.form.value in ("role", "voice actor")
+    return plays and cut.text(tag).endswith(" of") and position is not None and position.form.value in POSITIONS
 
 
 def _is_had(tag: Tag, cut: Segmentation) -> bool:
@@ -319,7 +317,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_drawn_there, Form(TagKind.FILLER)),
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
-    (_is_somebody_in_a_story, Form(TagKind.TYPE, "", EntityType.CHARACTER)),
+    (_is_somebody_in_a_story, _CHARACTERS),
     (_is_told_by_sex, Form(TagKind.BEYOND)),
     (_are_staff, Form(TagKind.TYPE, "", EntityType.PERSON)),
     (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),

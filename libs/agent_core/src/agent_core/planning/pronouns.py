@@ -23,7 +23,9 @@ NOUNS: Final = (
 """What "that" and "the same" stand in front of where they take something up, as a pattern."""
 _TAKES_UP: Final = re.compile(rf"\b(?:that|this|the same|said) {NOUNS}\b|[A-Za-z]+", re.IGNORECASE)
 _OTHER: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
-_NAME: Final = re.compile(r"\b(?:names?|titles?)\b", re.IGNORECASE)
+_NAME: Final = re.compile(
+    r"\b(?:names?|titles?)\b|(?:\b(?:is|are|was|were)|['’]s)\s+(?:it|that|they|he|she)\W*$", re.IGNORECASE
+)
 _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 
 
@@ -62,7 +64,7 @@ def stand_in(first: Goal) -> Candidate | None:
 
 
 def _asks_for_its_name(goals: tuple[Goal, ...], text: str) -> bool:
-    """True for "what is its name", which asks for nothing but what is named."""
+    """True for "what is its name" and "what is it", which ask for nothing but what is named."""
     return bool(goals) and _NAME.search(text) is not None and all(goal.kind is GoalKind.DESCRIBE for goal in goals)
 
 

@@ -51,18 +51,9 @@ _SOMETHING: Final = re.compile(
     r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE
 )
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
-_BESIDES: Final = re.compile(
-    r"(?<!\w)(?:besides|apart from|aside from|other than|except(?: for)?|(?:wrote|made|has) other)\b",
-    re.IGNORECASE,
-)
-_ASIDE: Final = re.compile(
-    r",?\s+(?P<of>(?:besides|apart from|aside from|other than|except(?: for)?)\s+)(?=\S)", re.IGNORECASE
-)
-# What asks for nothing but what the statement leaves open: "X got a sequel. What is it?".
-_WHICH: Final = re.compile(
-    r"\W*(?:what|which|who)(?:['’]?s|\s+(?:is|was|are|were))?(?:\s+(?:it|that|they|he|she|this))?(?:\s+(?:one|called))*\W*$",
-    re.IGNORECASE,
-)
+_EXCEPT: Final = r"(?:besides|apart from|aside from|other than|except(?: for)?)"
+_BESIDES: Final = re.compile(rf"(?<!\w)(?:{_EXCEPT}|(?:wrote|made|has) other)\b", re.IGNORECASE)
+_ASIDE: Final = re.compile(rf",?\s+(?P<of>{_EXCEPT}\s+)(?=\S)", re.IGNORECASE)
 _STANDING_IN: Final = "Qzx"
 # Words that say something of a name, so that it alone is not what is taken up.
 _TELLING: Final = frozenset(
@@ -203,8 +194,6 @@ def _answers(question: str, said: Understanding) -> Iterator[Goal]:
     """Yield the readings of a question about what a statement says, or about the name in it."""
     for first in said.goals:
         told = first.kind is GoalKind.SELECT
-        if told and _WHICH.match(question):
-            yield first
         meant = stand_in(first) if told else first.subjects[0]
         if meant is None:
             continue

@@ -38,9 +38,9 @@ _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
 _COMPOUND: Final = re.compile(r"(\w[\w-]+)-((?:animes?|mangas?|filme?n?|serien?)\W*)", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
-# "l'anime", "d'Akira": the article is no part of the word.
+# "l'anime", "d'Ombra": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
-# "les mangas d'Akira": in front of a name it joins as "de" does.
+# "les mangas d'Ombra": in front of a name it joins as "de" does.
 _OF_A_NAME: Final = re.compile(r"[dD]['’](?=[A-ZÀ-Þ])")
 _POSSESSIVES: Final = ("'s", "’s", "s'", "s’")
 # Words that are read once: most of a question are those of others.
@@ -139,7 +139,7 @@ class Tag:
 def words_of(question: str) -> list[Word]:
     """Return the words of a question with their places in it.
 
-    "what's", "top-5", "d'Akira" and "Action-Anime" are two each.
+    "what's", "top-5", "d'Ombra" and "Action-Anime" are two each.
     The question mark that stands alone at a French end is no word.
     """
     ended = _END.sub("", question) or question

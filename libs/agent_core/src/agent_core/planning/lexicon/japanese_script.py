@@ -112,7 +112,7 @@ def romanised(question: str) -> str:
     english = _ENGLISH.search(marked) is not None
 
     def said(run: re.Match[str]) -> str:
-        named = english and run.group() in WORDS  # "who directed 映画 けいおん!"
+        named = english and run.group() in WORDS  # "who directed 映画 ゾルブラト"
         return run.group() if named else f" {_in_romaji(run.group())} "
 
     read = _RUN.sub(said, marked)
