@@ -218,7 +218,7 @@ async def test_ctrl_c_leaves_the_ending_to_the_parent(edge: EdgeIndex) -> None:
 
 
 async def test_a_process_that_does_not_end_is_killed(edge: EdgeIndex, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("semantic_index.engines.edge._STOP_TIMEOUT_S", 0.2)
+    monkeypatch.setattr("semantic_index.child._STOP_TIMEOUT_S", 0.2)
     child = child_of(edge)
     os.kill(child, signal.SIGSTOP)
     await edge.__aexit__(None, None, None)

@@ -11,8 +11,8 @@ from uuid import uuid4
 import pytest
 from catalog.entities import EntityType
 from semantic_index import client
+from semantic_index.channel import Channel
 from semantic_index.engines.edge import EdgeIndex
-from semantic_index.engines.edge_channel import Channel
 from semantic_index.engines.edge_process import address_of
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable
 from semantic_index.index import Counts, Point, Query, SparseVector, VectorIndex

@@ -4,7 +4,6 @@ What was written is noted in PostgreSQL after the index has it. A crash between 
 nothing.
 """
 
-import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -17,14 +16,12 @@ from catalog import index_state
 from catalog.database import Database
 from catalog.documents import DocumentRow, load_documents
 from catalog.entities import EntityType
-from semantic_index.documents import passage, to_point
-from semantic_index.embedders.minilm import MiniLm
 from semantic_index.embedders.model_files import NAME, PACKAGE
-from semantic_index.index import Point
 from semantic_index.search import SemanticSearch
 from sqlalchemy.ext.asyncio import AsyncConnection
 from telemetry.logging import get_logger
 
+from indexer.preparation import Preparation, PreparationHere
 from indexer.settings import DENSE_LIMIT
 
 BATCH: Final = 256
@@ -121,6 +118,7 @@ async def index(
     progress: Listener | None = None,
     batch_size: int = BATCH,
     previous: IndexReport | None = None,
+    preparation: Preparation | None = None,
 ) -> IndexReport:
     """Index what is due: the words of every entity, then the meaning of anime and of manga, most popular first.
 
@@ -134,11 +132,12 @@ async def index(
         batch_size: entities of one batch.
         previous: what an earlier run of this process returned; while the catalog is the same, looking again then
             takes one statement and not a second.
+        preparation: computes what is indexed; a thread of this process unless given.
 
     Raises:
         SemanticIndexError: the index failed; what was written until then is kept.
     """
-    run = _Run(database, search, progress or (lambda _: None))
+    run = _Run(database, search, preparation or PreparationHere(search.embedder), progress or (lambda _: None))
     started = time.monotonic()
     await run.look()
     if previous is not None and previous.catalog_version == run.report.catalog_version:
@@ -165,10 +164,10 @@ async def index(
 class _Run:
     """One run, and what it has done so far."""
 
-    def __init__(self, database: Database, search: SemanticSearch, tell: Listener) -> None:
+    def __init__(self, database: Database, search: SemanticSearch, preparation: Preparation, tell: Listener) -> None:
         self._database = database
         self._index = search.index
-        self._embedder = search.embedder
+        self._preparation = preparation
         self._tell = tell
         self.report = IndexReport(has_model=search.embedder is not None)
 
@@ -211,7 +210,7 @@ class _Run:
         for keys in batched(due, batch_size):
             rows = await self._documents(keys)
             if rows:  # an ingestion may have taken them away since
-                await self._index.upsert(kind, await asyncio.to_thread(_points, rows))
+                await self._index.upsert(kind, await self._preparation.points(rows))
                 async with self._writing() as connection:
                     await index_state.record_words(connection, kind, _written(rows))
                 self.report.words[kind] = self.report.words.get(kind, 0) + len(rows)
@@ -224,7 +223,7 @@ class _Run:
             titles = await index_state.titles_with_prose(connection)
         self.report.with_prose = len(titles)
         self.report.embedded_total = sum(embedded for _, embedded in titles)
-        if self._embedder is None:
+        if not self.report.has_model:
             return
         room = len(titles) if limit is None else max(0, limit - self.report.embedded_total)
         due = [key for key, embedded in titles if not embedded][:room]
@@ -233,12 +232,12 @@ class _Run:
             done += len(keys)
             # the last batch always shows, so that a run that was killed before it leaves the next one something to show
             show = done == len(due) or time.monotonic() - shown >= SHOWN_EVERY_S
-            await self._embed(await self._documents(keys), self._embedder, show=show)
+            await self._embed(await self._documents(keys), show=show)
             shown = time.monotonic() if show else shown
             self._tell(IndexProgress(stage="meaning", kind=None, done=done, total=len(due)))
 
-    async def _embed(self, rows: Sequence[DocumentRow], embedder: MiniLm, *, show: bool) -> None:
-        vectors = await asyncio.to_thread(embedder.embed, [passage(row) for row in rows])
+    async def _embed(self, rows: Sequence[DocumentRow], *, show: bool) -> None:
+        vectors = await self._preparation.vectors(rows)
         for kind in EntityType:
             chosen = {row.id: vector for row, vector in zip(rows, vectors, strict=True) if row.type is kind}
             if chosen:
@@ -265,10 +264,6 @@ class _Run:
         async with self._database.write() as connection:
             await connection.execute(_UNHURRIED)
             yield connection
-
-
-def _points(rows: Sequence[DocumentRow]) -> list[Point]:
-    return [to_point(row) for row in rows]
 
 
 def _written(rows: Sequence[DocumentRow]) -> list[index_state.Written]:

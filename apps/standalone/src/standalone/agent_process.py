@@ -6,12 +6,14 @@ One process owns the files of that index, so it must also fill it; further agent
 import asyncio
 import os
 import sys
+from pathlib import Path
 from typing import Final
 
 import uvloop
 from agent_service.server import create_server, search_of, stop_requested
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
+from indexer.preparation import BackgroundPreparation
 from indexer.sync import IndexReport, index
 from semantic_index.errors import SemanticIndexError
 from semantic_index.search import SemanticSearch
@@ -33,18 +35,21 @@ async def serve(settings: Settings) -> None:
         if settings.index_guest:
             await stopping.wait()
             return
-        indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search))
+        indexing = tasks.create_task(
+            keep_indexed(settings.postgres_dsn.get_secret_value(), search, cache=settings.cache_dir)
+        )
         await stopping.wait()
         indexing.cancel()
 
 
-async def keep_indexed(dsn: str, search: SemanticSearch) -> None:
-    """Index what is due, again and again; a run that fails is logged and tried again later."""
+async def keep_indexed(dsn: str, search: SemanticSearch, *, cache: Path) -> None:
+    """Index what is due, again and again, in the background; a run that fails is logged and tried again later."""
     report: IndexReport | None = None
     async with Database(dsn, PoolOptions(max_size=2, application_name="kizuna-index")) as database:
         while True:
             try:
-                report = await index(database, search, previous=report)
+                async with BackgroundPreparation(cache) as preparation:
+                    report = await index(database, search, previous=report, preparation=preparation)
             except (SemanticIndexError, SQLAlchemyError, OSError, TimeoutError) as error:
                 log.warning("index.failed", error=type(error).__name__)
             await asyncio.sleep(_LOOK_EVERY_S)

@@ -1,17 +1,17 @@
 """The index in process: Qdrant's engine on files, in a child process so that no call of it stops the event loop."""
 
 import asyncio
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Concatenate, Final, Self
+from typing import Concatenate, Self
 from uuid import UUID
 
 from catalog.entities import EntityType
 
-from semantic_index.engines.edge_channel import Channel
+from semantic_index.channel import Channel
+from semantic_index.child import Child
+from semantic_index.engines import edge_process
 from semantic_index.engines.edge_files import EdgeFiles
-from semantic_index.engines.edge_process import address_of
 from semantic_index.errors import IndexTimedOut, IndexUnavailable
 from semantic_index.filters import Condition
 from semantic_index.index import (
@@ -23,9 +23,6 @@ from semantic_index.index import (
     Point,
     Query,
 )
-
-_START_TIMEOUT_S: Final = 60.0
-_STOP_TIMEOUT_S: Final = 15.0
 
 
 class EdgeIndex:
@@ -40,7 +37,7 @@ class EdgeIndex:
     def __init__(self, directory: Path, *, guest: bool = False) -> None:
         self._directory = directory
         self._guest = guest
-        self._server: _Child | _Host | None = None
+        self._server: Child | _Host | None = None
         self._starting = asyncio.Lock()
 
     @property
@@ -116,52 +113,19 @@ class EdgeIndex:
         except TimeoutError:
             raise IndexTimedOut(f"the index did not answer within {timeout_s:g} s; search again") from None
 
-    async def _running(self) -> "_Child | _Host":
+    async def _running(self) -> "Child | _Host":
         async with self._starting:
             if self._server is not None and self._server.channel.ended:
                 await self._server.stop()
                 self._server = None
             if self._server is None:
-                self._server = await (_Host.reach if self._guest else _Child.start)(self._directory)
+                self._server = await self._reach()
             return self._server
 
-
-class _Child:
-    """The process with the files open, started by this one."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-        self.process_id = process.pid
-        self.channel = Channel(_piped(process.stdout), _piped(process.stdin))
-
-    @classmethod
-    async def start(cls, directory: Path) -> Self:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "semantic_index.engines.edge_process",
-            str(directory),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        child = cls(process)
-        try:
-            async with asyncio.timeout(_START_TIMEOUT_S):
-                await child.channel.ready()
-        except BaseException:
-            await child.stop()
-            raise
-        return child
-
-    async def stop(self) -> None:
-        """Let the child write what it has and end."""
-        try:
-            async with asyncio.timeout(_STOP_TIMEOUT_S):
-                await self.channel.close()
-                await self._process.wait()
-        except TimeoutError:
-            self._process.kill()
-            await self._process.wait()
+    async def _reach(self) -> "Child | _Host":
+        if self._guest:
+            return await _Host.reach(self._directory)
+        return await Child.start(edge_process.__name__, str(self._directory))
 
 
 class _Host:
@@ -175,7 +139,7 @@ class _Host:
     @classmethod
     async def reach(cls, directory: Path) -> Self:
         try:
-            channel = Channel(*await asyncio.open_unix_connection(address_of(directory)))
+            channel = Channel(*await asyncio.open_unix_connection(edge_process.address_of(directory)))
         except OSError as error:
             raise IndexUnavailable(f"the process that owns the index in {directory} does not answer") from error
         await channel.ready()
@@ -183,8 +147,3 @@ class _Host:
 
     async def stop(self) -> None:
         await self.channel.close()
-
-
-def _piped[T](stream: T | None) -> T:
-    assert stream is not None, "the child is started with pipes"  # noqa: S101 - a bug here, not an input
-    return stream

@@ -5,18 +5,18 @@ same user, over the socket that ``address_of`` names; they may search and not wr
 """
 
 import asyncio
-import os
-import signal
 import sys
 import tempfile
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from semantic_index.engines.edge_channel import READY, receive, send
+from semantic_index.channel import READY, answer, send
+from semantic_index.child import run_child
 from semantic_index.engines.edge_files import EdgeFiles
-from semantic_index.errors import IndexRejected, IndexUnavailable, SemanticIndexError
+from semantic_index.errors import IndexUnavailable, SemanticIndexError
 
 _SEARCHES: Final = frozenset({EdgeFiles.query.__name__, EdgeFiles.count.__name__})
 
@@ -42,7 +42,7 @@ async def serve(directory: Path, requests: asyncio.StreamReader, outcomes: async
         return
     try:
         async with _guests(directory, files):
-            await _answer(files, requests, outcomes, guest=False)
+            await answer(files, requests, outcomes)
     finally:
         files.close()
 
@@ -53,7 +53,7 @@ async def _guests(directory: Path, files: EdgeFiles) -> AsyncGenerator[None]:
 
     async def welcome(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            await _answer(files, reader, writer, guest=True)
+            await answer(files, reader, writer, methods=_SEARCHES)
         finally:
             writer.close()
 
@@ -68,41 +68,13 @@ async def _guests(directory: Path, files: EdgeFiles) -> AsyncGenerator[None]:
             server.close()
 
 
-async def _answer(
-    files: EdgeFiles, requests: asyncio.StreamReader, outcomes: asyncio.StreamWriter, *, guest: bool
-) -> None:
-    """Answer one asking end until it has gone; the engine runs in this thread, so that all others wait meanwhile."""
-    with suppress(ConnectionError):
-        await send(outcomes, (READY, None))
-        while True:
-            number, method, arguments = await receive(requests)
-            try:
-                if guest and method not in _SEARCHES:
-                    raise IndexRejected(f"only the process that owns the index may call {method}")
-                result = getattr(files, method)(*arguments)
-            except SemanticIndexError as error:
-                result = error
-            await send(outcomes, (number, result))
-
-
 def _note(directory: Path) -> Path:
     return directory / "address"
 
 
-async def _serve_pipes(directory: Path) -> None:
-    loop = asyncio.get_running_loop()
-    outcomes = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what the engine prints must not end up between frames
-    reader = asyncio.StreamReader()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    transport, protocol = await loop.connect_write_pipe(asyncio.streams.FlowControlMixin, outcomes)
-    await serve(directory, reader, asyncio.StreamWriter(transport, protocol, None, loop))
-
-
 def main() -> None:
     """Serve the directory named on the command line."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle; its end closes stdin
-    asyncio.run(_serve_pipes(Path(sys.argv[1])))
+    run_child(partial(serve, Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Frames between the process that owns the files of the index in process and those that ask it.
+"""Calls of what another process of this program holds, such as the files of the index: a frame each way.
 
 A frame is its length in 8 bytes and a pickle. Both ends are this program, over a pipe that nobody else has or a
 socket in a folder that nobody else may enter.
@@ -8,21 +8,23 @@ import asyncio
 import itertools
 import pickle
 import struct
+from collections.abc import Container
+from contextlib import suppress
 from typing import Any, Final
 
-from semantic_index.errors import IndexUnavailable
+from semantic_index.errors import IndexRejected, IndexUnavailable, SemanticIndexError
 
 _HEADER: Final = struct.Struct(">Q")
-# One request in work and a few on the way keep the engine busy; more would only wait there, deaf to cancellation.
+# One request in work and a few on the way keep the other end busy; more would only wait there, deaf to cancellation.
 _IN_FLIGHT: Final = 4
 
-# (number, name of a method of EdgeFiles, its arguments)
+# (number, name of a method of what the other end holds, its arguments)
 type Request = tuple[int, str, tuple[Any, ...]]
 # (number, what the method returned or the error it raised)
 type Outcome = tuple[int, Any]
 
 READY: Final = 0
-"""Number of the first outcome: the files are open, or the error that kept them closed."""
+"""Number of the first outcome: the other end is ready, or the error that kept it from that."""
 
 
 async def send(writer: asyncio.StreamWriter, content: Request | Outcome) -> None:
@@ -49,6 +51,34 @@ async def receive(reader: asyncio.StreamReader) -> Any:  # noqa: ANN401 - a Requ
         raise ConnectionResetError("the other end has gone") from None
 
 
+async def answer(
+    held: object,
+    requests: asyncio.StreamReader,
+    outcomes: asyncio.StreamWriter,
+    *,
+    methods: Container[str] | None = None,
+) -> None:
+    """Answer one asking end until it has gone, one call after the other, in this thread: all others wait meanwhile.
+
+    Args:
+        held: whose methods are called.
+        requests: what is asked for.
+        outcomes: where what the methods return goes, or the ``SemanticIndexError`` that they raise.
+        methods: those that may be called; ``None`` allows all.
+    """
+    with suppress(ConnectionError):
+        await send(outcomes, (READY, None))
+        while True:
+            number, method, arguments = await receive(requests)
+            try:
+                if methods is not None and method not in methods:
+                    raise IndexRejected(f"only the process that owns the index may call {method}")
+                result = getattr(held, method)(*arguments)
+            except SemanticIndexError as error:
+                result = error
+            await send(outcomes, (number, result))
+
+
 class Channel:
     """The asking end: any number of calls wait for their own outcomes."""
 
@@ -57,11 +87,11 @@ class Channel:
         self._numbers = itertools.count(READY + 1)
         self._waiting: dict[int, asyncio.Future[Any]] = {READY: asyncio.get_running_loop().create_future()}
         self._slots = asyncio.Semaphore(_IN_FLIGHT)
-        self._reading = asyncio.create_task(self._read(), name="semantic_index.edge")
+        self._reading = asyncio.create_task(self._read(), name="semantic_index.channel")
         self.ended = False
 
     async def ready(self) -> None:
-        """Return once the other end has the files open.
+        """Return once the other end is ready.
 
         Raises:
             SemanticIndexError: it has not, and why.
@@ -69,7 +99,7 @@ class Channel:
         await self._waiting[READY]
 
     async def call(self, method: str, arguments: tuple[Any, ...]) -> Any:  # noqa: ANN401 - typed by the caller
-        """Return what a method of the files returned.
+        """Return what a method of what the other end holds returned.
 
         Raises:
             SemanticIndexError: what the method raised, or ``IndexUnavailable`` where the process is gone.
@@ -112,4 +142,4 @@ class Channel:
 
 
 def _gone() -> IndexUnavailable:
-    return IndexUnavailable("the process of the semantic index ended; the next call starts it again")
+    return IndexUnavailable("a process of the semantic index ended; the next call starts it again")
