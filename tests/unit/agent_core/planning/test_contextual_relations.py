@@ -73,3 +73,25 @@ def test_what_is_drawn_at_a_studio_is_animated_there(question: str, hops: list[l
 )
 def test_a_character_who_turns_up_as_one_is_said_once(question: str) -> None:
     assert chains(goal_of(question)) == [["appears_in"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("name of the person behind the music of Zorblat?", "who composed the music of Zorblat"),
+        ("the person behind the script of Zorblat", "who wrote the script of Zorblat"),
+        ("It's about whom, Zorblat?", "who are the main characters of Zorblat"),
+        ("Zorblat, ¿de quién trata?", "who are the main characters of Zorblat"),
+    ],
+)
+def test_who_is_behind_a_work_and_whom_it_is_about_is_told_by_the_words_beside(question: str, same: str) -> None:
+    assert chains(goal_of(question)) == chains(goal_of(same))
+
+
+def test_the_person_behind_a_character_speaks_it() -> None:
+    assert chains(goal_of("who is the person behind Vexo Karu")) == chains(goal_of("who voices Vexo Karu"))
+
+
+@pytest.mark.parametrize("question", ["tell me what Zorblat is about", "what is Zorblat about?"])
+def test_what_a_title_is_about_is_its_description(question: str) -> None:
+    assert goal_of(question).attribute == "description"

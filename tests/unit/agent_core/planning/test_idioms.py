@@ -181,3 +181,44 @@ def test_what_leads_in_a_field_is_first_by_it(question: str, order: tuple[str, b
 
 def test_who_leads_a_title_is_its_main_character() -> None:
     assert chains(goal_of("Which character leads Zorblat?")) == [["has_character:main"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("popularity-wise, which is at the top of the anime by Studio Plim", ("popularity", True)),
+        ("popularity wise, which is at the bottom of the anime by Studio Plim", ("popularity", False)),
+        ("rating-wise, which is at the bottom of the anime by Studio Plim", ("score", False)),
+        ("episode-wise, which is the longest of the anime by Studio Plim", ("episodes", True)),
+    ],
+)
+def test_a_topic_in_front_says_what_is_ranked(question: str, order: tuple[str, bool]) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.order_by, query.descending) == order
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("episode-wise, how long is Zorblat", "episodes"),
+        ("chapter-wise, how long is Nightpaper", "chapters"),
+        ("Volume wise, how long is Nightpaper?", "volumes"),
+        ("how long is Zorblat", "duration"),
+    ],
+)
+def test_a_topic_in_front_says_in_what_is_counted(question: str, field: str) -> None:
+    assert goal_of(question).attribute == field
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("sound-wise, who directed Zorblat", "who is the sound director of Zorblat"),
+        ("music-wise, who did Zorblat?", "who did the music of Zorblat"),
+        ("studio-wise, where was Zorblat made", "at which studio was Zorblat made"),
+        ("Who directed Zorblat, art wise?", "who is the art director of Zorblat"),
+    ],
+)
+def test_a_topic_says_what_was_done(question: str, same: str) -> None:
+    assert chains(goal_of(question)) == chains(goal_of(same))

@@ -703,3 +703,39 @@ def test_two_genres_in_one_word_are_two(word: str) -> None:
 )
 def test_what_no_query_sets_side_by_side_is_not_read(question: str) -> None:
     assert understood(question).goals == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tomo Ishiguru, is that the director of Zorblat?",
+        "Tomo Ishiguru, is he the director of Zorblat?",
+        "the director of Zorblat, that's Tomo Ishiguru, no?",
+        "the director of Zorblat is Tomo Ishiguru, no?",
+        "the director of Zorblat would be Tomo Ishiguru, wouldn't it",
+        "the director of Zorblat is Tomo Ishiguru, right?",
+    ],
+)
+def test_a_claim_that_waits_for_a_nod_is_verified(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim is not None
+    assert goal.claim.name == "Tomo Ishiguru"
+
+
+def test_a_no_that_no_comma_parts_asks_for_no_nod() -> None:
+    best = understood("the director of Zorblat is Tomo Ishiguru no").best
+    assert best is None or best.kind is not GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["the order Zorblat should be seen in, what is it?", "the right order to watch Zorblat in, what is that?"],
+)
+def test_an_order_is_asked_for_by_a_phrase_and_a_pronoun(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.ORDER
+
+
+@pytest.mark.parametrize("question", ["in the mood for something like Zorblat, ideas?", "in the mood for Zorblat"])
+def test_whoever_is_in_the_mood_for_a_title_wants_the_like(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SIMILAR

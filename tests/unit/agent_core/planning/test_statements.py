@@ -236,3 +236,13 @@ def test_a_statement_is_about_the_name_in_it_and_not_about_a_shorter_one() -> No
     )
     best = understand_parts(question, [short, whole]).best
     assert best is None or list(best.refs) == [ref]
+
+
+def test_a_part_in_something_is_not_what_a_statement_leaves_open() -> None:
+    taken = asked("the anime that Tomo Ishiguru had a hand in, which are they?")
+    assert taken == asked("which anime did Tomo Ishiguru work on")
+
+
+def test_another_title_that_nobody_has_is_not_passed_over_for_its_name() -> None:
+    question = "It's the sequel to Studio Plim I'm after, what is its title?"
+    assert understand_parts(question, mentions(question)).best is None

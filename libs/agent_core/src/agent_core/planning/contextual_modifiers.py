@@ -22,6 +22,11 @@ _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth 
 _FILLER: Final = Form(TagKind.FILLER)
 
 
+def is_topic(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "popularity-wise"."""
+    return [w.text for w in cut.words[tag.last : tag.last + 1]] == ["wise"]
+
+
 def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
     """True for the story of "where does the story of X continue", which is not asked to be told."""
     story = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and cut.words[tag.last - 1].text == "of"
@@ -60,14 +65,16 @@ def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     joint = tag.first if tag.kind is TagKind.OF else tag.first - 1
     said = [w.text for w in cut.words[max(joint, 0) : joint + 2]]
     in_terms_of = [w.text for w in cut.words[max(tag.first - 3, 0) : tag.last]] == ["in", "terms", "of", "episodes"]
-    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and (said == ["in", "episodes"] or in_terms_of)
+    measured = said == ["in", "episodes"] or in_terms_of or is_topic(tag, cut)
+    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and measured
 
 
 def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "the length of X in episodes"."""
-    last = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE and tag.last == len(cut.words)
+    """True for the end of "the length of X in episodes", and the topic of "episode-wise, how long is X"."""
+    counted = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE
     lengths = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "duration" for t in cut.tags)
-    return last and lengths and cut.words[tag.first - 1].text == "in"
+    last = tag.last == len(cut.words) and cut.words[tag.first - 1].text == "in"
+    return counted and lengths and (last or is_topic(tag, cut))
 
 
 def _titles_an_episode(tag: Tag, cut: Segmentation) -> bool:
@@ -192,7 +199,9 @@ def _states(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _asks_whether(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "isn't" of "isn't it by X?", or "isnt", which denies nothing."""
+    """True for the "isn't" of "isn't it by X?", or "isnt", and the "no" of "that's X, no?", which deny nothing."""
+    if tag.last == len(cut.words) and cut.text(tag) == "no" and tag.first > 1:
+        return cut.words[tag.first - 1].pause
     return tag.kind is TagKind.NOT and tag.first == 0 and cut.words[0].text.endswith(("n't", "nt"))
 
 

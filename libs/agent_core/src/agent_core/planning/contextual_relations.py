@@ -308,6 +308,41 @@ def _is_animated_by_people(tag: Tag, cut: Segmentation) -> bool:
     return verb and people
 
 
+def _is_seen_in_order(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the order X should be seen in", where nobody appears."""
+    seen = tag.form == Form(TagKind.RELATION, "character") and cut.words[tag.last - 1].text in ("seen", "watched")
+    return seen and has(cut.tags, TagKind.ORDERING)
+
+
+def _is_behind_a_work(tag: Tag, cut: Segmentation) -> bool:
+    """True for "the person behind" of "the person behind the music of X", who speaks nobody."""
+    work = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    said = cut.text(tag).split()
+    behind = tag.form.value == "voice actor" and said[-1] == "behind" and "voice" not in said
+    return behind and work is not None and _is_made(work)
+
+
+def _is_what_it_is_about(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "tell me what X is about", which asks for no character."""
+    about = tag.kind is TagKind.RELATION and cut.words[tag.last - 1].text == "about" and tag.last == len(cut.words)
+    return about and any(w.text == "what" for w in cut.words) and all(t is tag or _is_idle(t) for t in cut.tags)
+
+
+def _is_idle(tag: Tag) -> bool:
+    return tag.kind in (TagKind.FILLER, TagKind.ASK)
+
+
+def _is_made(work: Tag) -> bool:
+    return work.kind is TagKind.RELATION and work.form.target in (None, EntityType.PERSON)
+
+
+def _is_about_whom(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "about" of "it's about whom", and the verb of "¿de quién trata X?", which ask for no story."""
+    told = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and tag.last == tag.first + 1
+    beside = [t for t in cut.tags if t.kind is TagKind.WHO and (t.first == tag.last or t.last == tag.first)]
+    return told and bool(beside) and not has(cut.tags, TagKind.RELATION)
+
+
 RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_features_a_topic, Form(TagKind.FILLER)),
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
@@ -344,5 +379,9 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_behind_a_title, Form(TagKind.RELATION, "maker")),
     (_is_an_office, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
+    (_is_seen_in_order, Form(TagKind.FILLER)),
+    (_is_behind_a_work, Form(TagKind.FILLER)),
+    (_is_about_whom, Form(TagKind.RELATION, "main character")),
+    (_is_what_it_is_about, Form(TagKind.ATTRIBUTE, "description")),
     (_is_written, Form(TagKind.RELATION, "author")),
 )

@@ -31,7 +31,8 @@ def bounding(tag: Tag, words: Sequence[Word], tags: Sequence[Tag]) -> Form | Non
     That is the "was before" of "whose release was before 1983", the "later than" of "ended later than 2017", and the
     "over" of "were over before 2001".
     """
-    following = next((t for t in tags if t.first == tag.last), None)
+    end = tag.last + (tag.last < len(words) and words[tag.last].text == "already")
+    following = next((t for t in tags if t.first == end), None)
     if following is None:
         return None
     said = " ".join(w.text for w in words[tag.first : tag.last])

@@ -50,7 +50,7 @@ _INVERTED: Final = re.compile(r"\w+-(?:t-)?(?:il|elle)s?")
 # Words behind a statement that ask whether it holds.
 _DOUBTS: Final = frozenset(
     {"right", "correct", "isn't", "yes", "true", "is", "didn't", "doesn't", "wasn't", "weren't", "aren't", "hasn't",
-     "yes/no", "y/n"}
+     "yes/no", "y/n", "no", "wouldn't", "won't", "huh", "eh"}
 )  # fmt: skip
 # What a sentence that asks begins with, and one about whoever asks.
 _ASKING: Final = QUESTION_WORDS | BE | {"who", "whose", "did", "does", "do", "has", "have", "can", "could", "name"}
@@ -214,11 +214,14 @@ def _is_inverted(cut: Segmentation) -> bool:
 
 
 def _is_taken_up(cut: Segmentation) -> bool:
-    """True for "the director of X: is that Y?", where nothing but the name stands behind the question."""
-    if len(cut.anchors) < _PAIR or cut.anchors[-1].last < len(cut.words):
+    """True for "the director of X: is that Y?" and "Y, is that the director of X?": a name stands alone in each."""
+    if len(cut.anchors) < _PAIR:
         return False
     first, last = cut.anchors[-2].last, cut.anchors[-1].first
-    return cut.words[first - 1].pause and {w.text for w in cut.words[first:last]} in _IS_THAT
+    asked = [w.text for w in cut.words[first:last]]
+    behind = cut.anchors[-1].last == len(cut.words) and {*asked} in _IS_THAT
+    in_front = len(cut.anchors) == _PAIR and cut.anchors[0].first == 0 and {*asked[:_PAIR]} in _IS_THAT
+    return cut.words[first - 1].pause and (behind or in_front)
 
 
 def _ends_in_doubt(cut: Segmentation) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.concepts import CONCEPTS
+from agent_core.planning.contextual_modifiers import is_topic
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has, nth
@@ -69,6 +70,16 @@ def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
         return Form(TagKind.FILLER)
     field, direction = sorting.form.value.split()
     return Form(TagKind.ORDER, f"{field} {direction if _end_of(chosen, cut) == 'first' else _OPPOSITE[direction]}")
+
+
+def _at_an_end(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the order of "popularity-wise, which is at the top", and nothing said for its topic."""
+    topic = next((t for t in cut.tags if t.form.value in _RANKED_BY and is_topic(t, cut)), None)
+    chosen = next((t for t in cut.tags if topic and t.first >= topic.last and _end_of(t, cut)), None)
+    if topic is None or chosen is None or tag not in (topic, chosen):
+        return None
+    direction = "desc" if _end_of(chosen, cut) == "first" else "asc"
+    return Form(TagKind.FILLER) if tag is topic else Form(TagKind.ORDER, f"{_RANKED_BY[topic.form.value]} {direction}")
 
 
 def _sorts(tag: Tag, cut: Segmentation) -> bool:
@@ -176,6 +187,7 @@ def _nth_season(tag: Tag, cut: Segmentation) -> Form | None:
 _IDIOMS: Final = (
     _as_much_as,
     _placed_by,
+    _at_an_end,
     _leads,
     _run,
     _various,

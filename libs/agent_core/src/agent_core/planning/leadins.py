@@ -88,6 +88,8 @@ _GREETING: Final = re.compile(
     r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]*\s+(?=\S)",
     re.IGNORECASE,
 )
+# What asks by itself: "the order to watch X in, what is it?".
+_WATCH_ORDER: Final = re.compile(r"\W*(?:the\s+)?(?:\w+\s+)?order\b", re.IGNORECASE)
 _ASKS_WHETHER: Final = re.compile(r"\W*(?:is|are|was|were|did|does|do|has|have|can|could|any|got)\b", re.IGNORECASE)
 
 
@@ -96,11 +98,9 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     first = max(_start(question, mentions), _greeted(question, mentions))
     end = _without(_CLOSING.search(question, first), question, mentions)
     after = _AFTERTHOUGHT.search(question, first, end)
-    if (
-        after is None
-        or _ASKS_WHETHER.match(question, first) is None
-        or len(question[first : after.start()].split()) < 3
-    ):
+    if after is None or len(question[first : after.start()].split()) < 3:
+        return first, end
+    if _ASKS_WHETHER.match(question, first) is None and not _WATCH_ORDER.match(question, first):
         return first, end
     return first, min(end, _without(after, question, mentions))
 
@@ -152,7 +152,8 @@ def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
     kinds = {t.kind for t in cut.tags if cut.words[t.last - 1].end <= place}
     if sentence and not kinds & _SAYING:
         kinds.discard(TagKind.NOT)  # "I am not picky. Which …"
-    narrowing = before and before[0].text in _NARROWING and not _is_purpose(before, kinds)
+    topic = before and before[-1].text == "wise"  # "popularity-wise, which …"
+    narrowing = topic or (before and before[0].text in _NARROWING and not _is_purpose(before, kinds))
     if not before or kinds & _LIMITS or narrowing:
         return False
     return sentence or not kinds & _SAYING or any(w.text in _SPEAKING for w in before)

@@ -8,7 +8,7 @@ from catalog.entities import MAKERS, EntityType
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.heads import ARTICLES, CHAIN_KINDS, OPENERS
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.quantities import counted_episodes
+from agent_core.planning.quantities import counted_episodes, cue_of
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
 
@@ -175,7 +175,6 @@ def _is_asked(tag: Tag, cut: Segmentation) -> bool:
 def is_unit(tag: Tag, cut: Segmentation) -> bool:
     """True for what only says what a number counts: the episodes of "more than 20 episodes"."""
     numbers = [t for t in cut.tags if t.kind is TagKind.NUMBER and t.last == tag.first]
-    cues = [t for t in cut.tags if t.kind in (TagKind.CUE, TagKind.MORE)]
-    bounded = any(0 <= n.first - t.last <= 1 for n in numbers for t in cues)
+    bounded = any(cue_of(n, cut.tags) for n in numbers)
     exact = any(counted_episodes(cut.words, cut.tags, n) is not None for n in numbers)
     return tag.form.target is EntityType.EPISODE and (bounded or exact)

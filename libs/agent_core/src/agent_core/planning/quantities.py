@@ -58,14 +58,25 @@ def cue_of(tag: Tag, tags: Sequence[Tag]) -> str:
     bounds = [t for t in tags if t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first < tag.first]
     if not near or any(t.first >= near[-1].last for t in bounds):
         return _cue_behind(tag, tags)
-    return near[-1].form.value if near[-1].kind is TagKind.CUE else _COMPARED.get(near[-1].form.value, "")
+    return bound_of(near[-1])
+
+
+def bound_of(tag: Tag) -> str:
+    """Return on which side of a number a cue or a comparative leaves what it is said of, such as "before"."""
+    return tag.form.value if tag.kind is TagKind.CUE else _COMPARED.get(tag.form.value, "")
 
 
 def _cue_behind(tag: Tag, tags: Sequence[Tag]) -> str:
     """Return the value of the cue of "2010 or later", or nothing; "until" of "2010 until 2015" is said of the other."""
-    cue = next((t for t in tags if t.kind is TagKind.CUE and t.first == tag.last), None)
+    unit = next((t for t in tags if t.first == tag.last and _is_unit(t)), tag)  # "12 episodes or fewer"
+    cue = next((t for t in tags if t.kind is TagKind.CUE and t.first == unit.last), None)
     taken = cue and any(t.kind in (TagKind.YEAR, TagKind.NUMBER) and 0 <= t.first - cue.last < _CUE_REACH for t in tags)
     return "" if cue is None or taken else cue.form.value
+
+
+def _is_unit(tag: Tag) -> bool:
+    episodes = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE
+    return episodes or (tag.kind is TagKind.ATTRIBUTE and tag.form.value in _UNITS_OF_MANGA)
 
 
 def read_bounds(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, object]) -> None:

@@ -5,13 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import TITLE_TYPES
+
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import called_so
 from agent_core.planning.pronouns import NOUNS, followed, goals_of, is_open, stand_in
 from agent_core.planning.segmentation import Segmentation, segment
-from agent_core.planning.tagging import has
+from agent_core.planning.tagging import Tag, has
 from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
 
@@ -48,7 +50,7 @@ _SOMEBODY: Final = re.compile(
     r"\b(?:some(?:one|body)|a (?:certain )?(?:person|guy|man|woman))\b(?!['’])", re.IGNORECASE
 )
 _SOMETHING: Final = re.compile(
-    r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}\W*$)", re.IGNORECASE
+    r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}(?<!\bin)(?<!\bon)\W*$)", re.IGNORECASE
 )
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
 _EXCEPT: Final = r"(?:besides|apart from|aside from|other than|except(?: for)?)"
@@ -154,13 +156,18 @@ def _named(cut: Segmentation, mentions: Sequence[Mention], *, passing: TagKind =
 
     ``passing`` may be said of it besides: "I adore the music of X. Who directed it?".
     """
-    if len(cut.anchors) != 1 or any(t.kind in _TELLING and t.kind is not passing for t in cut.tags):
+    if len(cut.anchors) != 1 or any(_tells(t, passing) for t in cut.tags):
         return None
     surface = cut.anchors[0].surface
     understood = understand(surface, [_alone(surface, mentions)])
     kinds = {t.form.target for t in cut.tags if t.kind is TagKind.TYPE}
     goals = [g for g in understood.goals if g.subjects and (not kinds or g.subjects[0].ref.entity_type in kinds)]
     return replace(understood, goals=tuple(goals)).moved(cut.words[cut.anchors[0].first].start)
+
+
+def _tells(tag: Tag, passing: TagKind) -> bool:
+    """True for what is said of a name beside ``passing``; another title, such as its sequel, is what is taken up."""
+    return tag.kind in _TELLING and (tag.kind is not passing or tag.form.target in TITLE_TYPES)
 
 
 def _alone(surface: str, mentions: Sequence[Mention]) -> Mention:

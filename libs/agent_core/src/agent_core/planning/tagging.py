@@ -36,6 +36,8 @@ _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties":
 _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
 # German writes a genre and a kind as one word: "Action-Anime".
 _COMPOUND: Final = re.compile(r"(\w[\w-]+)-((?:animes?|mangas?|filme?n?|serien?)\W*)", re.IGNORECASE)
+# "sound-wise": what the rest is said of.
+_TOPIC: Final = re.compile(r"(\w+)-(wise\W*)", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Ombra": the article is no part of the word.
@@ -153,6 +155,9 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
     if (owner := _OF_A_NAME.match(raw)) is not None and not known(_plain(raw)):
         end_of_joint = start + owner.end()
         return Word(start, end_of_joint, "de"), Word(end_of_joint, end, *read_word(raw[owner.end() :]))
+    if (topic := _TOPIC.fullmatch(raw)) is not None and not known(_plain(raw)) and known(_plain(topic[1])):
+        middle = start + topic.end(1)
+        return Word(start, middle, *read_word(topic[1])), Word(middle, end, *read_word(topic[2]))
     if _ROMCOM.fullmatch(raw.strip(_EDGES)) is not None:
         middle = start + raw.lower().index("com")
         return Word(start, middle, "romance", raw[0].isupper()), Word(middle, end, "comedy")

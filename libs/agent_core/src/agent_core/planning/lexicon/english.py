@@ -113,7 +113,7 @@ ENGLISH: Final = Language(
         "since": "no sooner than | not sooner than | "
         "since | starting in | starting from | as of | no earlier than | in or after | no older than"
         " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
-        " | from that year on | dating from no earlier than | or later | or newer | or after"
+        " | from that year on | dating from no earlier than | or later | or newer | or after | and newer"
         " | at the earliest | at the very earliest | or thereafter | or later than"
         " | onwards | onward | and onwards | and later | and after",
         "before": "sooner than | at any time before | "

@@ -263,6 +263,9 @@ _OTHERS: Final[Words] = (
     " | combined | added up | added together | confirmed | officially confirmed | greenlit"
     " | spoiler free | spoiler-free | spoilerfree | without spoilers | without spoiling | without spoiling anything"
     " | no spoilers | no spoilers please | on mal | on myanimelist | according to mal | mal | r | u | wat | wats"
+    " | the day | the exact day | only those | only the ones | only ones | just those | just the ones"
+    " | anybody | any ideas | ideas"
+    " | sound familiar | sounds familiar | sounds so familiar | how come | wise"
     " | under its belt | under their belt | under his belt | under her belt | of them all"
 )
 
