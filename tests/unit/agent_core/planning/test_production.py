@@ -39,6 +39,32 @@ def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question:
     assert productions(goal_of(question)) == []
 
 
+@pytest.mark.parametrize(
+    ("question", "hops", "phrase"),
+    [
+        ("Was Zorblat produced by Studio Plim?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
+        ("Did Studio Plim produce Zorblat?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
+        (
+            "Did Studio Plim produce the sequel of Zorblat?",
+            [["sequel", "produced_by"], ["sequel", "animated_by"]],
+            "studio or producer of the sequel of Zorblat",
+        ),
+    ],
+)
+def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
+    question: str, hops: list[list[str]], phrase: str
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.combine, goal.phrase) == (hops, "union", phrase)
+
+
+def test_whether_a_studio_is_a_producer_is_asked_of_the_producers() -> None:
+    goal = goal_of("Is Studio Plim a producer of Zorblat?")
+    assert chains(goal) == [["produced_by"]]
+    assert goal.phrase == "producer of Zorblat"
+
+
 def found(goal: Goal, total: int) -> Findings:
     meta = GraphMeta(total=total, outcome=GraphOutcome.OK if total else GraphOutcome.NO_ROWS)
     return Findings(goal, None, (GraphResult(summary="", count=total, meta=meta),), (True,))

@@ -1,13 +1,12 @@
 """Reads what a studio "produced" as what it made, where the data knows far more of that."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain
+from agent_core.graph_query import Chain, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.retrievals import Findings
@@ -15,18 +14,44 @@ from agent_core.planning.segmentation import Segmentation
 
 # So many times more has to have been made than produced: a company that mostly pays for anime is asked for those.
 FAR_MORE: Final = 2
+# Whoever asks who produced a title asks for its producers; whether a studio did is true of who made it as well.
+_WORKS: Final = {RelationType.PRODUCED: RelationType.ANIMATED}
+_EITHER_WAY: Final = {**_WORKS, RelationType.PRODUCED_BY: RelationType.ANIMATED_BY}
+_CALLED: Final = (
+    ("producers", "studios and producers"),
+    ("producer", "studio or producer"),
+    ("produced by", "made or produced by"),
+)
 
 
 def possibly_made(goals: Iterable[Goal], cut: Segmentation) -> Iterator[Goal]:
     """Yield the readings; those of the verb know which other relation it may mean. A "producer" is always one."""
     said = any(t.kind is TagKind.RELATION and t.form.value == "production" for t in cut.tags)
     for goal in goals:
-        chains = goal.query.chains if said and goal.kind is GoalKind.SELECT and goal.query is not None else []
-        made = [_made(chain) for chain in chains]
-        if goal.query is None or made == chains:
-            yield goal
-        else:
-            yield replace(goal, made=goal.query.model_copy(update={"chains": made}))
+        yield _possibly_made(goal, goal.query) if said and goal.query is not None else goal
+
+
+def _possibly_made(goal: Goal, query: GraphQuery) -> Goal:
+    made = [_made(chain, _WORKS if goal.kind is GoalKind.SELECT else _EITHER_WAY) for chain in query.chains]
+    if made == query.chains:
+        return goal
+    match goal.kind:
+        case GoalKind.SELECT:
+            return replace(goal, made=query.model_copy(update={"chains": made}))
+        case GoalKind.VERIFY if len(made) == 1:
+            either = query.model_copy(update={"chains": [*query.chains, *made], "combine": "union"})
+            phrase, plural = _either(goal.phrase), _either(goal.plural)
+            return replace(goal, query=either, phrase=phrase, plural=plural)
+        case _:
+            return goal
+
+
+def _either(phrase: str) -> str:
+    """Return what one is called who made or produced something, or what either of them did."""
+    for produced, either in _CALLED:
+        if produced in phrase:
+            return phrase.replace(produced, either, 1)
+    return phrase
 
 
 def productions(goal: Goal) -> list[Goal]:
@@ -45,9 +70,7 @@ def far_more(weighed: Sequence[Findings]) -> Findings | None:
     return made if made.total >= max(1, FAR_MORE * produced.total) else None
 
 
-def _made(chain: Chain) -> Chain:
-    studio = all(ref.entity_type is EntityType.STUDIO for ref in chain.start)
-    if not (studio and chain.hops and chain.hops[0].relation is RelationType.PRODUCED):
-        return chain
-    first = chain.hops[0].model_copy(update={"relation": RelationType.ANIMATED})
-    return chain.model_copy(update={"hops": [first, *chain.hops[1:]]})
+def _made(chain: Chain, meant: Mapping[RelationType, RelationType]) -> Chain:
+    """Return a chain that follows what was made where the given one follows what was produced."""
+    hops = [hop.model_copy(update={"relation": meant.get(hop.relation, hop.relation)}) for hop in chain.hops]
+    return chain.model_copy(update={"hops": hops})
