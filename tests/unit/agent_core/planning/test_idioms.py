@@ -222,3 +222,24 @@ def test_a_topic_in_front_says_in_what_is_counted(question: str, field: str) -> 
 )
 def test_a_topic_says_what_was_done(question: str, same: str) -> None:
     assert chains(goal_of(question)) == chains(goal_of(same))
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("more by the director of Zorblat", ["staff:Director", "worked_on:Director"]),
+        ("I want more by the director of Zorblat", ["staff:Director", "worked_on:Director"]),
+        ("I'd like to see some more from the studio behind Zorblat", ["animated_by", "animated"]),
+        ("show me more by Studio Plim", ["animated"]),
+    ],
+)
+def test_more_by_somebody_is_what_else_they_made(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert chains(goal) == [hops]
+    assert (goal.query.exclude != []) is (len(hops) > 1), "what is named is none of it"
+
+
+@pytest.mark.parametrize("question", ["more about Zorblat", "tell me more on the director of Zorblat"])
+def test_more_about_a_title_is_nothing_else(question: str) -> None:
+    assert all(goal.query is None or not goal.query.exclude for goal in understood(question).goals)

@@ -118,7 +118,7 @@ def frame_of(cut: Segmentation) -> Frame:
         after=tuple(t for t in body if t.first >= last),
         denied=_denied(told),
         count=has(cut.tags, TagKind.COUNT),
-        other=any(t.kind is TagKind.OTHER for t in told.tags if t not in inside or len(cut.anchors) < _PAIR)
+        other=any(_is_other(t, cut) for t in told.tags if t not in inside or len(cut.anchors) < _PAIR)
         or _shares_with_a_name(cut)
         or _is_the_same_as_a_name(cut),
         attribute=_attribute(cut, head),
@@ -127,6 +127,11 @@ def frame_of(cut: Segmentation) -> Frame:
         constraints=read_constraints(cut.words, cut.tags),
         pieces=pieces_of(phrases) if cut.language == ENGLISH.code else (),  # they nest as English does
     )
+
+
+def _is_other(tag: Tag, cut: Segmentation) -> bool:
+    """True for words that leave out what is named: "other", and the "more" of "more by the director of X"."""
+    return tag.kind is TagKind.OTHER or (tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text == "more")
 
 
 def _shares_with_a_name(cut: Segmentation) -> bool:

@@ -31,6 +31,7 @@ _RUNNING: Final = frozenset({"run", "running", "air", "airing", "aired"})
 _UNINFLECTED: Final = frozenset({"anime", "manga"})
 _MAINLY: Final = frozenset({"mainly", "mostly", "primarily", "chiefly", "largely"})
 _STARRING: Final = frozenset({"star", "stars", "starred", "starring"})
+_MAKING: Final = frozenset({"by", "from"})
 _PLAYING: Final = frozenset({"role", "voice actor"})
 
 
@@ -164,6 +165,16 @@ def _led_by(tag: Tag, cut: Segmentation) -> Form | None:
     return Form(TagKind.RELATION, "main character") if asked and (stars or followed) else None
 
 
+def _more_by(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return works for the "more" of "more by X" and of "I want more from the director of Y"."""
+    more = tag.kind in (TagKind.FILLER, TagKind.OTHER) and cut.text(tag).endswith("more")
+    return (
+        Form(TagKind.TYPE, "", EntityType.ANIME)
+        if more and tag.last < len(cut.words) and cut.words[tag.last].text in _MAKING
+        else None
+    )
+
+
 def _how_they_know(tag: Tag, cut: Segmentation) -> Form | None:
     """Return a connection for the verb of "how does X know Y"."""
     between = cut.previous_name(tag) is not None and cut.next_name(tag) is not None
@@ -193,6 +204,7 @@ _IDIOMS: Final = (
     _various,
     _mainly_about,
     _in_the_cast,
+    _more_by,
     _how_they_know,
     _next_after,
     _why_they_are_connected,

@@ -66,7 +66,7 @@ _STAND_INS: Final = frozenset(
 # Nouns for anime and manga alike.
 THINGS: Final = frozenset(
     {"work", "works", "title", "titles", "thing", "things", "stuff", "something", "anything", "everything", "creation",
-     "creations"}
+     "creations", "more"}
 )  # fmt: skip
 # What a title does to its sequel: "the sequel X got", "which sequels did X receive".
 GETTING: Final = frozenset(
