@@ -5,7 +5,7 @@ from agent_core.planning.goals import GoalKind
 from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import segment
 
-from tests.support.made_up_names import chains, goal_of, mentions
+from tests.support.made_up_names import chains, goal_of, mentions, understood
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,8 @@ def test_what_a_story_continues_under_is_its_sequel() -> None:
 )
 def test_what_a_name_is_relates_it_to_nothing(question: str, relations: list[str]) -> None:
     assert [hop for hops in chains(goal_of(question)) for hop in hops] == relations
+
+
+def test_a_name_is_written_without_the_noun_that_introduces_it() -> None:
+    question = "Who voices the character Vexo Karu in Zorblat?"
+    assert [question[start:end].strip("?") for start, end in understood(question).names] == ["Vexo Karu", "Zorblat"]

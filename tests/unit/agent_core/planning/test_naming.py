@@ -191,3 +191,10 @@ def test_a_surname_means_whom_a_million_know_by_it(known: int, famous: int, whom
 def test_nobody_is_meant_beside_what_everybody_calls_by_its_beginning(known: int, whom: str) -> None:
     title = candidate("Vexo's Odd Trip to the Moon", EntityType.ANIME, popularity=300_000, omitted=5)
     assert meant(candidate("Vexo", popularity=known), title) == whom
+
+
+@pytest.mark.parametrize(("known", "is_the_studio"), [(1_000, True), (999, False)])
+def test_a_person_with_the_name_of_a_better_known_studio_is_that_studio(known: int, *, is_the_studio: bool) -> None:
+    credited = candidate("Plim", EntityType.PERSON, popularity=1_000)
+    anchor = anchored(credited, candidate("Plim", EntityType.STUDIO, popularity=known))
+    assert (doubt(credited, anchor) > doubt(credited, anchored(credited))) is is_the_studio

@@ -85,7 +85,11 @@ def doubt(candidate: Candidate, anchor: Anchor) -> int:
         + (not candidate.verbatim)
         + _KIND_COST[candidate.ref.entity_type]
         + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
-        + (_OBSCURE if _is_obscure(candidate, anchor) or _is_somebody_else(candidate, anchor) else 0)
+        + (
+            _OBSCURE
+            if _is_obscure(candidate, anchor) or _is_somebody_else(candidate, anchor) or _is_a_studio(candidate, anchor)
+            else 0
+        )
         + (
             _NAMESAKE_OF_A_TITLE
             if _is_called_like_a_title(candidate, anchor) or _is_a_mere_title(candidate, anchor)
@@ -198,6 +202,14 @@ def _is_somebody_else(candidate: Candidate, anchor: Anchor) -> bool:
     least = max(_FAMOUS * candidate.popularity, _WELL_KNOWN)
     return candidate.ref.entity_type in BEINGS and any(
         c.popularity >= least and c.ref.entity_type is not candidate.ref.entity_type for c in beings
+    )
+
+
+def _is_a_studio(candidate: Candidate, anchor: Anchor) -> bool:
+    """True for a person who is a better known studio in truth: the staff of many anime lists companies too."""
+    return candidate.ref.entity_type is EntityType.PERSON and any(
+        c.ref.entity_type is EntityType.STUDIO and c.popularity >= candidate.popularity and not (c.omitted or c.typos)
+        for c in anchor.candidates
     )
 
 

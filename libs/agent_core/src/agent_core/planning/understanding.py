@@ -9,7 +9,7 @@ from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.planning.accounting import unsaid
 from agent_core.planning.afterwards import around, around_a_title, around_another, around_it
-from agent_core.planning.anchors import is_famous
+from agent_core.planning.anchors import Anchor, is_famous
 from agent_core.planning.averages import asks_for_average, averaged
 from agent_core.planning.coverage import leaves_out
 from agent_core.planning.descriptions import is_description
@@ -83,11 +83,17 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         beyond=tuple(cut.span(t.first, t.last) for t in beyond),
         descriptive=not has(cut.tags, TagKind.RELATION) and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         unsaid=tuple(cut.span(*words) for words in passed_over),
-        names=tuple(cut.span(a.first, a.last) for a in cut.anchors),
+        names=tuple(_written(question, cut.span(a.first, a.last), a) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
+
+
+def _written(question: str, place: tuple[int, int], name: Anchor) -> tuple[int, int]:
+    """Return where a name is written, without the words in front that say what it is: "the character X"."""
+    start = question.find(name.surface, *place)
+    return (place[0] if start < 0 else start, place[1])
 
 
 def _with_words_as_names(
