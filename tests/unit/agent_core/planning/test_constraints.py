@@ -5,6 +5,7 @@ from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.constraints import Constraints, read_constraints
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.tagging import tag, words_of
+from catalog.entities import EntityType
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -224,3 +225,10 @@ def test_just_one_of_the_best_is_one(question: str, limit: int) -> None:
 def test_an_overlap_is_what_both_lead_to() -> None:
     goal = goal_of("In the overlap, which anime by Tomo Ishiguru and by Studio Plim do we find?")
     assert goal.phrase == "anime directed by Tomo Ishiguru and by Studio Plim"
+
+
+@pytest.mark.parametrize("question", ["comedies with at least 12 episodes", "comedies with 12 episodes or more"])
+def test_episodes_that_are_counted_are_not_asked_for(question: str) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.result_type, query.where.genre, query.where.episodes_min) == (EntityType.ANIME, ["Comedy"], 12)

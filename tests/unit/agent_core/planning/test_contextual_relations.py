@@ -95,3 +95,19 @@ def test_the_person_behind_a_character_speaks_it() -> None:
 @pytest.mark.parametrize("question", ["tell me what Zorblat is about", "what is Zorblat about?"])
 def test_what_a_title_is_about_is_its_description(question: str) -> None:
     assert goal_of(question).attribute == "description"
+
+
+@pytest.mark.parametrize("question", ["is Tomo Ishiguru in Zorblat", "Was Hana Vell in Zorblat?"])
+def test_whoever_is_in_a_title_is_heard_there(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.claim is not None
+    assert chains(goal) == [["voice_cast"]]
+
+
+def test_a_character_in_a_title_appears_there() -> None:
+    assert chains(goal_of("is Vexo Karu in Zorblat")) == chains(goal_of("does Vexo Karu appear in Zorblat"))
+
+
+@pytest.mark.parametrize("noun", ["firms", "companies", "corporations"])
+def test_a_company_on_a_committee_is_a_producer(noun: str) -> None:
+    assert chains(goal_of(f"which {noun} sat on the production committee of Zorblat")) == [["produced_by"]]

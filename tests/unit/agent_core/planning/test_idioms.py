@@ -188,6 +188,8 @@ def test_who_leads_a_title_is_its_main_character() -> None:
     [
         ("popularity-wise, which is at the top of the anime by Studio Plim", ("popularity", True)),
         ("popularity wise, which is at the bottom of the anime by Studio Plim", ("popularity", False)),
+        ("which of the anime by Studio Plim ranks first for popularity", ("popularity", True)),
+        ("which of the anime by Studio Plim ranks last in popularity", ("popularity", False)),
         ("rating-wise, which is at the bottom of the anime by Studio Plim", ("score", False)),
         ("episode-wise, which is the longest of the anime by Studio Plim", ("episodes", True)),
     ],

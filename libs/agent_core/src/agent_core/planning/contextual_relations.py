@@ -322,6 +322,16 @@ def _is_behind_a_work(tag: Tag, cut: Segmentation) -> bool:
     return behind and work is not None and _is_made(work)
 
 
+def _is_in_a_cast(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "in" of "is X in Y", where X is a person and Y a title, who is heard there and wrote nothing."""
+    named, title = cut.previous_name(tag), cut.next_name(tag)
+    if tag.kind is not TagKind.OF or cut.text(tag) != "in" or named is None or title is None:
+        return False
+    person = all(c.ref.entity_type is EntityType.PERSON for c in named.candidates)
+    asked = cut.tags[0].kind is TagKind.ASK and all(t is tag or _is_idle(t) for t in cut.tags)
+    return person and asked and bool(title.of_kind(EntityType.ANIME))
+
+
 def _is_what_it_is_about(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "tell me what X is about", which asks for no character."""
     about = tag.kind is TagKind.RELATION and cut.words[tag.last - 1].text == "about" and tag.last == len(cut.words)
@@ -379,6 +389,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_behind_a_title, Form(TagKind.RELATION, "maker")),
     (_is_an_office, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
+    (_is_in_a_cast, Form(TagKind.RELATION, "cast")),
     (_is_seen_in_order, Form(TagKind.FILLER)),
     (_is_behind_a_work, Form(TagKind.FILLER)),
     (_is_about_whom, Form(TagKind.RELATION, "main character")),

@@ -23,6 +23,8 @@ _OPPOSITE: Final = {"desc": "asc", "asc": "desc"}
 _HEADING: Final = {
     **dict.fromkeys(("lead", "leads", "led", "top", "tops", "head", "heads"), "desc"),
     **dict.fromkeys(("trail", "trails", "lag", "lags"), "asc"),
+    **dict.fromkeys(("ranks first", "comes first", "comes out first", "ranks highest"), "desc"),
+    **dict.fromkeys(("ranks last", "comes last", "ranks lowest"), "asc"),
 }
 _RANKED_BY: Final = {"rating": "score", "popularity": "popularity", "episodes": "episodes"}
 # "How long did X run", "how long has it been airing": a time, and no length of an episode.
@@ -99,7 +101,11 @@ def _leads(tag: Tag, cut: Segmentation) -> Form | None:
     """Return the order of "which one leads the films of X in rating", and nothing said for the field at its end."""
     verb = next((t for t in cut.tags if t.first > 0 and cut.text(t) in _HEADING), None)
     field = cut.tags[-1] if cut.tags[-1].kind is TagKind.ATTRIBUTE else None
-    asked = verb is not None and cut.words[0].text in ("which", "what") and verb.first <= _COMPARED
+    asked = (
+        verb is not None
+        and cut.words[0].text in ("which", "what")
+        and (verb.kind is TagKind.ORDER or verb.first <= _COMPARED)
+    )
     joint = cut.previous_tag(field, TagKind.OF, TagKind.BY) if field is not None else None
     if verb is None or field is None or not asked or joint is None or field.form.value not in _RANKED_BY:
         return None

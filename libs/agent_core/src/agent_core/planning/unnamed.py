@@ -11,6 +11,7 @@ from agent_core.planning.endings import dates
 from agent_core.planning.frame import Frame, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.merging import is_unit
 from agent_core.planning.phrasing import many
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.selections import query_of
@@ -48,7 +49,7 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
 
 
 def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:
-    if frame.head is None:
+    if frame.head is None or is_unit(frame.head, cut):  # "comedies with at least 12 episodes"
         titled = has(cut.tags, TagKind.GENRE) or has(cut.tags, TagKind.SOURCE) or _tells_of_titles(cut) or _runs(cut)
         return EntityType.ANIME if titled else None
     return EntityType.PERSON if narrowed and frame.head.kind is TagKind.WHO else frame.head.form.target
