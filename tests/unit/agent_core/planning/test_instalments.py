@@ -11,7 +11,7 @@ from agent_core.planning.understanding import understand
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import goal_of, mentions
+from tests.support.made_up_names import chains, goal_of, mentions
 from tests.support.scripted import ref
 
 
@@ -104,7 +104,9 @@ def test_films_in_order_are_put_by_their_dates(question: str) -> None:
     assert (formats(goal), goal.query.order_by, goal.query.descending) == (["movie"], "start_date", False)
 
 
-@pytest.mark.parametrize(("question", "films"), [("zorblat movies", True), ("zorblat movie", False)])
+@pytest.mark.parametrize(
+    ("question", "films"), [("zorblat movies", True), ("zorblat movies?", True), ("zorblat movie", False)]
+)
 def test_several_films_are_those_of_the_series_that_one_is_called_by_too(question: str, films: object) -> None:
     (zorblat,) = mentions(question)
     (series,) = zorblat.candidates
@@ -220,3 +222,86 @@ def test_films_are_those_of_the_series_that_is_called_so_for_short(*, known: int
     best = understand(question, [replace(vexo, candidates=[somebody, series])]).best
     assert best is not None
     assert bool(formats(best)) is films
+
+
+def of_a_series(question: str, format_: str = "tv") -> Goal:
+    """The best reading of a question in which every anime is of one format."""
+    found = [replace(m, candidates=[replace(c, format=format_) for c in m.candidates]) for m in mentions(question)]
+    best = understand(question, found).best
+    assert best is not None, question
+    return best
+
+
+@pytest.mark.parametrize(
+    ("question", "of_makers", "plural"),
+    [
+        (
+            "Which seasons of Zorblat did Studio Plim make?",
+            ["animated"],
+            "seasons of the story of Zorblat by Studio Plim",
+        ),
+        ("Which Zorblat seasons are by Studio Plim?", ["animated"], "seasons of the story of Zorblat by Studio Plim"),
+        (
+            "Which Zorblat films were directed by Tomo Ishiguru?",
+            ["worked_on:Director"],
+            "films of the story of Zorblat directed by Tomo Ishiguru",
+        ),
+    ],
+)
+def test_what_somebody_made_of_a_series(question: str, of_makers: list[str], plural: str) -> None:
+    goal = of_a_series(question)
+    assert (chains(goal), goal.plural) == ([of_makers, []], plural)
+    assert goal.subjects[0].name == "Zorblat", "whose story is read first"
+    assert not goal.count
+
+
+def test_what_somebody_made_of_a_series_is_counted() -> None:
+    goal = of_a_series("How many seasons of Zorblat did Studio Plim make?")
+    assert goal.query is not None
+    assert (goal.count, goal.query.aggregate, formats(goal)) == (True, "count", ["tv"])
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "plural"),
+    [
+        (
+            "Who directed the seasons of Zorblat?",
+            ["staff:Director"],
+            "directors of the seasons of the story of Zorblat",
+        ),
+        ("Which studios made the Zorblat movies?", ["animated_by"], "studios of the films of the story of Zorblat"),
+    ],
+)
+def test_what_is_asked_of_several_parts_is_asked_of_all(question: str, hops: list[str], plural: str) -> None:
+    goal = of_a_series(question)
+    assert (chains(goal), goal.plural) == ([hops], plural)
+    assert formats(goal)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed the Zorblat movie?",
+        "Did Studio Plim make the Zorblat movies?",
+        "Which films did Tomo Ishiguru direct at Studio Plim?",
+        "Which films of Tomo Ishiguru are like Zorblat?",
+    ],
+)
+def test_one_film_and_films_of_somebody_are_no_parts_of_a_series(question: str) -> None:
+    found = [replace(m, candidates=[replace(c, format="tv") for c in m.candidates]) for m in mentions(question)]
+    assert all(goal.instalments is None for goal in understand(question, found).goals)
+
+
+def test_what_somebody_made_is_looked_for_among_the_parts_once_they_are_known() -> None:
+    question = "Which Zorblat films did Studio Plim make?"
+    goal = of_a_series(question)
+    investigation = Investigation(request_id="r", question=question, deadline=0)
+    step = findings(goal, investigation).pending
+    assert step is not None
+    assert step.graph_intent is not None
+    assert (step.graph_intent.query_type, step.graph_intent.start) == ("instalments", goal.refs[0])
+    film = GraphResult.of([EntityCard(ref("Film"), "Film")], summary="", meta=GraphMeta())
+    investigation.observations.append(Observation(step=step, status="ok", summary="", result=film))
+    selected = findings(goal, investigation).goal.query
+    assert selected is not None
+    assert [chain.start for chain in selected.chains] == [[goal.refs[1]], [ref("Film")]]

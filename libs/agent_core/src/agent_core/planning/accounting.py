@@ -187,6 +187,7 @@ def _asks_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     if tag.form.value != "rating" and {h.relation for h in hops} & _TELLING:
         return False
     told = goal.attribute is not None or goal.said is not None or goal.measure is not None or bool(goal.relative)
+    told = told or goal.instalments is not None
     used = query is not None and (query.order_by != "popularity" or query.aggregate != "list" or query.group_by)
     return not (told or used or _filters(goal) or tag.form.value in _VAGUE or goal.kind is GoalKind.DESCRIBE)
 

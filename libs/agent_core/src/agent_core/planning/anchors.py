@@ -217,7 +217,7 @@ def _is_padded(anchor: Anchor, others: Sequence[Anchor], words: Sequence[Word], 
         return False
     several = any(t.kind in (TagKind.ORDER, TagKind.COUNT, TagKind.ORDERING) for t in tags)
     several |= anchor.first > 0 and is_nth(words[anchor.first - 1].text)
-    if not several and not anchor.surface.endswith("s"):
+    if not several and not words[anchor.last - 1].text.endswith("s"):
         return False
     least = _BETTER_KNOWN * max(c.popularity for c in anchor.candidates)
     series = (other for other in others if (other.first, other.last) == (anchor.first, noun.first))

@@ -203,8 +203,8 @@ def _takes_out_all(goal: Goal) -> bool:
 
 def _stands_idle(goal: Goal) -> bool:
     """True where one of several names is set beside what is asked of the others: "X and the sequel of Y"."""
-    if goal.others:
-        return False  # of which one is asked for
+    if goal.others or goal.instalments is not None:
+        return False  # of which one is asked for, or what belongs to it
     return len({bool(chain.hops) for chain in goal.chains}) > 1
 
 

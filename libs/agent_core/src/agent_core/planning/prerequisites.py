@@ -54,9 +54,11 @@ def _read_instalments(goal: Goal) -> NextStep | None:
 def _of_instalments(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
     """Return a goal about what was found to belong to its subject, which is the first season of its seasons."""
     query, parts = cast("GraphQuery", goal.query), cast("EntityFilters", goal.instalments)
-    itself = goal.refs if goal.subjects[0].format in parts.format else ()
-    chain = Chain(start=[*itself, *(card.ref for card in cards)][:MAX_INSTALMENTS])
-    return replace(goal, query=query.model_copy(update={"chains": [chain]}), instalments=None)
+    itself = goal.refs[:1] if goal.subjects[0].format in parts.format else ()
+    *others, chain = query.chains
+    start = [*itself, *(card.ref for card in cards)][:MAX_INSTALMENTS]
+    chains = [*others, chain.model_copy(update={"start": start})]
+    return replace(goal, query=query.model_copy(update={"chains": chains}), instalments=None)
 
 
 def _read_the_titles(goal: Goal) -> NextStep | None:
