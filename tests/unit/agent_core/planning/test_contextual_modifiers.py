@@ -6,7 +6,7 @@ import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
 
-from tests.support.made_up_names import goal_of, mentions, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understood
 from tests.support.scripted import ref
 
 
@@ -53,3 +53,23 @@ def test_one_of_several_films_is_none_that_is_called_like_the_series(question: s
     best = understand(question, [zorblat, padded]).best
     assert best is not None
     assert (best.subjects[0].name, best.instalments is not None) == ("Zorblat", True)
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("Recommend me anime by the director of Zorblat", "anime by the director of Zorblat"),
+        ("Can you recommend something by the author of Nightpaper?", "something by the author of Nightpaper"),
+        ("suggest films from the studio behind Zorblat", "films from the studio behind Zorblat"),
+    ],
+)
+def test_what_is_recommended_by_its_makers_is_what_they_made(question: str, same: str) -> None:
+    goal, plain = goal_of(question), goal_of(same)
+    assert (chains(goal), goal.plural) == (chains(plain), plain.plural)
+
+
+@pytest.mark.parametrize(
+    "question", ["Recommend something like Zorblat by Studio Plim", "suggest anime for fans of Zorblat"]
+)
+def test_what_is_recommended_like_a_title_is_like_it(question: str) -> None:
+    assert goal_of(question).kind is GoalKind.SIMILAR

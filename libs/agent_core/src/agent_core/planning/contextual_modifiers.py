@@ -4,7 +4,7 @@ from typing import Final
 
 from catalog.entities import DOERS, TITLE_TYPES, EntityType
 
-from agent_core.planning.concepts import STORIES
+from agent_core.planning.concepts import MADE, STORIES
 from agent_core.planning.contextual_relations import TITLE_NOUNS, ContextualRule
 from agent_core.planning.heads import BE, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -15,6 +15,7 @@ from agent_core.planning.tagging import Tag, has, is_nth
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
+_ADVISING: Final = frozenset({"recommend", "suggest"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
 _BETTER: Final = frozenset({"beat", "beats", "better than"})
 _VERSIONS: Final = frozenset({"full story", "summary"})
@@ -216,6 +217,18 @@ def _asks_for_more(tag: Tag, cut: Segmentation) -> bool:
     return noun and leads and told and not asked
 
 
+def _asks_for_works(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "recommend something by the director of X", which asks for no likeness."""
+    if tag.kind is not TagKind.SIMILAR or cut.words[tag.first].text not in _ADVISING:
+        return False
+    joint = next((t for t in cut.tags if t.first >= tag.last and cut.words[t.first].text in ("by", "from")), None)
+    name = next((a for a in cut.anchors if a.first >= tag.last), None)
+    if joint is None or name is None or sum(t.kind is TagKind.SIMILAR for t in cut.tags) > 1:
+        return False
+    between = (t for t in cut.tags if joint.first <= t.first and t.last <= name.first)
+    return any(t.kind is TagKind.RELATION and t.form.value in MADE for t in between)
+
+
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
     (_comes_out_as, _FILLER),
@@ -244,4 +257,5 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_over, Form(TagKind.STATUS, "finished")),
     (_asks_whether, Form(TagKind.ASK)),
     (_asks_for_more, Form(TagKind.OTHER)),
+    (_asks_for_works, _FILLER),
 )
