@@ -3,6 +3,7 @@
 import pytest
 from agent_core.answering.wording import join, ordinal, say_edge, say_value, sentence, verb
 from agent_core.results import EntityCard
+from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
 
 from tests.support.scripted import ref
@@ -117,3 +118,15 @@ def test_a_field_without_a_value_is_said_to_be_missing(field: str) -> None:
     value, text = say_value(EntityCard(ref=ref("Z"), name="Z"), field, "Z")
     assert value is None
     assert text == f"The data does not say the {field} of Z."
+
+
+@pytest.mark.parametrize(
+    ("day", "text"),
+    [
+        ("2006-11-01", "Dawn was first aired on 2006-11-01."),
+        (None, "The data does not say when Dawn was aired."),
+    ],
+)
+def test_of_an_episode_the_day_is_told_instead_of_a_year(day: str | None, text: str) -> None:
+    card = EntityCard(ref=ref("Dawn", EntityType.EPISODE), name="Dawn", start_date=day)
+    assert say_value(card, "year", "Dawn") == (day, text)

@@ -111,3 +111,8 @@ def test_a_character_in_a_title_appears_there() -> None:
 @pytest.mark.parametrize("noun", ["firms", "companies", "corporations"])
 def test_a_company_on_a_committee_is_a_producer(noun: str) -> None:
     assert chains(goal_of(f"which {noun} sat on the production committee of Zorblat")) == [["produced_by"]]
+
+
+@pytest.mark.parametrize("question", ["Who plays the hero of Zorblat?", "Who plays the protagonist in Zorblat?"])
+def test_who_plays_a_lead_is_its_voice(question: str) -> None:
+    assert chains(goal_of(question)) == [["has_character:main", "voiced_by"]]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
@@ -155,6 +156,9 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     value = getattr(card, attribute, None)
     if isinstance(value, list):
         value = ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - a list of any
+    if field == "year" and card.ref.entity_type is EntityType.EPISODE:
+        on = card.start_date
+        return on, f"{name} was first aired on {on}." if on else f"The data does not say when {name} was aired."
     if value in (None, ""):
         unended = field == "end_date" and card.status in _UNENDED
         still = f"{name} is still {card.status}; " if unended else ""
