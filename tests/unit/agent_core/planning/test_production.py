@@ -33,6 +33,7 @@ def test_the_verb_may_mean_what_was_made(question: str, hops: list[list[str]]) -
         "Which anime did Tomo Ishiguru produce?",
         "Which anime did Studio Plim animate?",
         "Who produced Zorblat?",
+        "Which anime did the producer of Zorblat produce?",
     ],
 )
 def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question: str) -> None:

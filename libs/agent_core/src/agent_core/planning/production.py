@@ -1,9 +1,10 @@
 """Reads what a studio "produced" as what it made, where the data knows far more of that."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, GraphQuery
@@ -14,9 +15,7 @@ from agent_core.planning.segmentation import Segmentation
 
 # So many times more has to have been made than produced: a company that mostly pays for anime is asked for those.
 FAR_MORE: Final = 2
-# Whoever asks who produced a title asks for its producers; whether a studio did is true of who made it as well.
-_WORKS: Final = {RelationType.PRODUCED: RelationType.ANIMATED}
-_EITHER_WAY: Final = {**_WORKS, RelationType.PRODUCED_BY: RelationType.ANIMATED_BY}
+# What is said of who either produced or made a title: whether a studio produced it is true of who made it as well.
 _CALLED: Final = (
     ("producers", "studios and producers"),
     ("producer", "studio or producer"),
@@ -32,16 +31,16 @@ def possibly_made(goals: Iterable[Goal], cut: Segmentation) -> Iterator[Goal]:
 
 
 def _possibly_made(goal: Goal, query: GraphQuery) -> Goal:
-    made = [_made(chain, _WORKS if goal.kind is GoalKind.SELECT else _EITHER_WAY) for chain in query.chains]
-    if made == query.chains:
-        return goal
     match goal.kind:
         case GoalKind.SELECT:
-            return replace(goal, made=query.model_copy(update={"chains": made}))
-        case GoalKind.VERIFY if len(made) == 1:
-            either = query.model_copy(update={"chains": [*query.chains, *made], "combine": "union"})
+            made = [_made(chain) for chain in query.chains]
+            return goal if made == query.chains else replace(goal, made=query.model_copy(update={"chains": made}))
+        case GoalKind.VERIFY if len(query.chains) == 1:
+            (said,) = query.chains
+            made_by = _made_by(_made(said))
+            either = query.model_copy(update={"chains": [said, made_by], "combine": "union"})
             phrase, plural = _either(goal.phrase), _either(goal.plural)
-            return replace(goal, query=either, phrase=phrase, plural=plural)
+            return goal if made_by == said else replace(goal, query=either, phrase=phrase, plural=plural)
         case _:
             return goal
 
@@ -70,7 +69,18 @@ def far_more(weighed: Sequence[Findings]) -> Findings | None:
     return made if made.total >= max(1, FAR_MORE * produced.total) else None
 
 
-def _made(chain: Chain, meant: Mapping[RelationType, RelationType]) -> Chain:
-    """Return a chain that follows what was made where the given one follows what was produced."""
-    hops = [hop.model_copy(update={"relation": meant.get(hop.relation, hop.relation)}) for hop in chain.hops]
-    return chain.model_copy(update={"hops": hops})
+def _made(chain: Chain) -> Chain:
+    """Return what a named studio made for what it produced; whoever is called a producer only produced."""
+    studio = all(ref.entity_type is EntityType.STUDIO for ref in chain.start)
+    if not (studio and chain.hops and chain.hops[0].relation is RelationType.PRODUCED):
+        return chain
+    first = chain.hops[0].model_copy(update={"relation": RelationType.ANIMATED})
+    return chain.model_copy(update={"hops": [first, *chain.hops[1:]]})
+
+
+def _made_by(chain: Chain) -> Chain:
+    """Return who made for who produced what is claimed."""
+    if not (chain.hops and chain.hops[-1].relation is RelationType.PRODUCED_BY):
+        return chain
+    last = chain.hops[-1].model_copy(update={"relation": RelationType.ANIMATED_BY})
+    return chain.model_copy(update={"hops": [*chain.hops[:-1], last]})
