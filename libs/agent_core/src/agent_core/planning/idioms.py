@@ -174,11 +174,8 @@ def _led_by(tag: Tag, cut: Segmentation) -> Form | None:
 def _more_by(tag: Tag, cut: Segmentation) -> Form | None:
     """Return works for the "more" of "more by X" and of "I want more from the director of Y"."""
     more = tag.kind in (TagKind.FILLER, TagKind.OTHER) and cut.text(tag).endswith("more")
-    return (
-        Form(TagKind.TYPE, "", EntityType.ANIME)
-        if more and tag.last < len(cut.words) and cut.words[tag.last].text in _MAKING
-        else None
-    )
+    by_somebody = tag.last < len(cut.words) and cut.words[tag.last].text in _MAKING
+    return Form(TagKind.TYPE, "", EntityType.ANIME) if more and by_somebody else None
 
 
 def _how_they_know(tag: Tag, cut: Segmentation) -> Form | None:
