@@ -15,8 +15,10 @@ from typing import Any
 import asyncpg
 import pytest
 from catalog.entities import entity_id
+from catalog.processors import as_list, available
 from standalone.agent_process import NICENESS
 from standalone.home import Home
+from standalone.lanes import divided
 from standalone.status import wait_until_indexed
 
 from tests.e2e.conftest import Installation
@@ -123,6 +125,30 @@ def test_agents_give_way_to_whoever_types(installation: Installation) -> None:
     niceness = {module: {int(ni) for _, ni, args in started if args.endswith(module)} for module in modules}
     own = os.getpriority(os.PRIO_PROCESS, running.pid)
     assert niceness == {"bff": {own}, "agent_process": {min(19, own + NICENESS)}}
+
+
+@pytest.mark.skipif(len(available()) < 2, reason="takes Linux and two processors")
+def test_questions_and_typing_have_processors_of_their_own(installation: Installation) -> None:
+    ask(installation, "Which anime is Zoro in?")
+    installation.graphql('{ search(query: "zoro", first: 3) { hits { id } } }')
+    lanes = divided()
+    expected = {
+        "kizuna-agent-graph": lanes.questions,
+        "kizuna-bff": lanes.questions,
+        "kizuna-bff-search": lanes.typing,
+    }
+    backends = asyncio.run(_backends(installation.dsn, list(expected)))
+    assert {(name, as_list(os.sched_getaffinity(pid))) for name, pid in backends} == set(expected.items())
+
+
+async def _backends(dsn: str, names: list[str]) -> list[tuple[str, int]]:
+    """Return the processes of PostgreSQL that serve one of ``names``, with the name."""
+    connection = await asyncpg.connect(dsn)
+    try:
+        query = "SELECT application_name, pid FROM pg_stat_activity WHERE application_name = ANY($1)"
+        return [(row[0], row[1]) for row in await connection.fetch(query, names)]
+    finally:
+        await connection.close()
 
 
 def test_status_tells_what_runs_and_what_is_held(installation: Installation) -> None:

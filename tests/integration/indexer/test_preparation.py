@@ -13,6 +13,7 @@ import pytest
 from catalog.database import Database
 from catalog.documents import DocumentRow, load_documents
 from catalog.entities import EntityType, entity_id
+from catalog.processors import available, run_on
 from indexer.preparation import BackgroundPreparation, PreparationHere
 from indexer.sync import index
 from semantic_index.embedders.minilm import MiniLm
@@ -104,6 +105,19 @@ async def test_the_process_takes_only_what_processors_have_left(
     assert policies_of(child) == {os.SCHED_IDLE}
     assert os.getpriority(os.PRIO_PROCESS, child) == 19
     assert os.sched_getscheduler(0) == os.SCHED_OTHER, "who started it stays as it was"
+
+
+@pytest.mark.skipif(len(available()) < 2, reason="takes Linux and two processors")
+async def test_the_process_runs_where_it_is_told_also_beyond_its_parent(tmp_path: Path, catalog: Database) -> None:
+    whole = available()
+    rows = await rows_of(catalog)
+    try:
+        run_on({min(whole)})
+        async with BackgroundPreparation(tmp_path / "cache", processors=whole) as background:
+            await background.points(rows)
+            assert os.sched_getaffinity(child_of(background)) == whole
+    finally:
+        run_on(whole)
 
 
 async def test_the_process_ends_with_the_block(tmp_path: Path, catalog: Database) -> None:

@@ -48,6 +48,8 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("POOL_MAX_SIZE", "0"),
         ("MAX_HYDRATING", "0"),
         ("LOG_LEVEL", "chatty"),
+        ("PROCESSORS", "0-1"),
+        ("QUESTION_PROCESSORS", "secret"),
         ("PAGE", "perhaps"),
         ("POSTGRES_DSN", "secret"),
         ("POSTGRES_DSN", "mysql://secret@db/kizuna"),

@@ -15,16 +15,21 @@ log = get_logger(__name__)
 
 
 @asynccontextmanager
-async def open_rereader(encoder: TextEncoder | None, *, cache: Path) -> AsyncGenerator[Callable[[], Rereader | None]]:
+async def open_rereader(
+    encoder: TextEncoder | None, *, cache: Path, ended: Callable[[], None]
+) -> AsyncGenerator[Callable[[], Rereader | None]]:
     """Yield what returns the rereader once the wordings are encoded, until then and without an encoder ``None``.
 
-    They are encoded in the background: that takes a while the first time, and nothing worth telling later.
+    They are encoded in the background: that takes a while the first time, and nothing worth telling later. Then, or
+    where there is nothing to encode, ``ended`` is called.
     """
     if encoder is None:
+        ended()
         yield lambda: None
         return
     async with asyncio.TaskGroup() as tasks:
         made = tasks.create_task(_made_or_not(encoder, cache))
+        made.add_done_callback(lambda _: ended())
         yield lambda: made.result() if made.done() else None
         made.cancel()
 

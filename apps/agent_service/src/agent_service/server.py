@@ -22,6 +22,7 @@ from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from catalog.data_stamp import DataStamps
 from catalog.database import Database, PoolOptions
+from catalog.processors import listed, run_on
 from semantic_index.client import open_search
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
@@ -72,17 +73,19 @@ def search_of(settings: Settings) -> AbstractAsyncContextManager[SemanticSearch]
 @asynccontextmanager
 async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
+    processors = listed(settings.processors)
     options = PoolOptions(
         max_size=settings.pool_max_size,
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-agent",
         transaction_pooler=settings.transaction_pooler,
+        processors=processors,
     )
     dsn = settings.postgres_dsn.get_secret_value()
     async with (
         Database(dsn, options) as database,
         GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
-        open_rereader(search.embedder, cache=settings.cache_dir) as rereader,
+        open_rereader(search.embedder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
         _minds(settings, rereader) as minds,
     ):
         planner, judge = minds

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import CacheLimits, GraphLimits, LoopLimits
 from catalog.database import Dsn
+from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
@@ -51,6 +52,9 @@ class Settings(BaseSettings):
     """Connections at most, for fixed graph queries, for made ones, and for all else; opened when needed, and kept."""
     transaction_pooler: bool = False
     """True where PostgreSQL is reached through a pooler in transaction mode."""
+    processors: ProcessorList = ""
+    """Processors, as ``0,1``, that this process and PostgreSQL's work for it run on, where both are on one machine;
+    empty leaves them to the system. ``kizuna serve`` divides the machine between questions and typing."""
     statement_timeout_ms: int = Field(default=2_000, ge=10)
     """PostgreSQL's limit on one statement."""
     query_timeout_ms: int = Field(default=2_500, ge=10)

@@ -7,6 +7,7 @@ from socket import socket
 from typing import Final, override
 
 import uvicorn
+from catalog.processors import listed, run_on
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
@@ -70,6 +71,7 @@ def main() -> None:
     except SettingsInvalid as error:
         sys.exit(f"bff: {error}")
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
+    run_on(listed(settings.processors))
     Server(settings).run()
 
 

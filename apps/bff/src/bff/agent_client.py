@@ -35,6 +35,9 @@ _OPTIONS: Final[list[tuple[str, Any]]] = [
     ("grpc.keepalive_time_ms", 30_000),
     ("grpc.keepalive_timeout_ms", 5_000),
     ("grpc.http2.max_pings_without_data", 0),
+    # How long `pick_first` leaves to one address before it tries the next beside it: the most that gRPC takes, because
+    # an agent that starts computes much, and its questions would all be answered by another.
+    ("grpc.happy_eyeballs_connection_attempt_delay_ms", 2_000),
     ("grpc.initial_reconnect_backoff_ms", 100),
     ("grpc.min_reconnect_backoff_ms", 2_000),  # how long one attempt to connect may take
     ("grpc.max_reconnect_backoff_ms", 2_000),

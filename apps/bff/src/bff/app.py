@@ -9,6 +9,7 @@ from typing import Final, override
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
+from catalog.processors import listed
 from catalog.typeahead import Typeahead
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -116,6 +117,7 @@ def _pool(settings: Settings) -> PoolOptions:
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-bff",
         transaction_pooler=settings.transaction_pooler,
+        processors=listed(settings.question_processors),
     )
 
 
@@ -126,6 +128,7 @@ def _search_pool(settings: Settings) -> PoolOptions:
         statement_timeout_ms=min(settings.statement_timeout_ms, math.ceil(settings.search_timeout_s * 1_000)),
         application_name="kizuna-bff-search",
         transaction_pooler=settings.transaction_pooler,
+        processors=listed(settings.processors),
     )
 
 

@@ -4,6 +4,7 @@ import os
 from typing import Final
 
 from catalog.database import Dsn
+from catalog.processors import ProcessorList
 from pydantic import AliasChoices, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
@@ -37,6 +38,12 @@ class Settings(BaseSettings):
     """Statements of ``search`` that PostgreSQL runs at a time, each on a connection that nothing else uses."""
     transaction_pooler: bool = False
     """True behind pgbouncer in transaction mode, where prepared statements cannot be kept."""
+
+    processors: ProcessorList = ""
+    """Processors, as ``0,1``, that this process and PostgreSQL's searches run on, where both are on one machine;
+    empty leaves them to the system."""
+    question_processors: ProcessorList = ""
+    """Processors that PostgreSQL reads on what is not ``search``, in the same way."""
 
     agent_target: str = Field(
         default="127.0.0.1:50051",

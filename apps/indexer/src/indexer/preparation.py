@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, Self, cast
 
 import numpy as np
 from catalog.documents import DocumentRow
+from catalog.processors import Processors, run_on
 from numpy.typing import NDArray
 from semantic_index.channel import answer
 from semantic_index.child import Child, run_child
@@ -59,10 +60,12 @@ class BackgroundPreparation:
 
     Args:
         cache: the folder of the model's graph.
+        processors: that it may run on, also where its parent keeps off some; empty for those of its parent.
     """
 
-    def __init__(self, cache: Path) -> None:
+    def __init__(self, cache: Path, *, processors: Processors = frozenset()) -> None:
         self._cache = cache
+        self._processors = processors
         self._child: Child | None = None
 
     @property
@@ -98,6 +101,7 @@ class BackgroundPreparation:
     async def _call(self, method: Callable[..., object], rows: Sequence[DocumentRow]) -> Any:  # noqa: ANN401 - see above
         if self._child is None:
             self._child = await Child.start(__name__, str(self._cache))
+            run_on(self._processors, self._child.process_id)
         return await self._child.channel.call(method.__name__, (rows,))
 
 

@@ -6,13 +6,13 @@ One process owns the files of that index, so it must also fill it; further agent
 import asyncio
 import os
 import sys
-from pathlib import Path
 from typing import Final
 
 import uvloop
 from agent_service.server import create_server, search_of, stop_requested
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
+from catalog.processors import available
 from indexer.preparation import BackgroundPreparation
 from indexer.sync import IndexReport, index
 from semantic_index.errors import SemanticIndexError
@@ -31,24 +31,23 @@ log = get_logger(__name__)
 async def serve(settings: Settings) -> None:
     """Answer questions until SIGTERM or SIGINT, and keep the index up to the catalog unless it is another's."""
     stopping = stop_requested()
+    background = BackgroundPreparation(settings.cache_dir, processors=available())
     async with search_of(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
         if settings.index_guest:
             await stopping.wait()
             return
-        indexing = tasks.create_task(
-            keep_indexed(settings.postgres_dsn.get_secret_value(), search, cache=settings.cache_dir)
-        )
+        indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search, background))
         await stopping.wait()
         indexing.cancel()
 
 
-async def keep_indexed(dsn: str, search: SemanticSearch, *, cache: Path) -> None:
+async def keep_indexed(dsn: str, search: SemanticSearch, background: BackgroundPreparation) -> None:
     """Index what is due, again and again, in the background; a run that fails is logged and tried again later."""
     report: IndexReport | None = None
     async with Database(dsn, PoolOptions(max_size=2, application_name="kizuna-index")) as database:
         while True:
             try:
-                async with BackgroundPreparation(cache) as preparation:
+                async with background as preparation:
                     report = await index(database, search, previous=report, preparation=preparation)
             except (SemanticIndexError, SQLAlchemyError, OSError, TimeoutError) as error:
                 log.warning("index.failed", error=type(error).__name__)

@@ -20,6 +20,7 @@ from indexer.ingest import ingest
 from standalone.addresses import free_neighbour, listens, require_free, targets_of
 from standalone.errors import AlreadyRunning, ServerFailed
 from standalone.home import SAMPLE, Home, Running
+from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
 from standalone.status import read_dataset
 
@@ -86,14 +87,15 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
         require_free(address, option)
     home.logs.mkdir(parents=True, exist_ok=True)
     tell("starting the agent service and the BFF")
+    lanes = divided()
     listening = [addresses.grpc, *(free_neighbour(addresses.grpc) for _ in range(addresses.agents - 1))]
     running = Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)
     with ExitStack() as stack:
         processes = {
             name: stack.enter_context(_process(name, module, {"KIZUNA_POSTGRES_DSN": dsn, **environment}, home))
             for name, module, environment in [
-                *(_agent(number, listening, home) for number in range(len(listening))),
-                _bff(addresses.http, listening),
+                *(_agent(number, listening, home, lanes) for number in range(len(listening))),
+                _bff(addresses.http, listening, lanes),
             ]
         }
         _wait_until_ready(listening, f"http://{addresses.http}/readyz", processes, home)
@@ -108,11 +110,12 @@ type _Program = tuple[str, str, dict[str, str]]
 """A name for people, a module, and its environment."""
 
 
-def _agent(number: int, listening: Sequence[str], home: Home) -> _Program:
+def _agent(number: int, listening: Sequence[str], home: Home, lanes: Lanes) -> _Program:
     """Return the agent of this number; the first owns the index, the others are its guests."""
     environment = {
         "KIZUNA_AGENT_GRPC_ADDRESS": listening[number],
         "KIZUNA_AGENT_POOL_MAX_SIZE": str(max(1, _AGENT_POOL // len(listening))),
+        "KIZUNA_AGENT_PROCESSORS": lanes.questions,
         "KIZUNA_AGENT_INDEX_DIR": str(home.index),
         "KIZUNA_AGENT_INDEX_GUEST": str(number > 0),
         "KIZUNA_AGENT_CACHE_DIR": str(home.cache),
@@ -122,10 +125,12 @@ def _agent(number: int, listening: Sequence[str], home: Home) -> _Program:
     return f"agent-{number + 1}" if number else "agent", "standalone.agent_process", environment
 
 
-def _bff(http: str, agents: Sequence[str]) -> _Program:
+def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> _Program:
     host, _, port = http.rpartition(":")
     environment = {
         "KIZUNA_AGENT_TARGET": " ".join(targets_of(agents)),
+        "KIZUNA_BFF_PROCESSORS": lanes.typing,
+        "KIZUNA_BFF_QUESTION_PROCESSORS": lanes.questions,
         "KIZUNA_BFF_HOST": host,
         "KIZUNA_BFF_PORT": port,
         "KIZUNA_BFF_DRAIN_S": "0",

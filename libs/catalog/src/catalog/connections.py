@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 import asyncpg
 
-from catalog.database import PoolOptions, server_settings
+from catalog.database import PoolOptions, place_backend, server_settings
 
 READ_ONLY: Final = {"default_transaction_read_only": "on"}
 """Sessions that refuse every statement that writes, also outside a transaction."""
@@ -41,6 +41,7 @@ class Connections:
             timeout=options.connect_timeout_s,
             statement_cache_size=options.cached_statements,
             server_settings=server_settings(options) | dict(self._settings),
+            init=self._place,
         )
         return self
 
@@ -71,6 +72,9 @@ class Connections:
                 self._kept.append(connection)
         finally:
             self._free.release()
+
+    async def _place(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg has no types
+        place_backend(connection, self._options.processors)
 
     async def _wait_for_one(self) -> None:
         if not self._free.locked():

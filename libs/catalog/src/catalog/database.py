@@ -3,12 +3,15 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Annotated, Final, Self
+from typing import Annotated, Any, Final, Self
 
 from pydantic import AfterValidator, SecretStr
 from sqlalchemy import URL, make_url
+from sqlalchemy.event import listen
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from catalog.processors import Processors, run_on
 
 _CACHED_STATEMENTS: Final = 200
 _SCHEMES: Final = ("postgresql", "postgres")
@@ -39,6 +42,7 @@ class PoolOptions:
         disconnect_check_ms: how often a running statement looks whether its client is still there.
         application_name: what ``pg_stat_activity`` shows.
         transaction_pooler: true behind pgbouncer in transaction mode, where no prepared statement can be kept.
+        processors: that the backends run on, of a PostgreSQL on this machine that is ours; elsewhere leave it empty.
     """
 
     max_size: int = 8
@@ -47,6 +51,7 @@ class PoolOptions:
     disconnect_check_ms: int = 200
     application_name: str = "kizuna"
     transaction_pooler: bool = False
+    processors: Processors = frozenset()
 
     @property
     def cached_statements(self) -> int:
@@ -95,8 +100,14 @@ def asyncpg_url(dsn: str) -> URL:
     return make_url(dsn).set(drivername="postgresql+asyncpg")
 
 
+def place_backend(connection: Any, processors: Processors) -> None:  # noqa: ANN401 - asyncpg has no types
+    """Let the backend of one connection of asyncpg run on ``processors``."""
+    if processors:
+        run_on(processors, connection.get_server_pid())
+
+
 def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=options.max_size,
         max_overflow=0,  # what is over is closed after each use, and to open a connection takes 15 ms
@@ -110,3 +121,9 @@ def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
             "server_settings": server_settings(options),
         },
     )
+
+    def place(adapted: Any, _: object) -> None:  # noqa: ANN401 - asyncpg's connection inside one of SQLAlchemy
+        place_backend(adapted.driver_connection, options.processors)
+
+    listen(engine.sync_engine, "connect", place)
+    return engine

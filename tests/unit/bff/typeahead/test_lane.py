@@ -133,3 +133,30 @@ async def test_equal_searches_at_once_are_one_statement_and_one_entry() -> None:
         assert await asyncio.gather(*(find(lane, "a") for _ in range(3))) == ["a"] * 3
     assert typeahead.statements == [["a"]]
     assert counted("cached_searches") == 1
+
+
+async def test_who_gives_way_waits_until_no_search_runs() -> None:
+    typeahead = ScriptedTypeahead(waits=True)
+    async with opened(typeahead, replace(OPTIONS, give_way_s=60)) as lane:
+        await asyncio.wait_for(lane.give_way(), 1)
+        searches = [asyncio.create_task(find(lane, text)) for text in "ab"]
+        await typeahead.asked.wait()
+        waiting = asyncio.create_task(lane.give_way())
+        searches[1].cancel()
+        await asyncio.wait(searches[1:])
+        await asyncio.sleep(0.01)
+        assert not waiting.done()
+        typeahead.gate.set()
+        await asyncio.wait_for(waiting, 5)
+        assert await searches[0] == "a"
+
+
+async def test_who_gives_way_does_not_wait_for_ever() -> None:
+    typeahead = ScriptedTypeahead(waits=True)
+    async with opened(typeahead, replace(OPTIONS, give_way_s=0.01)) as lane:
+        search = asyncio.create_task(find(lane, "a"))
+        await typeahead.asked.wait()
+        await asyncio.wait_for(lane.give_way(), 5)
+        assert not search.done()
+        typeahead.gate.set()
+        assert await search == "a"

@@ -80,6 +80,7 @@ async def search_ai(
         TimeoutError: what it names was not loaded in what is left for the request.
     """
     adult = bool(include_adult)
+    await context.lane.give_way()
     answer = await context.agent.search_ai(
         _question(query, most_chars=context.limits.question_chars),
         request_id=context.next_question_id(),
@@ -88,6 +89,7 @@ async def search_ai(
         include_adult=adult,
     )
     async with asyncio.timeout(context.deadline.remaining_s), context.hydrating:
+        await context.lane.give_way()
         return _shown(answer, await _visible(context, answer, include_adult=adult))
 
 

@@ -1,6 +1,7 @@
 """Lane A: what is typed is answered from memory or by PostgreSQL, or turned away at once where too many wait."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -26,6 +27,7 @@ class LaneOptions:
         batch_timeout_s: after which a statement for several searches is given up, and each runs by itself.
         cache_entries, cache_hits: answers that are kept, and hits in all of them; either 0 keeps none.
         cache_check_s: after which the version of the data is read again.
+        give_way_s: that a question waits at most, each time, for searches to have ended.
     """
 
     most_waiting: int = 256
@@ -35,6 +37,7 @@ class LaneOptions:
     cache_entries: int = 10_000
     cache_hits: int = 20_000
     cache_check_s: float = 1.0
+    give_way_s: float = 0.025
 
 
 class TypeaheadLane:
@@ -55,6 +58,8 @@ class TypeaheadLane:
         )
         self._keeps = bool(options.cache_entries and options.cache_hits)
         self._waiting = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     async def __aenter__(self) -> Self:
         return self
@@ -83,11 +88,21 @@ class TypeaheadLane:
             metrics.record_typeahead_refusal()
             raise LaneFull(f"{self._waiting} searches are waiting; try again in a second")
         self._waiting += 1
+        self._idle.clear()
         try:
             async with asyncio.timeout(timeout_s):
                 return await self._find(typed)
         finally:
             self._waiting -= 1
+            if not self._waiting:
+                self._idle.set()
+
+    async def give_way(self) -> None:
+        """Wait until no search waits for PostgreSQL, but not long; for whoever has more to compute than a search."""
+        if not self._idle.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._options.give_way_s):
+                    await self._idle.wait()
 
     async def _find(self, typed: Typed) -> list[Hit]:
         # Also where nothing is kept: with the version it is learnt which prefixes have lists.
