@@ -49,6 +49,7 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("MAX_HYDRATING", "0"),
         ("LOG_LEVEL", "chatty"),
         ("PROCESSORS", "0-1"),
+        ("PROCESSORS", "10000"),
         ("QUESTION_PROCESSORS", "secret"),
         ("PAGE", "perhaps"),
         ("POSTGRES_DSN", "secret"),

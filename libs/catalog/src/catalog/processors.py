@@ -12,7 +12,7 @@ from pydantic import Field
 type Processors = AbstractSet[int]
 """Numbers of processors, as Linux counts them; empty means: wherever the system likes."""
 
-ProcessorList = Annotated[str, Field(pattern=r"^(\d+(,\d+)*)?$")]
+ProcessorList = Annotated[str, Field(pattern=r"^(\d{1,4}(,\d{1,4})*)?$")]
 """Processors as a setting, such as ``0,1``."""
 
 
