@@ -15,14 +15,17 @@ from bff.graphql.limits import LIMITS
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.middleware import BoundedBody
+from bff.typeahead.lane import LaneOptions, TypeaheadLane
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
+from catalog.typeahead import Typed
 from contracts.agent.v1 import agent_pb2 as pb
 from graphql import GraphQLInterfaceType, GraphQLObjectType, get_named_type
 from grpc import StatusCode
 
 from tests.integration.bff.operations import Operation
 from tests.support.scripted_agent import Context, ScriptedAgent, never, ref, reply
+from tests.support.scripted_typeahead import ScriptedTypeahead
 
 QUESTIONS: Final = 150
 SCHEMA: Final = build_schema()
@@ -53,9 +56,19 @@ class Both:
 
 
 @pytest.fixture
-async def served(small_dsn: str, agent: ScriptedAgent) -> AsyncIterator[Both]:
-    absent: Any = None
+def typeahead() -> ScriptedTypeahead:
+    """What searches in the lane beside."""
+    return ScriptedTypeahead()
 
+
+@pytest.fixture
+async def lane(typeahead: ScriptedTypeahead) -> AsyncIterator[TypeaheadLane]:
+    async with TypeaheadLane(typeahead, LaneOptions(give_way_s=60)) as lane:
+        yield lane
+
+
+@pytest.fixture
+async def served(small_dsn: str, agent: ScriptedAgent, lane: TypeaheadLane) -> AsyncIterator[Both]:
     def client(questions: Questions) -> httpx.AsyncClient:
         endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, most_running=100)
         app = BoundedBody(endpoint, most_bytes=LIMITS.body_bytes, timeout_s=30)
@@ -68,7 +81,7 @@ async def served(small_dsn: str, agent: ScriptedAgent) -> AsyncIterator[Both]:
         contexts = ContextFactory(
             connections=connections,
             agent=agent_client,
-            lane=absent,
+            lane=lane,
             request_timeout_s=2,
             search_timeout_s=2,
             hydrating=asyncio.Semaphore(1),
@@ -222,3 +235,19 @@ async def test_a_question_past_its_deadline_is_told_alike(served: Both, agent: S
     agent.script = never
     answer = await served.same(Operation('{ searchAi(query: "x") { answer } }'))
     assert answer["errors"][0]["extensions"]["code"] == "DEADLINE_EXCEEDED"
+
+
+async def test_a_question_lets_the_searches_that_run_end_first(
+    served: Both, agent: ScriptedAgent, typeahead: ScriptedTypeahead, lane: TypeaheadLane
+) -> None:
+    agent.answers(reply(answer="Yes."))
+    typeahead.gate.clear()
+    search = asyncio.create_task(lane.search(Typed("a"), timeout_s=60))
+    await typeahead.asked.wait()
+    ask = {"query": '{ searchAi(query: "Is it?") { answer } }'}
+    question = asyncio.create_task(served.compiled.post("/graphql", json=ask))
+    await asyncio.sleep(0.1)
+    assert not agent.requests
+    typeahead.gate.set()
+    assert (await question).json() == {"data": {"searchAi": {"answer": "Yes."}}}
+    assert search.done()
