@@ -23,6 +23,8 @@ from evals.typeahead.writing import (
 )
 
 PREFIXES: Final = (2, 3, 4, 5, 6, 8)
+# Of romanised titles that are not the shown one.
+ROMAJI_PREFIXES: Final = (2, 3, 4, 6)
 SHORT_CHARS: Final = 4
 # Share of a name that is typed where it is not typed to its end, and the fewest letters of that.
 TYPED_SHARE: Final = 0.7
@@ -88,6 +90,15 @@ def _of_any(write: Callable[[str], str | None], accept: Callable[[Name], bool]) 
 
 def _prefix(letters: int) -> Speller:
     return _of_shown(lambda text, _: text[:letters] if len(text) > letters and text[letters - 1] != " " else None)
+
+
+def _romaji_prefix(letters: int) -> Speller:
+    def spell(known: Known, chance: Chance) -> Spelling | None:
+        typed = {text: name for name in known.names[1:] if _romaji(name) and len(text := plain(name.text)) > letters}
+        text = chance.rng.choice([*typed]) if typed else ""
+        return (text[:letters], typed[text]) if text and text[letters - 1] != " " else None
+
+    return spell
 
 
 def _typos(edits: int, *, fewest: int) -> Speller:
@@ -181,6 +192,7 @@ def _native_cut(text: str) -> str | None:
 
 KINDS: Final[Mapping[str, Speller]] = {
     **{f"prefix{letters}": _prefix(letters) for letters in PREFIXES},
+    **{f"romaji{letters}": _romaji_prefix(letters) for letters in ROMAJI_PREFIXES},
     "title": _of_shown(lambda text, _: text),
     "alias": _alias,
     "native": _of_any(str, lambda name: is_native(name.text)),

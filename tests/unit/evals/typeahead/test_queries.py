@@ -66,6 +66,13 @@ def test_a_prefix_has_its_letters_and_begins_the_name(letters: int) -> None:
         assert any(plain(BY_ID[identity].names[0].text).startswith(query.text) for identity in query.wanted)
 
 
+def test_a_romanised_title_that_is_not_shown_is_begun_too() -> None:
+    both = Names([known("anime:1", "Attack on Titan", "Shingeki no Kyojin"), known("anime:2", "Naruto", "ナルト")])
+    assert texts("romaji3", "anime:1", names=both) == {"shi"}
+    assert texts("romaji3", "anime:2", names=both) == set()
+    assert texts("romaji3", "anime:1", names=Names([known("anime:1", "Your Name", "Kim", "No Game")])) == set()
+
+
 @pytest.mark.parametrize(("kind", "edits"), [("typo1", 1), ("typo2", 2)])
 @given(seed=st.integers())
 def test_a_misspelled_name_is_as_far_from_it_as_its_kind_says(kind: str, edits: int, seed: int) -> None:
