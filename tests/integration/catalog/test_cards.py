@@ -40,6 +40,7 @@ async def shelf(card_dsn: str) -> Refs:
             score=8.75,
             episodes=26,
             start_date="1998-04-03",
+            rating="pg-13",
             genres=["Action", "Drama"],
             synopsis="word " * 200,
         ),
@@ -103,6 +104,7 @@ async def test_a_title_has_the_facts_of_its_kind(connection: AsyncConnection, sh
     manga = await card(connection, shelf, "manga")
     assert (manga.year, manga.rating, manga.format, manga.episodes) == (1994, 9.16, "manga", None)
     assert (manga.magazine, anime.magazine) == ("Weekly", None)
+    assert (manga.age_rating, anime.age_rating) == (None, "pg-13")
 
 
 async def test_a_long_description_ends_in_an_ellipsis(connection: AsyncConnection, shelf: Refs) -> None:

@@ -35,6 +35,7 @@ class EntityCard:
     end_date: str | None = None
     duration_minutes: int | None = None
     source_material: str | None = None
+    age_rating: str | None = None
     title_native: str | None = None
     title_english: str | None = None
     title_romaji: str | None = None

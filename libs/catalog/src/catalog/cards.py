@@ -27,6 +27,7 @@ class CardRow(NamedTuple):
     Attributes:
         rating: mean score of readers, 0 to 10.
         duration_minutes: of one episode, or of a film.
+        age_rating: the classification of a title for its viewers' age, such as pg-13.
         source_material: what a title was made from, such as manga or original.
         magazine: in which a manga appears.
         number: an episode's number.
@@ -48,6 +49,7 @@ class CardRow(NamedTuple):
     end_date: str | None
     duration_minutes: int | None
     source_material: str | None
+    age_rating: str | None
     title_native: str | None
     title_english: str | None
     title_romaji: str | None
@@ -80,6 +82,7 @@ _FACTS: Final[Mapping[str, tuple[sa.Column[Any] | None, ...]]] = {
     "end_date": (anime.c.end_date, manga.c.end_date, None, None),
     "duration_minutes": (anime.c.duration_minutes, None, None, None),
     "source_material": (anime.c.source_material, None, None, None),
+    "age_rating": (anime.c.rating, None, None, None),
     "title_native": (anime.c.title_native, manga.c.title_native, None, None),
     "title_english": (anime.c.title_english, manga.c.title_english, None, None),
     "title_romaji": (anime.c.title_romaji, manga.c.title_romaji, None, None),

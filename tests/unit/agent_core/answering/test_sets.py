@@ -204,6 +204,8 @@ def test_nobody_is_counted_among_those_whom_they_worked_with() -> None:
         ("source_material", {"source_material": "manga"}, "manga", "Z is based on a manga."),
         ("source_material", {"source_material": "other"}, "other", "Z is based on a work of another kind."),
         ("source_material", {"source_material": "music"}, "music", "Z is based on music."),
+        ("source_material", {"source_material": "light_novel"}, "light novel", "Z is based on a light novel."),
+        ("age_rating", {"age_rating": "pg-13"}, "PG-13", "The age rating of Z is PG-13."),
         ("status", {"status": "hiatus"}, "hiatus", "Z is on hiatus."),
         ("season", {"season": "fall"}, "fall", "Z came out in the fall season."),
         ("native", {"title_native": "ゼット"}, "ゼット", "In its own script Z is called ゼット."),
@@ -230,6 +232,7 @@ def test_every_field_of_a_card_is_said_in_its_own_words(
         ("duration", "length"),
         ("end_date", "last day of airing"),
         ("source_material", "source"),
+        ("age_rating", "age rating"),
     ],
 )
 def test_a_field_that_is_not_known_is_called_as_people_call_it(field: str, called: str) -> None:

@@ -126,6 +126,29 @@ def test_a_year_alone_is_no_comparison() -> None:
     assert understood("Zorblat 1997 vs 2016").best is None
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which came first, the Grumf manga or the Grumf anime?",
+        "Which came first: the Grumf manga or the anime?",
+        "What is older, the Grumf anime or the Grumf manga?",
+    ],
+)
+def test_a_manga_and_an_anime_that_no_query_orders_are_set_side_by_side(question: str) -> None:
+    assert sorted(compared(namesakes(question, "Grumf", anime=10, manga=5))) == [ANIME, MANGA]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which anime by Studio Plim or Studio Vane is the most popular?", "best anime by Hana Vell or Tomo Ishiguru"],
+)
+def test_of_makers_their_works_are_ranked_and_not_they(question: str) -> None:
+    best = understood(question).best
+    assert best is not None
+    assert best.query is not None
+    assert (best.query.result_type, best.query.combine, best.measure) == (ANIME, "union", None)
+
+
 def test_nothing_is_compared_with_itself() -> None:
     best = understood("Compare Zorblat and Zorblat").best
     assert best is None or best.kind is not GoalKind.COMPARE

@@ -90,6 +90,7 @@ def where(question: str) -> dict[str, object]:
         ("anime that ended after 2012", {"ended_min": "2013"}),
         ("anime that ended since 2012", {"ended_min": "2012"}),
         ("anime that ended before 2012", {"ended_max": "2011"}),
+        ("anime that had ended by the time 2012 began", {"ended_max": "2011"}),
         ("anime that ran until 2012", {"ended_min": "2012", "ended_max": "2012"}),
         ("anime that ended between 2010 and 2012", {"ended_min": "2010", "ended_max": "2012"}),
         ("anime that ended in the 90s", {"ended_min": "1990", "ended_max": "1999"}),

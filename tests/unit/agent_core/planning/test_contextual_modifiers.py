@@ -30,6 +30,52 @@ def test_who_beats_whom_is_not_held(question: str) -> None:
     assert found.beyond or not found.goals
 
 
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who directed what Vexo Karu is from?", ["appears_in", "staff:Director"]),
+        ("the composer of what Vexo Karu comes from", ["appears_in", "staff:Music"]),
+        ("tell me what Vexo Karu is from", ["appears_in"]),
+        ("who turns up as a character in Zorblat", ["has_character"]),
+        ("those who show up as characters in Zorblat", ["has_character"]),
+    ],
+)
+def test_what_somebody_is_from_is_an_anime(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which manga led to Zorblat?", ["adapted_from"]),
+        ("who wrote the original manga that led to Zorblat", ["adapted_from", "written_by"]),
+        ("What led to Zorblat?", ["prequel"]),
+    ],
+)
+def test_what_led_to_an_anime_as_a_manga_is_its_source(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    "question", ["Which studios have adapted works of Hana Vell?", "which studio adapted the works by Hana Vell"]
+)
+def test_what_was_adapted_of_somebody_is_their_manga(question: str) -> None:
+    assert chains(goal_of(question)) == [["wrote", "adaptation", "animated_by"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("For how many episodes did Zorblat go on?", "episodes"),
+        ("Between which years did Zorblat run?", "run"),
+        ("from which year to which year did Zorblat run", "run"),
+    ],
+)
+def test_how_long_something_went_on_is_a_field(question: str, field: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.attribute, chains(goal)) == (GoalKind.SELECT, field, [[]])
+
+
 @pytest.mark.parametrize("question", ["What rank is Zorblat?", "Which ranking has Zorblat?"])
 def test_of_a_rank_nothing_is_held(question: str) -> None:
     assert understood(question).beyond

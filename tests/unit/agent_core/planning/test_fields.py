@@ -17,6 +17,7 @@ from tests.support.made_up_names import goal_of, understood
         ("episodes of zorblat and ombra together", "episodes", True),
         ("How many episodes do Zorblat and Quimby Nights have?", "episodes", False),
         ("scores of Zorblat, Quimby Nights and Ombra", "rating", False),
+        ("age ratings of Zorblat and Ombra", "age_rating", False),
         ("When did Zorblat and Ombra come out together?", "year", False),
     ],
 )
@@ -25,6 +26,14 @@ def test_a_field_of_several_titles_is_told_of_each(question: str, field: str, to
     assert (goal.kind, goal.attribute, goal.count, goal.tells_each) == (GoalKind.SELECT, field, together, True)
     assert goal.query is not None
     assert goal.query.chains[0].start == list(goal.refs)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What's the age rating of Zorblat?", "What age group is Zorblat for?", "for what age is Zorblat?"],
+)
+def test_for_what_age_a_title_is_is_no_age_of_somebody(question: str) -> None:
+    assert (goal_of(question).attribute, understood(question).beyond) == ("age_rating", ())
 
 
 @pytest.mark.parametrize(

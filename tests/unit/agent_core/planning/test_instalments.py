@@ -8,7 +8,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import findings
 from agent_core.planning.understanding import understand
-from agent_core.results import EntityCard, GraphMeta, GraphResult
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Mention
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions
@@ -62,6 +62,18 @@ def test_whether_there_are_any_is_said_of_the_story() -> None:
 )
 def test_what_a_title_is_and_who_made_it_are_no_parts_of_it(question: str) -> None:
     assert goal_of(question).instalments is None
+
+
+@pytest.mark.parametrize(("known", "is_the_studios"), [(99, False), (100, True)])
+def test_films_are_those_of_a_studio_that_is_far_better_known(known: int, *, is_the_studios: bool) -> None:
+    question = "Plim films before 1990"
+    shorts = Candidate(
+        ref=ref("Plim Shorts"), name="Plim Shorts", matched_name="Plim Shorts", display=True, omitted=1, popularity=10
+    )
+    studio = replace(shorts, ref=ref("Studio Plim", EntityType.STUDIO), name="Studio Plim", popularity=known)
+    found = understand(question, [Mention(start=0, end=4, surface="Plim", candidates=[shorts, studio])])
+    assert any(goal.instalments for goal in found.goals) is not is_the_studios
+    assert any(chains(goal) == [["animated"]] for goal in found.goals)
 
 
 def test_a_film_has_no_films() -> None:

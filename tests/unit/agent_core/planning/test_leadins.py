@@ -77,6 +77,25 @@ def test_a_question_for_yes_or_no_with_an_afterthought_is_one_question() -> None
     assert chains(understanding.best) == [["worked_on:Director"]]
 
 
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("the year that Zorblat is from, which is it?", "year"),
+        ("the number of episodes of Zorblat, what is it?", "episodes"),
+        ("the year Zorblat came out, and what is it?", "year"),
+    ],
+)
+def test_a_field_with_an_afterthought_is_one_question(question: str, field: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    assert (best.kind, best.attribute) == (GoalKind.SELECT, field)
+
+
+def test_what_is_asked_of_a_name_in_front_is_no_afterthought() -> None:
+    question = "Zorblat by title alone, what is it called?"
+    assert asked(question) == question
+
+
 def test_a_name_may_begin_as_a_greeting() -> None:
     question = "Hello! Zorblat director"
     (named,) = mentions(question)

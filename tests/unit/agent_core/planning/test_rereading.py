@@ -135,6 +135,7 @@ def test_clauses_are_read_each_for_itself() -> None:
         "Which songs megaphoned Zorblat?",  # things of a kind that is not known
         "Which anime did Tomo Ishiguru megaphoned but Hana Vell not?",  # a denial that belongs nowhere
         "Who is married to Tomo Ishiguru and megaphoned?",  # not in the data
+        "What age megaphoned Zorblat?",  # nor is any age
         "Who quibbled over Zorblat?",  # like nothing known
     ],
 )

@@ -8,6 +8,19 @@ from tests.support.made_up_names import chains, goal_of, understood
 
 
 @pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("the protagonist's voice actor in Zorblat", ["has_character:main", "voiced_by"]),
+        ("who's the main character's voice in Zorblat?", ["has_character:main", "voiced_by"]),
+        ("the sequel's director of Zorblat", ["sequel", "staff:Director"]),
+        ("Zorblat's protagonist's voice", ["has_character:main", "voiced_by"]),
+    ],
+)
+def test_what_owns_stands_nearer_to_the_name(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "List all anime by Studio Plim in order",

@@ -12,6 +12,7 @@ from agent_core.planning.rules import RulePlanner
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention, RetrievalResult
 from agent_core.schemas import GraphIntent, GraphPath
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question, ref
 
@@ -348,6 +349,20 @@ async def test_who_directed_is_not_answered_by_who_did_anything_else() -> None:
     await ask("Which anime did Tomo Ishiguru direct?", catalogue)
     roles = {hop.role for call in catalogue.calls if call.query for chain in call.query.chains for hop in chain.hops}
     assert roles == {"Director"}
+
+
+async def test_what_somebody_did_for_a_studios_anime_is_open_where_no_word_says_it() -> None:
+    catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON, "Studio Plim": EntityType.STUDIO}, EMPTY)
+    await ask("Which anime by Studio Plim are by Tomo Ishiguru?", catalogue)
+    asked = {hop.role for call in catalogue.calls if call.query for chain in call.query.chains for hop in chain.hops}
+    assert asked == {"Director", None}
+
+
+async def test_who_directed_a_studios_anime_did_nothing_else_for_them() -> None:
+    catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON, "Studio Plim": EntityType.STUDIO}, EMPTY)
+    await ask("Which anime by Studio Plim are directed by Tomo Ishiguru?", catalogue)
+    hops = [hop for call in catalogue.calls if call.query for chain in call.query.chains for hop in chain.hops]
+    assert {hop.role for hop in hops if hop.relation is RelationType.WORKED_ON} == {"Director"}
 
 
 class OfOneName(Catalogue):

@@ -293,6 +293,7 @@ def test_an_order_is_asked_of_one_title(question: str) -> None:
         ("What should I watch after Zorblat?", True),
         ("i just finished zorblat what now", True),
         ("If I enjoyed Zorblat, what else would I like?", False),
+        ("what do fans of Zorblat go for next", True),
     ],
 )
 def test_a_likeness_is_asked_of_one_title(question: str, *, comes_next: bool) -> None:

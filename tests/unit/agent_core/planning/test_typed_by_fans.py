@@ -129,3 +129,47 @@ def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
 )
 def test_a_german_doer_in_front_of_its_verb_has_something_before_it(question: str, hop: str) -> None:
     assert chains(goal_of(question)) == [[hop]]
+
+
+def test_whoever_wrote_the_episodes_scripted_them() -> None:
+    assert chains(goal_of("who wrote the episodes of Zorblat?")) == [["staff:Script"]]
+
+
+def test_even_says_nothing() -> None:
+    assert goal_of("how are Zorblat and Quimby Nights even connected?").kind is GoalKind.PATH
+
+
+@pytest.mark.parametrize(
+    ("question", "order_by", "descending"),
+    [
+        ("Which OVA by Studio Plim tops the list by score?", "score", True),
+        ("Which of the anime by Studio Plim do most people have on their list?", "popularity", True),
+        ("Which anime by Studio Plim came out before all the others?", "start_date", False),
+        ("Which anime by Studio Plim came out after all the others?", "start_date", True),
+        ("With which film that Tomo Ishiguru directed did it all begin?", "start_date", False),
+    ],
+)
+def test_what_comes_before_all_others_is_one(question: str, order_by: str, *, descending: bool) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.order_by, query.descending, query.limit) == (order_by, descending, 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("What year marks the release of Zorblat?", "year"),
+        ("Into how many episodes is Zorblat divided?", "episodes"),
+        ("Nightpaper is how many chapters long?", "chapters"),
+        ("How many volumes would I have to buy to own all of Nightpaper?", "volumes"),
+    ],
+)
+def test_a_field_is_asked_for_in_passing(question: str, field: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.attribute, chains(goal)) == (GoalKind.SELECT, field, [[]])
+
+
+def test_what_is_fine_too_is_as_well() -> None:
+    query = goal_of("anime that Studio Plim animated; anime directed by Hana Vell are fine too").query
+    assert query is not None
+    assert query.combine == "union"

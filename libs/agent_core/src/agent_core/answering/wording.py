@@ -78,6 +78,7 @@ FIELD_NAMES: Final = {
     "english": "English title",
     "romaji": "romanised title",
     "source_material": "source",
+    "age_rating": "age rating",
     "name": "title",
 }
 # The field of a card, and the sentence that says its value.
@@ -93,6 +94,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "duration": ("duration_minutes", "{name} runs {value} minutes, or each of its episodes does."),
     "popularity": ("popularity", "{value} readers have {name} on their lists."),
     "source_material": ("source_material", "{name} {made}."),
+    "age_rating": ("age_rating", "The age rating of {name} is {value}."),
     "season": ("season", "{name} came out in the {value} season."),
     "native": ("title_native", "In its own script {name} is called {value}."),
     "english": ("title_english", "In English {name} is called “{value}”."),
@@ -101,6 +103,12 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "chapters": ("chapters", "{name} has {value} chapters."),
     "volumes": ("volumes", "{name} has {value} volumes."),
     "magazine": ("magazine", "The magazine of {name} is {value}."),
+}
+
+# How values are written that the data writes otherwise.
+_SPELT: Final[dict[str, Callable[[str], str]]] = {
+    "age_rating": str.upper,
+    "source_material": lambda source: source.replace("_", " "),
 }
 
 
@@ -173,9 +181,8 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
     told = say_format(str(value)) if field == "format" else say_status(str(value))
-    if field == "source_material":
-        value = str(value).replace("_", " ")
-    return str(value), said.format(
+    value = _SPELT.get(field, str)(str(value))
+    return value, said.format(
         name=name,
         value=value,
         field=FIELD_NAMES.get(field, field),

@@ -95,6 +95,9 @@ def _with_phrase(
     end = cut.words[anchor.last - 1].end
     if end > place or _is_narrowed(cut, anchor, question) or _is_a_piece(cut, anchor) or _is_a_doer(cut, anchor, place):
         return
+    owned = cut.next_tag(anchor, TagKind.RELATION) if cut.words[anchor.last - 1].owner else None
+    if owned is not None and owned.form.value in STORIES:  # "X's sequel" is not X
+        end = cut.words[owned.last - 1].end
     end -= len(question[:end]) - len(question[:end].rstrip(",.;:"))
     for start in _beginnings(cut, anchor):
         if _is_torn(cut, start):
@@ -175,8 +178,9 @@ def _beginnings(cut: Segmentation, anchor: Anchor) -> Iterator[int]:
     starts = sorted(place for place in places if place in numbered or cut.words[place].text in _BEGINS)
     yield from starts[:1]
     inside = [t for t in before if starts and t.first >= starts[0]]
-    if not any(_is_something_else(t) and t.last != anchor.first for t in inside):
-        yield anchor.first
+    follows = any(t.kind is TagKind.RELATION and not t.form.target and t.form.value in STORIES for t in before)
+    if not follows and not any(_is_something_else(t) and t.last != anchor.first for t in inside):
+        yield anchor.first  # but for "what comes after X"
 
 
 def _is_numbered(tag: Tag, cut: Segmentation) -> bool:

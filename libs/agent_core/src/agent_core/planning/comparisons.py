@@ -57,11 +57,14 @@ def of_one_name(cut: Segmentation) -> Iterator[Goal] | None:
         if which or has(cut.tags, TagKind.MORE):  # "which has more episodes"
             return measured(replace(cut, anchors=tuple(replace(cut.anchors[0], candidates=tuple(c)) for c in dated)))
         return _pairs(cut, dated)
-    if len(kinds) == _PAIR and has(cut.tags, TagKind.ORDER):
-        return iter(())  # "which came first, the manga or the anime", whose dates no query sets side by side
     if len(kinds) == _PAIR and all(kind in TITLE_TYPES for kind in kinds):
         return _pairs(cut, [[c for c in named if c.ref.entity_type is kind] for kind in kinds])
     return None
+
+
+def are_of_several_kinds(cut: Segmentation) -> bool:
+    """True for "the X manga or the Y anime", of which no query orders both."""
+    return len({kind for anchor in cut.anchors if (kind := _kind_beside(anchor, cut)) is not None}) > 1
 
 
 def _pairs(cut: Segmentation, options: Sequence[Sequence[Candidate]]) -> Iterator[Goal]:

@@ -21,6 +21,7 @@ _BETTER: Final = frozenset({"beat", "beats", "better than"})
 _VERSIONS: Final = frozenset({"full story", "summary"})
 _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _FILLER: Final = Form(TagKind.FILLER)
+_ADAPTED: Final = frozenset({"adapt", "adapts", "adapted", "adapting"})
 
 
 def is_topic(tag: Tag, cut: Segmentation) -> bool:
@@ -171,9 +172,10 @@ def _is_added(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _are_manga(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "works" of an author, which are manga."""
+    """True for the "works" of an author, and for those that a studio adapted, which are manga."""
     works = tag.kind is TagKind.TYPE and cut.words[tag.last - 1].text in ("work", "works")
-    return works and any(t.form == Form(TagKind.RELATION, "author", EntityType.PERSON) for t in cut.tags)
+    adapted = any(t.last <= tag.first and cut.text(t) in _ADAPTED for t in cut.tags)
+    return works and (adapted or any(t.form == Form(TagKind.RELATION, "author", EntityType.PERSON) for t in cut.tags))
 
 
 def _is_a_work(tag: Tag, cut: Segmentation) -> bool:
@@ -229,6 +231,39 @@ def _asks_for_works(tag: Tag, cut: Segmentation) -> bool:
     return any(t.kind is TagKind.RELATION and t.form.value in MADE for t in between)
 
 
+def _is_what_somebody_is_from(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "what" of "who directed what X is from", which stands for an anime."""
+    name = cut.next_name(tag) if tag.kind is TagKind.FILLER and cut.text(tag) == "what" else None
+    behind = [w.text for w in cut.words[name.last : name.last + 2]] if name else []
+    return behind in (["is", "from"], ["was", "from"], ["comes", "from"], ["came", "from"])
+
+
+def _becomes_an_anime(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "the manga that led to X", which comes before no manga."""
+    led = tag.kind is TagKind.RELATION and cut.text(tag) in ("led to", "leads to", "led up to")
+    before = [t for t in cut.tags if t.last <= tag.first and t.kind is not TagKind.FILLER]
+    return led and bool(before) and (before[-1].form.target is EntityType.MANGA or before[-1].form.value == "source")
+
+
+def _says_how_it_is_called(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first word of "wie die Fortsetzung von X heißt", which asks for nothing alike."""
+    called = cut.tags[-1].kind is TagKind.ATTRIBUTE and cut.tags[-1].form.value == "name"
+    opens = tag.first == 0 or cut.words[tag.first - 1].pause
+    return tag.kind is TagKind.SIMILAR and cut.text(tag) == "wie" and opens and called
+
+
+def _runs_for_episodes(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "for how many episodes did X go on", which no sequel does."""
+    goes = tag.kind is TagKind.RELATION and cut.text(tag) in ("go on", "went on") and tag.last == len(cut.words)
+    return goes and has(cut.tags, TagKind.COUNT) and any(t.form.target is EntityType.EPISODE for t in cut.tags)
+
+
+def _denies_a_source(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "no" of "based on no manga"."""
+    verb = cut.previous_tag(tag, TagKind.RELATION)
+    return cut.text(tag) == "no" and verb is not None and verb.form.value == "source"
+
+
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
     (_comes_out_as, _FILLER),
@@ -254,8 +289,13 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
     (_are_manga, Form(TagKind.TYPE, "", EntityType.MANGA)),
     (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
+    (_is_what_somebody_is_from, Form(TagKind.TYPE, "", EntityType.ANIME)),
     (_is_over, Form(TagKind.STATUS, "finished")),
     (_asks_whether, Form(TagKind.ASK)),
     (_asks_for_more, Form(TagKind.OTHER)),
     (_asks_for_works, _FILLER),
+    (_runs_for_episodes, _FILLER),
+    (_denies_a_source, Form(TagKind.NOT)),
+    (_becomes_an_anime, Form(TagKind.OF)),
+    (_says_how_it_is_called, _FILLER),
 )

@@ -192,7 +192,9 @@ def _shape(goal: Goal) -> object:
 
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
-    alike = [g for g in same if _wants_titles(g) is _wants_titles(best) and not _is_weaker(g, best)]
+    alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
+    if not best.unrelated:
+        alike = [g for g in alike if not _is_weaker(g, best)]
     return [g for g in alike if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
 
 

@@ -21,7 +21,7 @@ from agent_core.planning.verifications import choices
 # Fields whose values of several titles have a sum.
 SUMMED: Final = frozenset({"episodes", "chapters", "volumes"})
 _FIELDS: Final = SUMMED | {"year", "end_date", "rating", "status", "genres", "duration", "source_material", "magazine",
-                           "format", "season", "popularity", "native", "english", *SONGS}  # fmt: skip
+                           "format", "age_rating", "season", "popularity", "native", "english", *SONGS}  # fmt: skip
 # What stands between the names of a list, and what else such a question says.
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.OR)
 _BESIDE: Final = (*_BETWEEN, TagKind.ATTRIBUTE, TagKind.COUNT, TagKind.ASK, TagKind.OF, TagKind.HELP)

@@ -208,7 +208,16 @@ def asks_yes_or_no(cut: Segmentation) -> bool:
 
 
 def _opens_with_a_verb(cut: Segmentation) -> bool:
-    return cut.tags[0].kind is TagKind.ASK and cut.tags[0].first == 0
+    opening = next((t for t in cut.tags if t.first >= _behind_a_role(cut)), None)
+    return opening is not None and opening.kind is TagKind.ASK and opening.first in (0, _behind_a_role(cut))
+
+
+def _behind_a_role(cut: Segmentation) -> int:
+    """Return where a question begins behind "as a director," or "director-wise,"."""
+    roles = [t.last for t in cut.tags if t.kind is TagKind.RELATION]
+    end = next((i for i, word in enumerate(cut.words, start=1) if word.pause), 0)
+    wise = end > 1 and cut.words[end - 1].text == "wise" and end - 1 in roles
+    return end if wise or (cut.words[0].text == "as" and end in roles) else 0
 
 
 def _is_inverted(cut: Segmentation) -> bool:

@@ -55,6 +55,7 @@ class Goal:
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
         bare: titles of somebody are asked for without what they did for them.
+        unrelated: no word says what anybody who is named did.
         things: of those, works of any kind are, and not anime alone.
         place: of the songs of a title, the number of the one that is asked for.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
@@ -87,6 +88,7 @@ class Goal:
     instalments: EntityFilters | None = None
     common: bool = False
     bare: bool = False
+    unrelated: bool = False
     things: bool = False
     place: int | None = None
     relative: tuple[Measure, ...] = ()

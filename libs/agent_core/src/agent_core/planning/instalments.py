@@ -138,9 +138,17 @@ def _of_their_own(cut: Segmentation) -> Iterator[Goal]:
 
 
 def _series(anchor: Anchor, noun: Tag) -> Iterator[Candidate]:
-    """Yield what has such parts: an anime that is none of them itself, but for the first of its seasons."""
+    """Yield what has such parts: an anime that is none of them itself, but for the first of its seasons.
+
+    Where a word of its name is left out and a studio is far better known by the rest, the films are the studio's.
+    """
     seasons = noun.kind is TagKind.ATTRIBUTE
-    return (c for c in anchor.of_kind(EntityType.ANIME) if _is_of(c, _parts(noun).format) is seasons)
+    makers = (c.popularity for c in anchor.candidates if c.ref.entity_type is EntityType.STUDIO)
+    known = max(makers, default=0)
+    for candidate in anchor.of_kind(EntityType.ANIME):
+        of_a_maker = candidate.omitted and known >= _FAR_BETTER_KNOWN * max(candidate.popularity, 1)
+        if _is_of(candidate, _parts(noun).format) is seasons and not of_a_maker:
+            yield candidate
 
 
 def _parts(noun: Tag) -> EntityFilters:

@@ -88,7 +88,7 @@ _GREETING: Final = re.compile(
     r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]*\s+(?=\S)",
     re.IGNORECASE,
 )
-# What asks by itself: "the order to watch X in, what is it?".
+# What asks by itself: "the order to watch X in, what is it?", "the year that X is from, which is it?".
 _WATCH_ORDER: Final = re.compile(r"\W*(?:the\s+)?(?:\w+\s+)?order\b", re.IGNORECASE)
 _ASKS_WHETHER: Final = re.compile(r"\W*(?:is|are|was|were|did|does|do|has|have|can|could|any|got)\b", re.IGNORECASE)
 
@@ -100,9 +100,18 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     after = _AFTERTHOUGHT.search(question, first, end)
     if after is None or len(question[first : after.start()].split()) < 3:
         return first, end
-    if _ASKS_WHETHER.match(question, first) is None and not _WATCH_ORDER.match(question, first):
+    by_itself = _ASKS_WHETHER.match(question, first) or _WATCH_ORDER.match(question, first)
+    if not by_itself and not _names_a_field(segment(question, mentions), first):
         return first, end
     return first, min(end, _without(after, question, mentions))
+
+
+def _names_a_field(cut: Segmentation, start: int) -> bool:
+    """True for "the title that …", which asks for one of the fields of what follows."""
+    said = (t for t in cut.tags if cut.words[t.first].start >= start and t.kind not in (TagKind.FILLER, TagKind.ASK))
+    field = next(said, None)
+    named = cut.anchors[0].first if cut.anchors else 0
+    return field is not None and field.kind is TagKind.ATTRIBUTE and field.first < named
 
 
 def _greeted(question: str, mentions: Sequence[Mention]) -> int:

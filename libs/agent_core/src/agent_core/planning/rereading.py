@@ -23,6 +23,7 @@ from agent_core.planning.nearest import NearestPhrasings
 from agent_core.planning.rewording import Rewording, Rewriter, distance, with_names
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS
+from agent_core.planning.tagging import has
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 
@@ -165,6 +166,8 @@ def _is_open(cut: Segmentation) -> bool:
     if not 0 < len(cut.anchors) <= MAX_ANCHORS:
         return False
     if any((i and cut.words[i].capital) or any(map(str.isdigit, cut.words[i].text)) for i in unknown):
+        return False
+    if has(cut.tags, TagKind.BEYOND):  # the data holds none of it, whatever it is close to
         return False
     if any(cut.words[i].text in _DENIALS or cut.words[i].text.endswith("n't") for i in unknown):
         return False

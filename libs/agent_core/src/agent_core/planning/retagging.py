@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from catalog.entities import EntityType
@@ -19,6 +20,7 @@ from agent_core.planning.tagging import Tag
 from agent_core.planning.word_order import in_order
 
 _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
+_WITHIN: Final = frozenset({"in", "of", "on", "for", "from"})
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
 
@@ -27,7 +29,24 @@ def retagged(cut: Segmentation) -> Segmentation:
     """Return a question with its tags as their context corrects them, and without what only says what a name is."""
     cut = in_order(cut)
     tags = tuple(_in_context(part, cut) for tag in cut.tags for part in _parted(tag, cut))
-    return with_appositions(replace(cut, tags=tags))
+    return with_appositions(_with_owners_behind(replace(cut, tags=tags)))
+
+
+def _with_owners_behind(cut: Segmentation) -> Segmentation:
+    """Return "the lead's voice in X" as "the voice of the lead in X": what owns stands nearer to the name."""
+    for owner, owned in pairwise(cut.tags):
+        joint = cut.next_tag(owned)
+        joined = joint is not None and cut.text(joint) in _WITHIN and cut.next_name(joint) is not None
+        if joined and _owns(owner, owned, cut):
+            turned = {owner: replace(owner, form=owned.form), owned: replace(owned, form=owner.form)}
+            return replace(cut, tags=tuple(turned.get(t, t) for t in cut.tags))
+    return cut
+
+
+def _owns(owner: Tag, owned: Tag, cut: Segmentation) -> bool:
+    """True for two nouns of relations, the first of which ends in a possessive "'s"."""
+    nouns = all(t.kind is TagKind.RELATION and t.form.target is not None for t in (owner, owned))
+    return nouns and owned.first == owner.last and cut.words[owner.last - 1].owner
 
 
 def _in_context(tag: Tag, cut: Segmentation) -> Tag:

@@ -23,7 +23,7 @@ from agent_core.planning.pieces import THINGS
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.songs import place_of_song
 from agent_core.planning.spoken import in_language, language_of
-from agent_core.planning.tagging import Tag
+from agent_core.planning.tagging import Tag, has
 from agent_core.planning.writings import with_scripts
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
@@ -48,7 +48,7 @@ _HAVING: Final = frozenset({"have", "has", "having"})
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "run", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
-     "season", "format", "source_material", "chapters", "volumes", "magazine",
+     "season", "format", "source_material", "age_rating", "chapters", "volumes", "magazine",
      "description", *SONGS}
 )  # fmt: skip
 _PLOTS: Final = frozenset({"plot", "synopsis", "premise", "storyline", "plotline", "blurb"})
@@ -167,6 +167,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
         plural=phrase(parts, many=True, either=either),
         outermost=ends[0].readings[-1] if ends[0].readings else None,
         bare=_is_bare(cut, chosen),
+        unrelated=not has(cut.tags, TagKind.RELATION),
         things=_are_of_any_kind(cut),
         place=place_of_song(cut) if attribute in SONGS else None,
         cost=sum(end.cost for end in ends)

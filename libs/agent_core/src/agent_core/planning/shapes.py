@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.planning.alternatives import alternatives, offers_relations
-from agent_core.planning.comparisons import comparisons, of_one_name
+from agent_core.planning.comparisons import are_of_several_kinds, comparisons, of_one_name
 from agent_core.planning.connections import connections
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces
@@ -120,8 +120,8 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
         return connections(cut)
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
         return verifications(cut)
-    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _relations(cut)):
-        return measured(cut)
+    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _works(cut)):
+        return comparisons(cut) if are_of_several_kinds(cut) else measured(cut)
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return comparisons(cut)
     return connections(cut) if TagKind.CONNECT in kinds else fields_of_several(cut)
@@ -178,6 +178,12 @@ def _shares(cut: Segmentation) -> bool:
 
 def _relations(cut: Segmentation) -> bool:
     return has(cut.tags, TagKind.RELATION)
+
+
+def _works(cut: Segmentation) -> bool:
+    """True for "the best anime by X and Y", which ranks what they made and not the two."""
+    made = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) and t.form.target in TITLE_TYPES for t in cut.tags)
+    return _relations(cut) or (made and cut.names_makers)
 
 
 def _wants(cut: Segmentation) -> bool:

@@ -116,7 +116,7 @@ ENGLISH: Final = Language(
         " | from that year on | dating from no earlier than | or later | or newer | or after | and newer"
         " | at the earliest | at the very earliest | or thereafter | or later than"
         " | onwards | onward | and onwards | and later | and after",
-        "before": "sooner than | at any time before | "
+        "before": "sooner than | at any time before | by the time | "
         "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "up to and including"

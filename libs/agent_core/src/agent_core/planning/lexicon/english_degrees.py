@@ -105,7 +105,8 @@ _SCORE: Final = _Measure(
         " | with high scores | with a high score | with good scores | with a good score | most acclaimed | most praised"
         " | most lauded | most esteemed | most admired | most appreciated | most loved | most liked"
         " | ranks first | ranked first | ranks number one | top of the ratings | at the top of the ratings"
-        " | tops the ratings | leads the ranking | leading the ranking | top of the rankings | top of the chart"
+        " | tops the list | tops the list by score | heads the list | tops the ratings | leads the ranking"
+        " | leading the ranking | top of the rankings | top of the chart"
         " | tops the chart | outscores all others | outscores the rest | scored highest of all | stands highest"
         " | sits at the top | comes out on top | came out on top | the pick of | cream of the crop | crown jewel"
         " | pick of the bunch | best of the bunch | rated above the rest | rated above all others"
@@ -149,7 +150,8 @@ _POPULARITY: Final = _Measure(
         idioms="has everybody watched | has everyone watched | has everybody seen | has everyone seen"
         " | has everyone heard of | most people know | most people watched | most people have seen | most people watch"
         " | do most people know | most people have watched | most people saw | most readers know | most viewers know"
-        " | reached the most people"
+        " | reached the most people | most people have on their list | most people have on their lists"
+        " | do most people have on their list | do most people have on their lists"
         " | biggest hit | biggest crowd-puller | crowd favourite | crowd favorite | is known best | known best"
         " | best known one | known to the most people | known by the most people | seen by the most people"
         " | watched by the most people | viewed by the most people | is known to the most people"
@@ -222,6 +224,7 @@ _RELEASE: Final = _Measure(
         " | came later",
         first="latest | newest | last | youngest | most recent",
         idioms="last | came last | final | freshest | most modern | most current | most up to date | most recently"
+        " | came out after all the others | came out after all others | came out after the others"
         " | newest in line | latest in line | newest addition | latest addition | most recent addition | recentmost"
         " | last in time | newest released | latest released | latest aired | most recently released"
         " | most recently aired | most recently started | most newly released | most recently made"
@@ -238,7 +241,9 @@ _RELEASE: Final = _Measure(
         " | very first | original first | first ever | opened with | was first | was first to appear | furthest back"
         " | goes back the furthest | goes furthest back | dates back the furthest | dates furthest back"
         " | dates from the earliest | lies furthest back | release lies furthest back | first in time | senior-most"
-        " | kicked things off | oldest in line | first released | earliest released | earliest aired"
+        " | kicked things off | did it all begin | did it all start | came out before all the others"
+        " | came out before all others | came out before any of the others | came out before the others"
+        " | oldest in line | first released | earliest released | earliest aired"
         " | earliest-released | earliest-aired"
         " | predates all others | predates the others | precedes the others in time | precedes all others in time",
     ),

@@ -33,6 +33,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | year | when | released | release | release date | air date | come out | came out | air | aired | premiere"
     " | premiered | start | started | begin | began | debut | debuted | launched | what date | release year"
     " | year of release | first air | first aired | begin airing | began airing | start airing | started airing"
+    " | what year marks | which year marks | year marks"
     " | first released | comes out | broadcast | since when | been airing | has been airing | been running | on air"
     " | on the air | premieres | starts | publication year | published | first shown | hit screens | out | date"
     " | go on air | went on air | hit the air | arrive | arrived | appeared on tv | get released | got released"
@@ -74,6 +75,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "run": "how many years did | how many years has | for how many years | over how many years"
     " | over what period | in what period"
     " | during what years | in which years | during which years | in what years | from when to when"
+    " | between which years | between what years | from which year to which year | from what year to what year"
     " | from when until when | how long a run | how long of a run",
     "name": "its title | what is its title | their title | its name | what is the title | the title | the name"
     " | called | titled | title of | name of | what is the name | what is it called | go by | bear the title"
@@ -151,11 +153,14 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | how big is the audience | reach | viewership | readership | number of members | number of viewers"
     " | member count | fan count",
     "format": "what type of anime | what format | format | what kind of anime | media type",
+    "age_rating": "age rating | age ratings | content rating | age classification | age certificate | age limit"
+    " | age restriction | rated for what age | rated for which age | suitable for what age | suitable for which age"
+    " | for what age | for which age | age group | target age | mpaa rating | parental rating",
     "source_material": "medium | what medium | source type | originally | which medium | original medium |"
     f" source of the story | kind of source | based on what kind of | {SOURCES_OFFERED}",
     "chapters": "chapters | chapter | how many chapters"
     " | chapter count | number of chapters | total chapters | chapter total | chapters in total"
-    " | chapters long | instalments of the manga",
+    " | chapters long | how many chapters long | instalments of the manga",
     "magazine": "magazine | magazines | what magazine | which magazine | serialized in | serialised in | serialized"
     " | serialised | serialization magazine | serialisation magazine | what manga magazine | which manga magazine"
     " | serialization | serialisation",

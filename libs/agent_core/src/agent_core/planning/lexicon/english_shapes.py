@@ -181,7 +181,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | recommend | recommended | recommend me | watch after | watch next | watch if | liked | loved | enjoyed"
         " | enjoy | love | resembles | resemble | reminds of | in the vein of | suggest | suggestion | suggestions"
         " | suggest me | fans of | fan of | comparable to | alike | watch after finishing | just finished"
-        " | finished watching | just watched | to watch after | alternatives to | along the lines of | such as"
+        " | finished watching | just watched | go for next | usually go for | to watch after"
+        " | alternatives to | along the lines of | such as"
         " | more like | akin to | in the spirit of | in the style of | same vibe as | same feel as | same vibe"
         " | once i have finished | once i've finished | after finishing | having finished | having watched"
         " | after watching | done with | next after | follow up with | might enjoy | may enjoy | would enjoy"
@@ -258,6 +259,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | respectively or | failing that | or failing that | or at least | "
         "if not that then | or instead | or maybe"
         " | or even | or possibly"
+        " | are fine too | is fine too | would be fine too | are okay too | are ok too | are welcome too"
         " | or otherwise | or perhaps | or equally | or likewise | or just as well | any one of"
         " | one of either | or one of",
         TagKind.NOT: "not | without | but not | other than by | that isn't | that aren't | that are not | "

@@ -241,6 +241,7 @@ FRENCH: Final = Language(
     " | est charge de | pourriez-vous me dire | pourrais-tu me dire | quelqu'un sait | quelqu'un connait | sait"
     " | savoir | connaitre | nommez | cite | citez | indique | quelqu'un | tu connais | vous connaissez"
     " | sais-tu | savez-vous | connais-tu | connaissez-vous | peux-tu me dire | pouvez-vous me dire | dis-moi"
+    " | je me demande | je me demandais"
     " | dites-moi | aimerais savoir | je voudrais savoir | je cherche | il te plait | il vous plait | merci"
     " | bonjour | salut | quel est | quelle est | quels sont | quelles sont | comment appellent | appellent"
     " | le nom de | le nom du | le nom des | les noms des | nom de | noms des | a-t-on | ont ete | sont ses"

@@ -11,7 +11,8 @@ GERMAN: Final = Language(
     code="de",
     verb_forms=verb_forms,
     nouns={
-        "sequel": "der auf … folgt | die auf … folgt | fortsetzung | fortsetzungen | nachfolger | nachste staffel"
+        "sequel": "der auf … folgt | die auf … folgt | welcher anime auf … folgt | welche serie auf … folgt"
+        " | was auf … folgt | fortsetzung | fortsetzungen | nachfolger | nachste staffel"
         " | folgestaffel | zweite staffel"
         " | nachste serie | weiterfuhrung | nachfolgeserie | anschlussstaffel | direkte fortsetzung | folgeserie"
         " | weiter",
@@ -257,6 +258,7 @@ GERMAN: Final = Language(
     " | kennt jemand | gerade | eben | hiervon | stuhl | sich | wohl | soll | schauen | ansehen | gucken"
     " | anschauen | fort | wie geht | wie geht es | geht | gehen | es geht | weisst ihr | wissen sie"
     " | kannst du mir sagen | konntest du mir sagen | konnen sie mir sagen | sag mir | sagen sie mir"
+    " | ich frage mich | mich interessiert"
     " | ich mochte wissen | ich wurde gerne wissen | ich suche | bitte | danke | hallo | kennst du | nenn mir"
     " | nenne mir | zeig mir | gib mir | wurdest | hiess | heissen | wie heissen die | wie heisst der"
     " | wie heisst die | wie heisst das | namen von | der name von | die namen der | der name des | du"

@@ -229,7 +229,7 @@ SPANISH: Final = Language(
     " | termine | termine de ver | he terminado | he visto | acabe | quisiera | nombrame | decidme | decirme"
     " | me gustaria | cuyo | cuya | cuyos | cuyas | mencioname | menciona | corre a cargo de"
     " | corrio a cargo de | sabes | sabeis | puedes decirme | podrias decirme | podria decirme | me dices"
-    " | me puedes decir | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias"
+    " | me pregunto | me puedes decir | quisiera saber | me gustaria saber | quiero saber | busco | por favor | gracias"
     " | hola | dinos | digame | nombra | cual fue | cuales fueron | se llaman | como se llaman | nombre de"
     " | nombres de | los nombres de | el nombre de | el nombre del | aquel que | la persona que | persona que"
     " | historia | la historia | obra | obras | ser | siendo | estuvo | estado | hay algun | hay alguna | ese"
