@@ -56,6 +56,10 @@ def test_what_led_to_an_anime_as_a_manga_is_its_source(question: str, hops: list
     assert chains(goal_of(question)) == [hops]
 
 
+def test_what_is_based_on_no_manga_is_not_taken_for_based_on_one() -> None:
+    assert not understood("anime by Studio Plim that are based on no manga").is_clear
+
+
 @pytest.mark.parametrize(
     "question", ["Which studios have adapted works of Hana Vell?", "which studio adapted the works by Hana Vell"]
 )

@@ -147,6 +147,10 @@ def test_even_says_nothing() -> None:
         ("Which anime by Studio Plim came out before all the others?", "start_date", False),
         ("Which anime by Studio Plim came out after all the others?", "start_date", True),
         ("With which film that Tomo Ishiguru directed did it all begin?", "start_date", False),
+        ("Which of the films that Tomo Ishiguru directed started it all?", "start_date", False),
+        ("Which of the anime by Studio Plim was there before the rest?", "start_date", False),
+        ("Which of the anime by Studio Plim has the bottom score?", "score", False),
+        ("Which is the audience favourite among the anime by Studio Plim?", "popularity", True),
     ],
 )
 def test_what_comes_before_all_others_is_one(question: str, order_by: str, *, descending: bool) -> None:
@@ -161,6 +165,9 @@ def test_what_comes_before_all_others_is_one(question: str, order_by: str, *, de
         ("What year marks the release of Zorblat?", "year"),
         ("Into how many episodes is Zorblat divided?", "episodes"),
         ("Nightpaper is how many chapters long?", "chapters"),
+        ("How many volumes long is Nightpaper?", "volumes"),
+        ("How many chapters does Nightpaper contain?", "chapters"),
+        ("In how many volumes did Nightpaper appear?", "volumes"),
         ("How many volumes would I have to buy to own all of Nightpaper?", "volumes"),
     ],
 )
@@ -169,7 +176,16 @@ def test_a_field_is_asked_for_in_passing(question: str, field: str) -> None:
     assert (goal.kind, goal.attribute, chains(goal)) == (GoalKind.SELECT, field, [[]])
 
 
-def test_what_is_fine_too_is_as_well() -> None:
-    query = goal_of("anime that Studio Plim animated; anime directed by Hana Vell are fine too").query
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime that Studio Plim animated; anime directed by Hana Vell are fine too",
+        "Combine the anime that Studio Plim animated with the anime directed by Hana Vell",
+        "anime that Studio Plim animated, anime directed by Hana Vell, I want both lists",
+        "Which anime satisfy at least one: directed by Hana Vell, or animated by Studio Plim?",
+    ],
+)
+def test_what_is_fine_too_is_as_well(question: str) -> None:
+    query = goal_of(question).query
     assert query is not None
     assert query.combine == "union"

@@ -258,6 +258,13 @@ def _runs_for_episodes(tag: Tag, cut: Segmentation) -> bool:
     return goes and has(cut.tags, TagKind.COUNT) and any(t.form.target is EntityType.EPISODE for t in cut.tags)
 
 
+def _holds_so_many(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "how many chapters does X contain" and "in how many volumes did X appear"."""
+    verb = tag.kind is TagKind.RELATION and tag.form.value == "character" and tag.form.target is None
+    counted = any(t.kind is TagKind.ATTRIBUTE and t.form.value in ("chapters", "volumes") for t in cut.tags)
+    return verb and tag.last == len(cut.words) and counted and len(cut.anchors) == 1
+
+
 def _denies_a_source(tag: Tag, cut: Segmentation) -> bool:
     """True for the "no" of "based on no manga"."""
     verb = cut.previous_tag(tag, TagKind.RELATION)
@@ -295,6 +302,7 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_asks_for_more, Form(TagKind.OTHER)),
     (_asks_for_works, _FILLER),
     (_runs_for_episodes, _FILLER),
+    (_holds_so_many, _FILLER),
     (_denies_a_source, Form(TagKind.NOT)),
     (_becomes_an_anime, Form(TagKind.OF)),
     (_says_how_it_is_called, _FILLER),

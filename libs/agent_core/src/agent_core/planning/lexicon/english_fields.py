@@ -167,6 +167,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     "volumes": "volumes | volume | how many volumes | tankobon | tankoubon | collected volumes | books"
     " | bound volumes"
     " | volume count | number of volumes | total volumes | volume total | volumes in total | volumes long"
+    " | how many volumes long"
     " | tankobons | tankoubons | tank volumes | collected books | how many books | book count | paperbacks"
     " | collected editions | how many tankobon",
 }

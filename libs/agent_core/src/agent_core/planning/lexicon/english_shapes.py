@@ -259,6 +259,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | respectively or | failing that | or failing that | or at least | "
         "if not that then | or instead | or maybe"
         " | or even | or possibly"
+        " | combine | both lists | satisfy at least one | meet at least one | fulfil at least one"
         " | are fine too | is fine too | would be fine too | are okay too | are ok too | are welcome too"
         " | or otherwise | or perhaps | or equally | or likewise | or just as well | any one of"
         " | one of either | or one of",
