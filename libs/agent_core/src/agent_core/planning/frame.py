@@ -208,8 +208,8 @@ def asks_yes_or_no(cut: Segmentation) -> bool:
 
 
 def _opens_with_a_verb(cut: Segmentation) -> bool:
-    opening = next((t for t in cut.tags if t.first >= _behind_a_role(cut)), None)
-    return opening is not None and opening.kind is TagKind.ASK and opening.first in (0, _behind_a_role(cut))
+    start = _behind_a_role(cut)
+    return any(t.kind is TagKind.ASK and t.first == start for t in cut.tags)
 
 
 def _behind_a_role(cut: Segmentation) -> int:

@@ -33,7 +33,7 @@ def retagged(cut: Segmentation) -> Segmentation:
 
 
 def _with_owners_behind(cut: Segmentation) -> Segmentation:
-    """Return "the lead's voice in X" as "the voice of the lead in X": what owns stands nearer to the name."""
+    """Return "the hero's voice of X" as "the voice of the hero of X": what owns stands nearer to the name."""
     for owner, owned in pairwise(cut.tags):
         joint = cut.next_tag(owned)
         joined = joint is not None and cut.text(joint) in _WITHIN and cut.next_name(joint) is not None
