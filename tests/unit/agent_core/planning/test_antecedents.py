@@ -155,3 +155,10 @@ def test_what_an_answer_is_for_is_left_aside(what_for: str) -> None:
 
 def test_what_is_liked_is_still_asked_for_the_like() -> None:
     assert asked("My nephew loved Zorblat. Which other anime might he enjoy?").kind is GoalKind.SIMILAR
+
+
+def test_who_made_what_is_taken_up_is_not_what_is_asked_of() -> None:
+    question = "My friend swears he has seen all anime that have Hana Vell as their composer; how many would that be?"
+    assert all(
+        "taken" not in told.text and "Hana Vell" not in told.text for told in rephrasings(question, mentions(question))
+    )

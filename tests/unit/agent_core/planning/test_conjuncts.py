@@ -105,3 +105,9 @@ def test_what_a_list_is_sorted_by_is_no_field() -> None:
 )
 def test_a_field_in_place_is_asked_for(question: str) -> None:
     assert goal_of(question).attribute == "chapters"
+
+
+def test_ones_that_are_both_too_are_in_both() -> None:
+    query = goal_of("anime I want should be ones which Hana Vell directed and ones that Studio Plim animated too").query
+    assert query is not None
+    assert (len(query.chains), query.combine) == (2, "intersection")

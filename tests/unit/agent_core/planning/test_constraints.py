@@ -233,3 +233,9 @@ def test_episodes_that_are_counted_are_not_asked_for(question: str) -> None:
     query = goal_of(question).query
     assert query is not None
     assert (query.result_type, query.where.genre, query.where.episodes_min) == (EntityType.ANIME, ["Comedy"], 12)
+
+
+def test_a_word_in_front_of_a_noun_bounds_no_year_behind_it() -> None:
+    query = goal_of("anime listing Hana Vell under character design released 2020").query
+    assert query is not None
+    assert query.where.year_max in (None, 2020)

@@ -123,3 +123,49 @@ def test_what_is_recommended_by_its_makers_is_what_they_made(question: str, same
 )
 def test_what_is_recommended_like_a_title_is_like_it(question: str) -> None:
     assert goal_of(question).kind is GoalKind.SIMILAR
+
+
+def test_what_year_something_dropped_is_when_it_came_out() -> None:
+    assert goal_of("what year did Zorblat drop").attribute == "year"
+
+
+def test_how_whoever_asks_feels_narrows_nothing() -> None:
+    query = goal_of("I finished Zorblat and I'm sad, what comes next?").query
+    assert query is not None
+    assert not query.where.genre
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which titles make up the films directed by Tomo Ishiguru?",
+        "Which titles belong to the films directed by Tomo Ishiguru?",
+        "Which works form the films directed by Tomo Ishiguru?",
+    ],
+)
+def test_the_titles_of_a_list_are_that_list(question: str) -> None:
+    query = goal_of("films directed by Tomo Ishiguru").query
+    assert goal_of(question).query == query
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("TV serials by Studio Plim", "television series by Studio Plim"),
+        ("anime made for television by Studio Plim", "television anime by Studio Plim"),
+        ("What titles bear a resemblance to Zorblat?", "What is like Zorblat?"),
+        ("smth like Zorblat", "something like Zorblat"),
+        ("anime whose score is by Hana Vell", "anime with music by Hana Vell"),
+        ("anime whose music comes from Hana Vell", "anime with music by Hana Vell"),
+        ("anime that owe their score to Hana Vell", "anime with music by Hana Vell"),
+        ("Which date marks the start of Zorblat?", "when did Zorblat start"),
+        ("who drives the plot in Zorblat?", "main characters of Zorblat"),
+        (
+            "Which of the anime by Studio Plim do not number among those by Hana Vell?",
+            "anime by Studio Plim but not by Hana Vell",
+        ),
+    ],
+)
+def test_the_same_is_said_in_other_words(question: str, same: str) -> None:
+    one, other = goal_of(question), goal_of(same)
+    assert (one.kind, one.query, one.attribute) == (other.kind, other.query, other.attribute)

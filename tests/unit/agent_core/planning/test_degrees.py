@@ -32,6 +32,13 @@ from tests.support.made_up_names import goal_of
         ("has the latest release date", ("start_date", True)),
         ("was the first one to come out", ("start_date", False)),
         ("launched earliest", ("start_date", False)),
+        ("premiered before all the others", ("start_date", False)),
+        ("was released after everything else", ("start_date", True)),
+        ("has been seen by the largest number of viewers", ("popularity", True)),
+        ("was read by the fewest people", ("popularity", False)),
+        ("is popular the most", ("popularity", True)),
+        ("has the highest ep count", ("episodes", True)),
+        ("was over after the fewest episodes", ("episodes", False)),
     ],
 )
 def test_a_degree_is_told_in_many_ways(said: str, order: tuple[str, bool]) -> None:

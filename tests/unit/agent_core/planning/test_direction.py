@@ -45,3 +45,18 @@ def test_what_a_name_is_leads_to_what_has_it(question: str, hop: str) -> None:
 )
 def test_where_a_name_is_somethings_sequel_that_is_its_prequel(question: str, hop: str) -> None:
     assert chains(goal_of(question)) == [[hop]]
+
+
+@pytest.mark.parametrize(
+    ("question", "claimed"),
+    [
+        ("Is the anime that continues Zorblat called Quimby?", "Quimby"),
+        ("Is what comes after Zorblat called Quimby?", "Quimby"),
+        ("Is the part that comes after Zorblat called Quimby?", "Quimby"),
+        ("Could you confirm that Zorblat has Quimby as its sequel?", "Zorblat"),
+    ],
+)
+def test_what_is_told_of_one_title_is_claimed_of_the_other(question: str, claimed: str) -> None:
+    goal = goal_of(question)
+    assert goal.claim is not None
+    assert (goal.claim.name, chains(goal)) == (claimed, [["sequel" if claimed == "Quimby" else "prequel"]])

@@ -245,3 +245,14 @@ def test_more_by_somebody_is_what_else_they_made(question: str, hops: list[str])
 @pytest.mark.parametrize("question", ["more about Zorblat", "tell me more on the director of Zorblat"])
 def test_more_about_a_title_is_nothing_else(question: str) -> None:
     assert all(goal.query is None or not goal.query.exclude for goal in understood(question).goals)
+
+
+@pytest.mark.parametrize("said", ["when ranked by score", "sorted by score"])
+def test_the_first_places_of_a_ranking_are_its_best(said: str) -> None:
+    for asked in (
+        f"Which anime by Studio Plim take the first 3 places {said}?",
+        f"First 3 of the anime by Studio Plim {said}",
+    ):
+        query = goal_of(asked).query
+        assert query is not None
+        assert (query.order_by, query.descending, query.limit) == ("score", True, 3)

@@ -6,6 +6,17 @@ from agent_core.planning.goals import GoalKind
 from tests.support.made_up_names import chains, goal_of
 
 QUESTIONS = [
+    ("Quel anime constitue la suite de Zorblat ?", ["sequel"]),
+    ("Donnez le nom du comédien qui double Vexo Karu.", ["voiced_by"]),
+    ("Quels personnages tiennent les rôles principaux dans Zorblat ?", ["has_character:main"]),
+    ("¿Qué anime constituye la secuela de Zorblat?", ["sequel"]),
+    ("Mencione a los personajes principales de Zorblat.", ["has_character:main"]),
+    ("In wessen Händen lag die Regie von Zorblat?", ["staff:Director"]),
+    ("Nennen Sie den Autor des Mangas Nightpaper.", ["written_by"]),
+    ("Zorblat no shujinkou ni ataru jinbutsu wa dare desu ka?", ["has_character:main"]),
+    ("Zorblat no shuyou kyarakutaa o oshiete kudasai", ["has_character:main"]),
+    ("Zorblat wa dono studio ga seisaku shimashita ka?", ["animated_by"]),
+    ("Vexo Karu no seiyuu wo oshiete itadakemasu ka?", ["voiced_by"]),
     ("Jai fini Zorblat quelle est la suite", ["sequel"]),
     ("qui est lauteur de Nightpaper", ["written_by"]),
     ("Tu sais qui a réalisé Zorblat ?", ["staff:Director"]),

@@ -35,6 +35,22 @@ def asked(question: str) -> str:
         ("We had an argument. Zorblat aired in which year?", "Zorblat aired in which year?"),
         ("Hello. The sequel of Zorblat please", "The sequel of Zorblat please"),
         ("Hey there, studio of Zorblat", "studio of Zorblat"),
+        ("I haven't really kept up, so who directed Zorblat?", "who directed Zorblat?"),
+        (
+            "I can't check it right now, but is Hana Vell the author of Nightpaper?",
+            "is Hana Vell the author of Nightpaper?",
+        ),
+        ("I've got a bet running on this, so who directed Zorblat?", "who directed Zorblat?"),
+        ("I'm not picky, one will do: which anime did Studio Plim make?", "which anime did Studio Plim make?"),
+        ("With headphones on it is amazing, so who scored Zorblat?", "who scored Zorblat?"),
+        (
+            "Before I commit to watching it, what's the episode count of Zorblat?",
+            "what's the episode count of Zorblat?",
+        ),
+        ("I was hoping to learn from you which anime Studio Plim made.", "which anime Studio Plim made."),
+        ("Who directed Zorblat? I can't stop thinking of it.", "Who directed Zorblat?"),
+        ("Who directed Zorblat? They're really lovely to look at.", "Who directed Zorblat?"),
+        ("Who directed Zorblat, as I haven't kept up?", "Who directed Zorblat"),
     ],
 )
 def test_only_the_part_that_asks_is_read(question: str, rest: str) -> None:
@@ -161,3 +177,27 @@ def test_a_hail_in_front_of_a_question_says_nothing(hail: str) -> None:
     best = understand_parts(question, mentions(question)).best
     assert best is not None
     assert best.kind is GoalKind.VERIFY
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime did Studio Plim make? They should be from the 90s.",
+        "Which anime did Studio Plim make? I don't want films.",
+        "Which anime did Studio Plim make? It has to be the best one.",
+        "Who directed Zorblat? I also want to know who wrote it.",
+        "I don't want any films, so which anime did Studio Plim make?",
+        "I like the finished ones, so which anime did Studio Plim make?",
+        "just the number please: anime by Studio Plim",
+        "Grumf Kelwix is a side story, so what is the big story it belongs to?",
+        "Grumfkel is over, so who directed Zorblat?",
+    ],
+)
+def test_what_narrows_or_asks_more_is_left_in(question: str) -> None:
+    assert asked(question) == question
+
+
+def test_what_nobody_wants_is_not_said_of_the_name_behind() -> None:
+    query = understood("Which anime did Studio Plim make? I don't want films.").goals[0].query
+    assert query is not None
+    assert (query.where.format_not, query.combine) == (["movie"], "intersection")

@@ -5,6 +5,10 @@ import pytest
 from tests.support.made_up_names import goal_of
 
 ONE = [
+    "best rated anime by Studio Plim number one",
+    "Which of the anime which were made by Studio Plim has the highest rating?",
+    "Among the films which were made by Studio Plim, which one is rated best?",
+    "Which of the anime the characters of which were designed by Hana Vell came out last?",
     "The best anime by Studio Plim",
     "Le meilleur anime de Studio Plim, c'est lequel ?",
     "Le meilleur anime de Studio Plim ?",

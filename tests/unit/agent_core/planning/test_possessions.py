@@ -190,3 +190,30 @@ def test_what_an_anime_was_adapted_from_is_no_manga_that_has_one() -> None:
     assert chains(goal) == [["adapted_from"]]
     assert goal.query is not None
     assert goal.query.related is None
+
+
+@pytest.mark.parametrize(
+    ("said", "hops"),
+    [
+        ("but none that stem from an original idea of Hana Vell", "worked_on:Original Creator"),
+        ("but none with the licensing rights held by Studio Vane", "licensed"),
+        ("except the ones that were animated over at Studio Vane", "animated"),
+        ("though not those which feature the voice of Hana Vell", "voiced_in"),
+        ("but not made under the direction of Hana Vell", "worked_on:Director"),
+        ("and yet not with the licensing rights held by Studio Vane", "licensed"),
+        ("excluding whatever was animated over at Studio Vane", "animated"),
+    ],
+)
+def test_what_is_denied_of_a_name_is_no_lack(said: str, hops: str) -> None:
+    goal = goal_of(f"anime directed by Tomo Ishiguru {said}")
+    assert goal.query is not None
+    assert ([chain.combine for chain in goal.query.chains][1:], goal.query.related) == (["difference"], None)
+    assert chains(goal) == [["worked_on:Director"], [hops]]
+
+
+@pytest.mark.parametrize("question", ["anime without a sequel by Studio Plim", "anime with no prequel by Studio Plim"])
+def test_who_made_what_lacks_something_made_not_that(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert goal.query.related is not None
+    assert (chains(goal), goal.query.related_max) == ([["animated"]], 0)

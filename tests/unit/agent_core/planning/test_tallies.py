@@ -185,3 +185,15 @@ def test_a_title_that_is_said_to_be_longer_may_stand_behind() -> None:
 )
 def test_who_leads_in_credits_has_more_of_them(question: str, expected: str) -> None:
     assert counted(goal_of(question)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which director made more anime, Tomo Ishiguru or Hana Vell?", "more worked_on:Director"),
+        ("Which composer made more anime, Tomo Ishiguru or Hana Vell?", "more worked_on:Music"),
+        ("Which studio made more anime, Studio Plim or Studio Vane?", "more animated"),
+    ],
+)
+def test_what_somebody_is_says_how_they_made_more(question: str, expected: str) -> None:
+    assert counted(goal_of(question)) == expected

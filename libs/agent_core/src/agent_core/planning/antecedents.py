@@ -112,9 +112,12 @@ def _is_a_piece(cut: Segmentation, anchor: Anchor) -> bool:
 
 
 def _is_a_doer(cut: Segmentation, anchor: Anchor, place: int) -> bool:
-    """True for the maker of "the anime that X directed", where not X but what X made is taken up."""
-    verbs = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target is None and t.first >= anchor.last]
-    return cut.names_makers and any(cut.words[t.first].start < place for t in verbs)
+    """True for the maker of "the anime that X directed" and "that have X as director": what X made is taken up."""
+    owns = cut.words[anchor.last - 1].owner
+    said = [
+        t for t in cut.tags if t.kind is TagKind.RELATION and not (owns and t.form.target) and t.first >= anchor.last
+    ]
+    return cut.names_makers and any(cut.words[t.first].start < place for t in said)
 
 
 def _is_narrowed(cut: Segmentation, anchor: Anchor, question: str) -> bool:

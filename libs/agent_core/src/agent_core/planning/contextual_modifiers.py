@@ -24,11 +24,6 @@ _FILLER: Final = Form(TagKind.FILLER)
 _ADAPTED: Final = frozenset({"adapt", "adapts", "adapted", "adapting"})
 
 
-def is_topic(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "popularity-wise"."""
-    return [w.text for w in cut.words[tag.last : tag.last + 1]] == ["wise"]
-
-
 def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
     """True for the story of "where does the story of X continue", which is not asked to be told."""
     story = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and cut.words[tag.last - 1].text == "of"
@@ -59,24 +54,6 @@ def _comes_out_as(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "what came out as a sequel of X", which asks for no date."""
     released = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "year" and tag.first > 0
     return released and [w.text for w in cut.words[tag.last : tag.last + 1]] == ["as"]
-
-
-def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "the longest anime by X in episodes", which the superlative has said already."""
-    ranked = any(t.kind is TagKind.ORDER and t.form.value.startswith("episodes ") for t in cut.tags)
-    joint = tag.first if tag.kind is TagKind.OF else tag.first - 1
-    said = [w.text for w in cut.words[max(joint, 0) : joint + 2]]
-    in_terms_of = [w.text for w in cut.words[max(tag.first - 3, 0) : tag.last]] == ["in", "terms", "of", "episodes"]
-    measured = said == ["in", "episodes"] or in_terms_of or is_topic(tag, cut)
-    return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and measured
-
-
-def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "the length of X in episodes", and the topic of "episode-wise, how long is X"."""
-    counted = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE
-    lengths = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "duration" for t in cut.tags)
-    last = tag.last == len(cut.words) and cut.words[tag.first - 1].text == "in"
-    return counted and lengths and (last or is_topic(tag, cut))
 
 
 def _titles_an_episode(tag: Tag, cut: Segmentation) -> bool:
@@ -252,17 +229,15 @@ def _says_how_it_is_called(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.SIMILAR and cut.text(tag) == "wie" and opens and called
 
 
-def _runs_for_episodes(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "for how many episodes did X go on", which no sequel does."""
-    goes = tag.kind is TagKind.RELATION and cut.text(tag) in ("go on", "went on") and tag.last == len(cut.words)
-    return goes and has(cut.tags, TagKind.COUNT) and any(t.form.target is EntityType.EPISODE for t in cut.tags)
+def _feels(tag: Tag, cut: Segmentation) -> bool:
+    """True for the last word of "I'm sad", which narrows nothing."""
+    return tag.kind is TagKind.GENRE and tag.first > 0 and cut.words[tag.first - 1].text in ("i'm", "im", "am")
 
 
-def _holds_so_many(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "how many chapters does X contain" and "in how many volumes did X appear"."""
-    verb = tag.kind is TagKind.RELATION and tag.form.value == "character" and tag.form.target is None
-    counted = any(t.kind is TagKind.ATTRIBUTE and t.form.value in ("chapters", "volumes") for t in cut.tags)
-    return verb and tag.last == len(cut.words) and counted and len(cut.anchors) == 1
+def _was_dropped(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "what year did X drop", where nothing is left out."""
+    drops = tag.kind is TagKind.NOT and cut.words[tag.first].text.startswith("drop") and tag.last == len(cut.words)
+    return drops and any(t.kind is TagKind.ATTRIBUTE and t.form.value == "year" for t in cut.tags)
 
 
 def _denies_a_source(tag: Tag, cut: Segmentation) -> bool:
@@ -277,7 +252,6 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_most_alike, _FILLER),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
-    (_is_measured_in_episodes, _FILLER),
     (_is_of_trade, _FILLER),
     (_was_first_to, _FILLER),
     (_beats, Form(TagKind.MORE, "score desc")),
@@ -292,7 +266,6 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_no_film, Form(TagKind.FORMAT, "tv", EntityType.ANIME)),
     (_ranks_all, Form(TagKind.ORDER, "score desc")),
     (_orders_works, Form(TagKind.ORDER, "start_date asc")),
-    (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
     (_are_manga, Form(TagKind.TYPE, "", EntityType.MANGA)),
     (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
@@ -301,8 +274,8 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_asks_whether, Form(TagKind.ASK)),
     (_asks_for_more, Form(TagKind.OTHER)),
     (_asks_for_works, _FILLER),
-    (_runs_for_episodes, _FILLER),
-    (_holds_so_many, _FILLER),
+    (_feels, _FILLER),
+    (_was_dropped, _FILLER),
     (_denies_a_source, Form(TagKind.NOT)),
     (_becomes_an_anime, Form(TagKind.OF)),
     (_says_how_it_is_called, _FILLER),

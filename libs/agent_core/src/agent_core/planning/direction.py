@@ -52,6 +52,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         leads_back = (
             (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut)))
             or _is_turned_round(tag, cut)
+            or _is_whose(tag, cut)
             or _holds_where(tag, cut)
         )
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
@@ -114,6 +115,13 @@ def _is_turned_round(tag: Tag, cut: Segmentation) -> bool:
     """True for "¿de qué anime es secuela X?", where the subject follows the noun."""
     opens = cut.tags[0].kind is TagKind.OF and cut.tags[0].first == 0 and cut.words[1].text in QUESTION_WORDS
     return opens and tag.last == cut.anchors[0].first
+
+
+def _is_whose(tag: Tag, cut: Segmentation) -> bool:
+    """True for "whose sequel is X", which X is the sequel of."""
+    whose = tag.first == 1 and cut.words[0].text == "whose"
+    said = {w.text for w in cut.words[tag.last : cut.anchors[0].first]}
+    return whose and bool(said) and said <= _IS
 
 
 def _holds_where(tag: Tag, cut: Segmentation) -> bool:

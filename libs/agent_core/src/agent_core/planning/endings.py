@@ -18,7 +18,9 @@ _UNTIL: Final = frozenset({"to", "until", "till", "through"})
 # Words among which "ran" stands in front of a year: "ran from".
 _RUN: Final = 2
 # Comparatives that say of a year only on which side of it something lies.
-_COMPARED: Final = {"later than": "after", "earlier than": "before", "later": "after", "earlier": "before"}
+_COMPARED: Final = {"start_date desc": "after", "start_date asc": "before"}
+# What may stand between a bound and its year: "later than the year".
+_PASSED: Final = frozenset({"already", "than", "the", "year"})
 # Months of a year.
 _YEAR: Final = 12
 _BEEN: Final = frozenset({"is", "are", "was", "were", "been", "be"})
@@ -28,18 +30,18 @@ _MONTHS: Final = {"winter": ("01", "03"), "spring": ("04", "06"), "summer": ("07
 def bounding(tag: Tag, words: Sequence[Word], tags: Sequence[Tag]) -> Form | None:
     """Return what a word in front of a year is that only bounds it, whatever it is elsewhere; ``None`` for all others.
 
-    That is the "was before" of "whose release was before 1983", the "later than" of "ended later than 2017", and the
-    "over" of "were over before 2001".
+    That is the "was before" of "whose release was before 1983", the "released later" of "released later than the year
+    2017", and the "over" of "were over before 2001".
     """
-    end = tag.last + (tag.last < len(words) and words[tag.last].text == "already")
+    end = next((i for i in range(tag.last, len(words)) if words[i].text not in _PASSED), len(words))
     following = next((t for t in tags if t.first == end), None)
     if following is None:
         return None
     said = " ".join(w.text for w in words[tag.first : tag.last])
     if following.kind is TagKind.YEAR and tag.kind is not TagKind.FILLER:
         neighbour = tag.kind is TagKind.RELATION and said.rpartition(" ")[2] in ("before", "after")
-        compared = tag.kind is TagKind.MORE and said in _COMPARED
-        return Form(TagKind.CUE, _COMPARED.get(said) or said.rpartition(" ")[2]) if neighbour or compared else None
+        compared = _COMPARED.get(tag.form.value) if tag.kind is TagKind.MORE else None
+        return Form(TagKind.CUE, compared or said.rpartition(" ")[2]) if neighbour or compared else None
     been = any(word.text in _BEEN for word in words[max(0, tag.first - _RUN) : tag.first])  # "were already over"
     ended = said in ("over", "over in") and been and following.kind in (TagKind.CUE, TagKind.YEAR)
     return Form(TagKind.ATTRIBUTE, "end_date") if ended else None

@@ -60,6 +60,8 @@ _PAIR: Final = 2
 _IS_THAT: Final = [
     {be, it} for be in ("is", "was", "are", "were") for it in ("it", "that", "this", "he", "she", "they")
 ]
+# What ends a list of what holds at once.
+_BESIDES: Final = frozenset({"too", "also", "once"})
 # What begins another list behind "and".
 _ADDING: Final = frozenset({"all", "those", "everything", "every", "anything", "any", "ones", "each"})
 # What denies the name in front of it: "those by X excluded".
@@ -156,6 +158,8 @@ def _offers(cut: Segmentation) -> bool:
 
 def _adds(cut: Segmentation, inside: Sequence[Tag]) -> bool:
     """True for "all by X and all by Y" and "those by X as well as those by Y"."""
+    if cut.words[-1].text in _BESIDES:
+        return False  # "ones by X and ones by Y too"
     joints = [t for t in inside if t.kind is TagKind.AND and t.last < len(cut.words)]
     return any(cut.words[t.last].text in _ADDING or _lists(cut, t.last) for t in joints)
 
@@ -269,10 +273,17 @@ def _goes_on_listing(cut: Segmentation, first: int, last: int) -> bool:
 
 def _is_denied(cut: Segmentation, first: int, last: int) -> bool:
     """True where a denial stands between two places in one sentence, and denies no genre or format there."""
-    first = next((i + 1 for i in range(last - 1, first - 1, -1) if cut.words[i].stop), first)
+    first = next((i + 1 for i in range(last - 1, first - 1, -1) if _ends_a_clause(cut, i)), first)
     inside = [t for t in cut.tags if first <= t.first < last]
     narrowed = any(t.kind in _DENIABLE and is_denied(t, cut.tags) for t in inside)
     return has(inside, TagKind.NOT) and not narrowed
+
+
+def _ends_a_clause(cut: Segmentation, place: int) -> bool:
+    """True for the last word of a sentence, and of "I don't want films" in front of ", so which anime …"."""
+    joint = [w.text for w in cut.words[place + 1 : place + 3]]
+    joined = len(joint) == _PAIR and joint[0] in ("so", "but") and joint[1] in _ASKING
+    return cut.words[place].stop or (cut.words[place].pause and joined)
 
 
 def _attribute(cut: Segmentation, head: Tag | None) -> str | None:

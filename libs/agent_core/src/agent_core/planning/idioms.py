@@ -5,7 +5,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.concepts import CONCEPTS
-from agent_core.planning.contextual_modifiers import is_topic
+from agent_core.planning.contextual_relations import is_topic
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has, nth
@@ -18,6 +18,7 @@ _QUALITIES: Final = (TagKind.FILLER, TagKind.GENRE, TagKind.AND)
 _SORTING: Final = frozenset({"sorted", "ordered", "ranked", "by"})
 _FIRST: Final = frozenset({"first", "top"})
 _LAST: Final = frozenset({"last", "bottom"})
+_PLACES: Final = frozenset({"place", "places", "spot", "spots", "position", "positions", "rank", "ranks"})
 _OPPOSITE: Final = {"desc": "asc", "asc": "desc"}
 # Verbs of what is first or last of several, and the fields that it can be so in.
 _HEADING: Final = {
@@ -66,13 +67,21 @@ def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
     sorting = next((t for t in cut.tags if t.kind is TagKind.ORDER and _sorts(t, cut)), None)
     if tag is sorting and any(t.form == tag.form and t.first >= tag.last for t in cut.tags):
         return Form(TagKind.FILLER)  # "by episode count, what is the longest"
-    chosen = next((t for t in cut.tags if sorting and t.first >= sorting.last and _end_of(t, cut)), None)
+    chosen = next((t for t in cut.tags if sorting and _is_chosen(t, sorting, cut)), None)
     if sorting is None or chosen is None or tag not in (sorting, chosen):
         return None
     if tag is sorting:
         return Form(TagKind.FILLER)
     field, direction = sorting.form.value.split()
     return Form(TagKind.ORDER, f"{field} {direction if _end_of(chosen, cut) == 'first' else _OPPOSITE[direction]}")
+
+
+def _is_chosen(tag: Tag, sorting: Tag, cut: Segmentation) -> bool:
+    """True for the "first" of "ranked by score, what comes first" and of "the first 3 places ranked by score"."""
+    behind = {w.text for w in cut.words[tag.last : tag.last + 2]}
+    number = cut.next_tag(tag, TagKind.NUMBER)
+    numbered = number is not None and cut.next_tag(number, TagKind.OF) is not None  # "first 3 of the films"
+    return bool(_end_of(tag, cut)) and (tag.first >= sorting.last or numbered or not _PLACES.isdisjoint(behind))
 
 
 def _at_an_end(tag: Tag, cut: Segmentation) -> Form | None:
@@ -114,9 +123,14 @@ def _leads(tag: Tag, cut: Segmentation) -> Form | None:
     return Form(TagKind.FILLER) if tag in (joint, field) else None
 
 
+def _is_in_episodes(cut: Segmentation) -> bool:
+    """True for "how long did X run in episodes"."""
+    return [w.text for w in cut.words[-2:]] in (["in", "episodes"], ["in", "eps"])
+
+
 def _run(tag: Tag, cut: Segmentation) -> Form | None:
     """Return the time that something was on for the first words of "how long did X run"."""
-    if tag.kind is not TagKind.ATTRIBUTE or cut.text(tag) != "how long":
+    if tag.kind is not TagKind.ATTRIBUTE or cut.text(tag) != "how long" or _is_in_episodes(cut):
         return None
     behind = {w.text for w in cut.words[tag.last :]}
     told = not (_PAST.isdisjoint(behind) or _RUNNING.isdisjoint(behind))

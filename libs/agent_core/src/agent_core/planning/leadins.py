@@ -16,7 +16,8 @@ _SENTENCE: Final = re.compile(r"(?<=[^\s.]{2})[.!?…]+[\"”']?\s+")
 _CLAUSE: Final = re.compile(r"[,;:]\s+|\s+[-–—]+\s+")
 # What a question stands behind: "and would like to know who …".
 _TELLING: Final = re.compile(
-    r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking)\s+(?=w|how|in|by|from)",
+    r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking|hear|learn)"
+    r"(?:\s+from you)?\s+(?=w|how|in|by|from)",
     re.IGNORECASE,
 )
 # What says the same again.
@@ -49,6 +50,8 @@ _SPEAKING: Final = frozenset(
     {"i", "im", "i'm", "ive", "i've", "id", "i'd", "i'll", "my", "me", "we", "we're", "anyone", "somebody", "someone",
      "looks", "sounds", "seems", "ich", "je", "j'ai", "yo"}
 )  # fmt: skip
+# What takes a lead-in up: "I'm not picky, so which …", "I can't check it now, but is …".
+_JOINED: Final = re.compile(r"(?:so|but|then)\s+", re.IGNORECASE)
 # Words that begin what narrows the question that follows: "of all the films, which …".
 _NARROWING: Final = frozenset(
     {"of", "among", "amongst", "in", "for", "from", "besides", "except", "with", "without", "by", "on", "out",
@@ -68,6 +71,10 @@ _LIMITS: Final = frozenset(
     }
 )
 _SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKind.COUNT, TagKind.MORE, TagKind.MOST})
+# Words that narrow titles, and that people say of themselves: "a bet running on this".
+_OF_LIFE: Final = frozenset({"running", "over", "finished", "complete", "long", "short", "sad"})
+_ASKED_BESIDES: Final = frozenset({TagKind.COUNT, TagKind.OTHER, TagKind.SIMILAR, TagKind.ORDERING, TagKind.BEYOND})
+_BEING: Final = frozenset({"is", "was", "are", "were", "has", "had"})
 _OF_MINE: Final = frozenset({"a", "an", "my", "our", "the", "this", "some", "work", "class", "research"})
 # ", and what is it called?", "? which ones?"
 _AFTERTHOUGHT: Final = re.compile(
@@ -81,6 +88,13 @@ _CLOSING: Final = re.compile(
     r"(?<=[.!?,;])(?:\s+(?:(?:many\s+)?thanks|thank you|thx|cheers|please|any(?:one|body) knows?|any ideas?"
     r"|just the names?|i (?:totally |just )?(?:forgot|forget|can['’]?t remember|don['’]?t remember))"
     r"(?:\s+(?:in advance|a lot|so much|very much|all|guys))*[.!?]*)+\s*$",
+    re.IGNORECASE,
+)
+# "? I can't stop listening to them.", ", as I haven't kept up?"
+_REMARK: Final = re.compile(
+    r"(?:(?<=[.!?])\s+|,\s+(?:as|because|since|cause|though|although)\s+)"
+    r"(?:(?P<mine>i|my|we|our)|it|they|that|this|he|she)(?:['’](?:m|ve|d|ll|s|re))?\s"
+    r"(?:(?!\b(?:who|what|which|when|where|how|know|want|need|only|if)\b)[^?!.])*[.!?]*\s*$",
     re.IGNORECASE,
 )
 _GREETING: Final = re.compile(
@@ -97,6 +111,7 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     """Return where the part of a text stands that asks for something, from where to where; all of it where in doubt."""
     first = max(_start(question, mentions), _greeted(question, mentions))
     end = _without(_CLOSING.search(question, first), question, mentions)
+    end = min(end, _remarked(_REMARK.search(question, first, end), question, mentions))
     after = _AFTERTHOUGHT.search(question, first, end)
     if after is None or len(question[first : after.start()].split()) < 3:
         return first, end
@@ -120,6 +135,17 @@ def _greeted(question: str, mentions: Sequence[Mention]) -> int:
     if greeting is None or any(m.start < greeting.end() < m.end for m in mentions):
         return 0
     return greeting.end()
+
+
+def _remarked(behind: re.Match[str] | None, question: str, mentions: Sequence[Mention]) -> int:
+    """Return where a text ends without a remark behind it that names nothing and narrows nothing."""
+    end = _without(behind, question, mentions)
+    if behind is None or end == len(question):
+        return len(question)
+    cut = segment(question, mentions)
+    kinds = {t.kind for t in cut.tags if cut.words[t.first].start >= end}
+    told = kinds & (_LIMITS | {TagKind.TYPE, TagKind.FORMAT, TagKind.ORDER} | _ASKED_BESIDES)
+    return len(question) if told - ({TagKind.NOT} if behind["mine"] else set()) else end
 
 
 def _without(behind: re.Match[str] | None, question: str, mentions: Sequence[Mention]) -> int:
@@ -152,22 +178,44 @@ def _start(question: str, mentions: Sequence[Mention]) -> int:
     if not cut.anchors:
         return 0
     named = cut.words[cut.anchors[0].first].start
-    return next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in sentences)), 0)
+    whole = {p for p in starts if p in sentences or _JOINED.match(question, p) or _is_told(question, p, cut)}
+    start = next((p for p in starts if p <= named and _says_nothing(cut, p, sentence=p in whole)), 0)
+    joint = _JOINED.match(question, start) if start else None
+    return joint.end() if joint else start
+
+
+def _is_told(question: str, place: int, cut: Segmentation) -> bool:
+    """True behind the colon of "I'm not picky: which …"."""
+    speaking = any(w.text in _SPEAKING for w in cut.words if w.end <= place)
+    return speaking and question[:place].rstrip().endswith(":")
 
 
 def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
-    """True where the words in front of a place neither narrow nor ask for anything."""
+    """True where the words in front of a place, a sentence or a part of one, neither narrow nor ask for anything."""
     before = [w for w in cut.words if w.end <= place]
-    kinds = {t.kind for t in cut.tags if cut.words[t.last - 1].end <= place}
-    if sentence and not kinds & _SAYING:
+    tags = [t for t in cut.tags if cut.words[t.last - 1].end <= place]
+    speaking = any(w.text in _SPEAKING for w in before)
+    of_titles = any(t.kind is TagKind.TYPE or cut.text(t) == "ones" for t in tags)
+    in_passing = sentence and speaking and not of_titles
+    kinds = {t.kind for t in tags if not (in_passing and cut.text(t) in _OF_LIFE)}
+    if sentence and (speaking or not kinds & _SAYING):
         kinds.discard(TagKind.NOT)  # "I am not picky. Which …"
     topic = before and before[-1].text == "wise"  # "popularity-wise, which …"
-    narrowing = topic or (before and before[0].text in _NARROWING and not _is_purpose(before, kinds))
-    if not before or kinds & _LIMITS or narrowing:
+    aside = sentence and not kinds & _SAYING and len(before) > 2  # "with headphones on it sounds great, so who …"
+    narrowing = topic or (before and before[0].text in _NARROWING and not aside and not _is_purpose(before, kinds))
+    if not before or kinds & _LIMITS or narrowing or _names_a_stranger(cut, place):
         return False
-    return sentence or not kinds & _SAYING or any(w.text in _SPEAKING for w in before)
+    return sentence or not kinds & _SAYING or speaking
+
+
+def _names_a_stranger(cut: Segmentation, place: int) -> bool:
+    """True for "Grumf is over, so …" and "I loved Grumf, so …", which name what nobody knows."""
+    names = [i for i in cut.unexplained if cut.words[i].capital and cut.words[i].end <= place]
+    return any(i or cut.words[1].text in _BEING for i in names)
 
 
 def _is_purpose(before: Sequence[Word], kinds: Set[TagKind]) -> bool:
-    """True for "for my thesis" and "for an article", which say what the answer is for."""
+    """True for "for my thesis", which says what the answer is for, and for "before I buy it"."""
+    if before[0].text in ("before", "after", "since") and before[1:] and before[1].text in _SPEAKING:
+        return True
     return before[0].text == "for" and len(before) > 1 and before[1].text in _OF_MINE and not kinds & _SAYING

@@ -9,6 +9,7 @@ from catalog.entities import EntityType
 from catalog.values import value
 
 from agent_core.planning.concepts import INVERSES, MUTUAL, STORIES
+from agent_core.planning.endings import dates
 from agent_core.planning.heads import ARTICLES, BE
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Form, TagKind
 from agent_core.planning.merging import is_unit
@@ -240,6 +241,8 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
             part = Part.JOINT
         if part is Part.ONE and text == "one" and _is_anybody(told, [*before, *found], place):
             continue
+        if part is Part.ASKED and text == "which" and _dates_them(told, place):
+            continue
         alone = last - first == 1
         if part is None or (part is Part.ONE and not alone):  # "one of the producers" is a producer
             if not alone and part is None and text not in _SILENT:
@@ -258,6 +261,12 @@ def _is_anybody(told: Segmentation, before: Sequence[Piece], place: int) -> bool
         return True  # "apart from that one"
     following = told.words[place + 1].text if place + 1 < len(told.words) else ""
     return (place > 0 and told.words[place - 1].text in _CAN) or (noun and following in _CAN | GETTING)
+
+
+def _dates_them(told: Segmentation, place: int) -> bool:
+    """True for the "which" of "anime that X is heard in which came out in 1998", behind the name."""
+    following = next((t for t in told.tags if t.first == place + 1), None)
+    return following is not None and dates(following, told.tags) and any(a.last <= place for a in told.anchors)
 
 
 def _shares(told: Segmentation, before: Sequence[Piece], place: int) -> bool:

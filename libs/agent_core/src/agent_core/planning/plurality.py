@@ -17,7 +17,7 @@ _THE: Final = frozenset({"the", "le", "la", "el", "der", "die", "das"})
 _THE_MANY: Final = frozenset({"les", "los", "las"})
 _PLURAL: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _HIGH: Final = frozenset({"high", "good"})
-_ONE_ALONE: Final = (("just", "one"), ("only", "one"), ("one", "only"))
+_ONE_ALONE: Final = (("just", "one"), ("only", "one"), ("one", "only"), ("number", "one"))
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 
 
@@ -26,9 +26,18 @@ def asked_for(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
     if tuple(w.text for w in words[-2:]) in _ONE_ALONE:
         return 1
     texts = [w.text for w in words[: order.last]]
-    asked = any(left in _ASKING and right in _PLURAL for left, right in pairwise(texts))
+    pairs = enumerate(pairwise(texts))
+    asked = any(
+        left in _ASKING and right in _PLURAL and not _is_relative(words, tags, place) for place, (left, right) in pairs
+    )
     high = not _HIGH.isdisjoint(texts[order.first :])
     return DEFAULT_TOP if asked or high or texts[0] in _LISTING or _are_several(words, tags, order) else 1
+
+
+def _is_relative(words: Sequence[Word], tags: Sequence[Tag], place: int) -> bool:
+    """True for the "which" of "the anime which were made by X" and "anime the characters of which are by X"."""
+    noun = any(t.last == place and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in tags)
+    return place > 0 and ((noun and not words[place - 1].pause) or words[place - 1].text == "of")
 
 
 def _are_several(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool:

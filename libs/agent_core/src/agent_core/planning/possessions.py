@@ -9,7 +9,7 @@ from catalog.relations import RELATIONS
 
 from agent_core.answering.wording import with_article
 from agent_core.graph_query import Hop
-from agent_core.planning.concepts import BRIDGES, CONCEPTS, Reading
+from agent_core.planning.concepts import BRIDGES, CONCEPTS, STORIES, Reading
 from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE, CHAIN_KINDS
@@ -28,6 +28,11 @@ _ONE_SEASON: Final = frozenset({"only one", "just one", "only 1", "a single", "e
 _SEQUEL: Final = Form(TagKind.RELATION, "sequel", EntityType.ANIME)
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 _OPENERS: Final = frozenset({"that", "which"})
+# What stands between a noun, or a verb, and the name that it belongs to.
+_LEADING: Final = (TagKind.FILLER, TagKind.OF, TagKind.BY)
+_DOING: Final = (*_LEADING, TagKind.RELATION)
+# What stands for titles that are taken out, of which another relation is told: "except those drawn at X".
+_THOSE: Final = frozenset({"those", "ones", "none", "anything", "everything"})
 ADAPTED: Final = Form(TagKind.RELATION, "adaptation")
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
@@ -130,6 +135,8 @@ def _denied(cut: Segmentation, place: int) -> Possession | None:
     has = bool(says & _HAVING)
     if counted.kind is TagKind.TYPE and not has:
         return None  # "disregarding any anime by X"
+    if _leads_to_a_name(cut, counted) or (says & _THOSE and any(a.first >= counted.last for a in cut.anchors)):
+        return None  # "but none with a story by X"
     identity = _is_noun(counted) and not has and bool(says & _BEING)
     return Possession(counted=counted, high=0, identity=identity)
 
@@ -203,9 +210,22 @@ def _is_noun(tag: Tag) -> bool:
 
 def _has_object(cut: Segmentation, counted: Tag) -> bool:
     """True for "not directed by X" and "not featuring the character X": a name belongs to the word."""
-    behind = (cut.next_tag(counted, TagKind.OF, TagKind.BY) or counted).last
+    joint = cut.next_tag(counted, TagKind.OF, TagKind.BY)
+    if joint is not None and joint.kind is TagKind.BY and counted.form.value in STORIES and _is_noun(counted):
+        return False  # "anime without a sequel by X", who made those
+    behind = (joint or counted).last
     behind += behind < len(cut.words) and cut.words[behind].text == "the"
     return any(a.first == behind or a.last == counted.first for a in cut.anchors) or behind in cut.unexplained
+
+
+def _leads_to_a_name(cut: Segmentation, counted: Tag) -> bool:
+    """True for "not with the rights held by X" and "not made under the direction of X", but for "no sequel by X"."""
+    name = next((a for a in cut.anchors if a.first >= counted.last), None)
+    if name is None or counted.form.value in STORIES:
+        return False
+    between = [t for t in cut.tags if counted.last <= t.first < name.first]
+    covered = sum(t.last - t.first for t in between) == name.first - counted.last
+    return covered and all(t.kind in (_LEADING if _is_noun(counted) else _DOING) for t in between)
 
 
 def _is_said_of_a_name(cut: Segmentation, first: int) -> bool:

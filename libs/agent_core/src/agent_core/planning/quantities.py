@@ -54,11 +54,19 @@ def place_of(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> int:
 
 def cue_of(tag: Tag, tags: Sequence[Tag]) -> str:
     """Return the value of the cue in front of a tag, or nothing."""
-    near = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE) and 0 <= tag.first - t.last < _CUE_REACH]
+    near = [t for t in tags if t.kind in (TagKind.CUE, TagKind.MORE) and t.last <= tag.first and _reaches(t, tag, tags)]
     bounds = [t for t in tags if t.kind in (TagKind.YEAR, TagKind.NUMBER) and t.first < tag.first]
     if not near or any(t.first >= near[-1].last for t in bounds):
         return _cue_behind(tag, tags)
     return bound_of(near[-1])
+
+
+def _reaches(cue: Tag, tag: Tag, tags: Sequence[Tag]) -> bool:
+    """True for the cue of "before 2010", and of "released later than the year 2010"."""
+    between = [t for t in tags if cue.last <= t.first < tag.first]
+    idle = all(t.kind is TagKind.FILLER or (t.kind is TagKind.ATTRIBUTE and t.form.value == "year") for t in between)
+    covered = sum(t.last - t.first for t in between) == tag.first - cue.last
+    return tag.first - cue.last < _CUE_REACH or (idle and covered)
 
 
 def bound_of(tag: Tag) -> str:

@@ -9,7 +9,9 @@ from catalog.entities import EntityType
 
 from agent_core.planning.appositions import with_appositions
 from agent_core.planning.concepts import STORIES
+from agent_core.planning.contextual_characters import CHARACTER_RULES
 from agent_core.planning.contextual_modifiers import MODIFIER_RULES
+from agent_core.planning.contextual_quantities import QUANTITY_RULES
 from agent_core.planning.contextual_relations import RELATION_RULES
 from agent_core.planning.denied_bounds import in_a_denied_bound
 from agent_core.planning.endings import bounding
@@ -51,7 +53,7 @@ def _owns(owner: Tag, owned: Tag, cut: Segmentation) -> bool:
 
 def _in_context(tag: Tag, cut: Segmentation) -> Tag:
     """Return a tag with the form of the first rule that holds for it."""
-    rules = (*RELATION_RULES, *MODIFIER_RULES)
+    rules = (*CHARACTER_RULES, *RELATION_RULES, *QUANTITY_RULES, *MODIFIER_RULES)
     placed = next((form for holds, form in rules if holds(tag, cut)), None)
     form = in_a_denied_bound(tag, cut) or in_an_idiom(tag, cut) or placed or bounding(tag, cut.words, cut.tags)
     return tag if form is None else replace(tag, form=form)

@@ -68,6 +68,7 @@ _SLIPS: Final = {
 # front of it, and what makes it a comparison or a condition: "as if", "if you liked X".
 _WHETHER: Final = frozenset({"if", "whether", "ob", "si"})
 _LEADING: Final = (TagKind.FILLER, TagKind.ASK, TagKind.NOT)
+_OF_ME: Final = re.compile(r"I['’](?:m|ve|d|ll)\b")
 _ASKING: Final = frozenset({"what", "which", "how", "when", "where", "why"})
 _COMPARING: Final = frozenset({"as", "even", "only"})
 _CONDITIONS: Final = [[word] for word in ("i", "i'm", "we", "you", "you're", "someone", "somebody", "one", "possible")]
@@ -183,7 +184,9 @@ def end_of_word(text: str, place: int) -> int:
 
 
 def _is_capital(text: str) -> bool:
-    """True for a capital letter, and for what can have none: scripts without case, and digits with letters."""
+    """True for a capital letter but that of "I'm", and for what can have none: other scripts, digits with letters."""
+    if _OF_ME.match(text):
+        return False
     first = text[:1]
     caseless = first.isalpha() and first.lower() == first.upper()
     return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))

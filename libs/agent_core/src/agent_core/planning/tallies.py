@@ -10,6 +10,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.composition import Composition, compose
 from agent_core.planning.constraints import read_constraints
+from agent_core.planning.contextual_quantities import SURPASSING
 from agent_core.planning.frame import asks_yes_or_no
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.heads import BE
@@ -93,8 +94,8 @@ def _is_greater(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _exceeds_a_name(cut: Segmentation) -> bool:
-    """True for "more films than X" and "plus de films que X"."""
-    return any(a.first > 0 and cut.words[a.first - 1].text in THAN for a in cut.anchors)
+    """True for "more films than X", "plus de films que X" and "surpass X in the number of films"."""
+    return any(a.first > 0 and cut.words[a.first - 1].text in THAN | SURPASSING for a in cut.anchors)
 
 
 def _claims_it(cut: Segmentation) -> bool:
@@ -146,6 +147,8 @@ def _end(kind: EntityType, told: Sequence[Tag], noun: Tag | None) -> Composition
     words = [t for t in told if t.form.target is not kind]
     behind = [t for t in told if t.form.target is kind and noun is not None and t.first >= noun.last]
     played = noun is not None and noun.form.target is EntityType.CHARACTER
+    if words and all(t.form.value == "making" for t in words) and len(words) < len(told):
+        words = []  # "which director made more anime": what they are says how they made them
     if not (words or behind or played) and noun is not None:
         words = [replace(t, form=replace(t.form, target=None)) for t in told]  # "which director has more anime"
     if not (words or behind or played) and (noun is None or kind is EntityType.PERSON):

@@ -33,6 +33,7 @@ _FROM: Final = frozenset({"from", "de", "du", "del", "von", "vom", "aus"})
 # Cost of taking both names for what narrows something that is said to exist, and the words in front of that.
 _ANY: Final = -4
 HAVE: Final = frozenset({"have", "has", "had", "get", "got", "there"})
+_OPENING: Final = frozenset({"that", "which", "what"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 THAN: Final = frozenset({"than", "que", "als"})
 """Words in front of what something is more than."""
@@ -298,12 +299,20 @@ def _breadth(goal: Goal) -> int:
 
 
 def _of_the_first(cut: Segmentation) -> bool:
-    """True for "is the sequel of X Y", where the second name is the one of which something is said."""
+    """True for "is the sequel of X Y" and "is what continues X Y", where something is said of the second name."""
     joins = {t.first: t.last for t in cut.tags if t.kind is TagKind.OF}
     first, second = cut.anchors[:2]
-    nouns = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target is not None and t.last in joins]
+    told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.last <= first.first]
+    nouns = any(t.form.target is not None and t.last in joins for t in told)
+    clause = any(t.last == first.first and t.first and _opens_a_clause(cut, t) for t in told)
     said = [t for t in cut.tags if first.last <= t.first < second.first and t.kind is TagKind.RELATION]
-    return any(t.last < first.first for t in nouns) and not said
+    return (nouns or clause) and not said
+
+
+def _opens_a_clause(cut: Segmentation, verb: Tag) -> bool:
+    """True for the verb of "that continues X" and for "what comes after X"."""
+    opening = cut.words[max(1, verb.first - 1)].text, cut.words[verb.first].text
+    return not _OPENING.isdisjoint(opening)
 
 
 def _said_between(cut: Segmentation) -> Tag | None:

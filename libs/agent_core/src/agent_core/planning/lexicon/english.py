@@ -32,7 +32,7 @@ _ON_CINEMA_SCREENS: Final[Words] = (
 _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.ANIME: "anime | animes | +title | series | +show | +cartoon | works | +production | +animation"
     f" | {every('{} {}', _ANIMATED, _WORKS)} | +japanese animation | +japanese cartoon"
-    " | adaptation titles | something | stuff | things | +creation"
+    " | adaptation titles | something | smth | sth | stuff | things | +creation"
     " | +project | filmography | complete filmography | full filmography | animeography | +film and series"
     " | +series and film"
     " | films and shows | anime credits | anime list | films and series"
@@ -40,7 +40,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     " | movies and shows | series or films | film or series | +installment | +instalment",
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
     " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
-    EntityType.CHARACTER: "+character | +fictional person | +figure | cast of characters",
+    EntityType.CHARACTER: "+character | dramatis personae | +fictional person | +figure | cast of characters",
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
     " | +guy | +lady | +dude | +bloke | +chap | +fella | +gal",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
@@ -58,8 +58,9 @@ _FORMATS: Final[dict[str, Words]] = {
     "ona": "+ona | web anime | +original net animation | web series | net anime",
     "special": "+special | +tv special",
     "tv": "tv | on tv | television | on television | for tv | for television | televised | shows on tv | series on tv"
-    " | anime on tv | series for television | anime series on tv | anime for television"
-    f" | {every('{} {}', _ON_TELEVISION, 'series | anime | +show | +production | +title | +cartoon')}",
+    " | anime on tv | series for television | made for television | made for tv | produced for television"
+    " | anime series on tv | anime for television"
+    f" | {every('{} {}', _ON_TELEVISION, 'series | +serial | anime | +show | +production | +title | +cartoon')}",
 }
 
 _SPOKEN_FORMS: Final = ("in {}", "{}", "{} dub", "in the {} dub", "of the {} dub", "in the {} version", "{} dubbed")
@@ -110,13 +111,15 @@ ENGLISH: Final = Language(
         "after": "at any time after | any later than | "
         "after | later than | following the year | after the year | past | posterior to | subsequent to"
         " | any time after",
-        "since": "no sooner than | not sooner than | "
+        "since": "of no earlier date than | no sooner than | not sooner than | "
         "since | starting in | starting from | as of | no earlier than | in or after | no older than"
         " | not older than | not before | not earlier than | beginning in | beginning with | as early as"
-        " | from that year on | dating from no earlier than | or later | or newer | or after | and newer"
+        " | from that year on | or any later year"
+        " | or any year after | or a later year | or in any later year | or in a later year"
+        " | dating from no earlier than | or later | or newer | or after | and newer"
         " | at the earliest | at the very earliest | or thereafter | or later than"
         " | onwards | onward | and onwards | and later | and after",
-        "before": "sooner than | at any time before | by the time | "
+        "before": "sooner than | at any time before | by the time | by the start of | by the beginning of | "
         "before | earlier than | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "up to and including"
@@ -132,6 +135,7 @@ ENGLISH: Final = Language(
         "stretching over | going past | running past | running beyond | lasting over | lasting beyond | "
         "more than | over | above | greater than | higher than | exceeding | in excess of"
         " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
+        " | tops | topped | surpass | surpassed"
         " | surpasses | beyond | surpassing | topping | bigger than | better than | exceeding a score of"
         " | north of",
         "max": "with no more than | with not more than | "

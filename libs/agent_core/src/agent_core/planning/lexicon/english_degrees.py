@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.planning.lexicon.forms import Words, phrases
-from agent_core.planning.lexicon.inflections import combined, written_out
+from agent_core.planning.lexicon.inflections import combined, every, written_out
 
 _MOST: Final = "highest | greatest | largest | biggest | maximum | max | top | peak | record | most"
 _LEAST: Final = "lowest | bottom | smallest | least | minimum | min"
@@ -28,6 +28,21 @@ _LAST: Final = (
     " | ~stand last | ~be last"
 )
 _OTHERS: Final = "the others | all others | the rest | all the others | all the rest"
+_ANY_OTHER: Final = f"{_OTHERS} | any of the others | any other | any other one | every other | everything else"
+# Who all people of a title are: "known to the most people", "has been seen by the largest number of viewers".
+_BY_PEOPLE: Final = "{} {} {}"
+_REACHED: Final = (
+    "known to | known by | seen by | watched by | viewed by | read by | followed by | ~be known to | ~be known by"
+    " | ~be seen by | ~be watched by | ~be viewed by | ~be read by"
+)
+_MOST_OF: Final = "the most | most | the largest number of | the greatest number of | the highest number of | more"
+_FEWEST_OF: Final = "the fewest | fewest | the smallest number of | the lowest number of | the least number of"
+_PEOPLE: Final = "people | viewers | readers | fans | users | members"
+# What comes out before or after everything else.
+_COMING_OUT: Final = (
+    "~come out | ~premiere | ~air | ~appear | ~start | ~debut | was released | were released | released | was out"
+    " | was there"
+)
 _AHEAD: Final = "surpasses | surpassed | exceeds | exceeded | tops | topped | beats"
 _BEHIND: Final = "falls behind | fell behind | trails"
 
@@ -100,7 +115,8 @@ _SCORE: Final = _Measure(
         " | scoring more",
         first=f"{_FIRST} | best",
         past=_AHEAD,
-        idioms="ranked | crowning | strongest rated | high rated | number one | fan favourite | fan favorite"
+        idioms=f"{every('does the {} {}', 'highest | best | top', 'score | rating')} | ranked | crowning"
+        " | strongest rated | high rated | number one | fan favourite | fan favorite"
         " | top scorer | with high ratings | with a high rating | with good ratings | with a good rating"
         " | with high scores | with a high score | with good scores | with a good score | most acclaimed | most praised"
         " | most lauded | most esteemed | most admired | most appreciated | most loved | most liked"
@@ -121,7 +137,8 @@ _SCORE: Final = _Measure(
         compared="worse | worse received | less liked | scoring below | scoring under | scoring less",
         first=f"{_LAST} | worst",
         past=_BEHIND,
-        idioms="weakest rated | least well rated | least well received | most disliked | least acclaimed"
+        idioms=f"{every('does the {} {}', 'lowest | worst | poorest', 'score | rating')} | weakest rated"
+        " | least well rated | least well received | most disliked | least acclaimed"
         " | least appreciated | least admired | suffers the lowest rating | suffers the lowest score"
         " | ranks last | ranked last | comes in last | came in last | bottom of the ratings"
         " | at the bottom of the ratings | bottom of the chart | bottom of the rankings | scraping the bottom"
@@ -147,16 +164,16 @@ _POPULARITY: Final = _Measure(
         compared="more popular | more famous",
         first=_FIRST,
         past=_AHEAD,
-        idioms="has everybody watched | has everyone watched | has everybody seen | has everyone seen"
+        idioms=f"{every(_BY_PEOPLE, _REACHED, _MOST_OF, _PEOPLE)}"
+        " | everyone seen | everybody seen | everyone watched | everybody watched | has everybody watched"
+        " | has everyone watched | has everybody seen | has everyone seen"
         " | has everyone heard of | most people know | most people watched | most people have seen | most people watch"
         " | do most people know | most people have watched | most people saw | most readers know | most viewers know"
         " | audience favourite | audience favorite | reached the most people"
         " | most people have on their list | most people have on their lists"
         " | do most people have on their list | do most people have on their lists"
         " | biggest hit | biggest crowd-puller | crowd favourite | crowd favorite | is known best | known best"
-        " | best known one | known to the most people | known by the most people | seen by the most people"
-        " | watched by the most people | viewed by the most people | is known to the most people"
-        " | is known to the most readers",
+        " | best known one | popular the most | known the most | watched the most",
     ),
     low=_Degree(
         adjectives="least popular | least famous | least well known | least prominent | least in demand | most obscure"
@@ -169,13 +186,13 @@ _POPULARITY: Final = _Measure(
         compared="less popular | less famous",
         first=_LAST,
         past=_BEHIND,
-        idioms="fewest people know | known to the fewest people | known by the fewest people"
-        " | seen by the fewest people | watched by the fewest people",
+        idioms=f"fewest people know | {every(_BY_PEOPLE, _REACHED, _FEWEST_OF, _PEOPLE)}",
     ),
 )
 
 _EPISODES: Final = _Measure(
-    nouns="number of episodes | episode count | episode number | count of episodes | number of parts",
+    nouns="number of episodes | episode count | ep count | eps count | number of eps | episode number"
+    " | count of episodes | number of parts",
     counted="episodes | eps | parts | instalments | installments",
     verbs="~run | ~last | ~go on | ~stretch | ~extend",
     having="consists of | one consists of | lasts | lasted | lasted for | aired | runs for | ran for | runs to | ran to"
@@ -205,8 +222,10 @@ _EPISODES: Final = _Measure(
         first=f"{_LAST} | shortest | shortest one | smallest",
         past=_BEHIND,
         idioms="shortest run | shortest one | fewest episodes of all | fewest-episode | over the quickest"
+        " | over the fastest | over fastest"
         " | over the soonest | is over the quickest | over soonest | ends soonest | ended soonest | ended quickest"
-        " | quickest to finish",
+        " | quickest to finish"
+        f" | {every('{} after the {} {}', 'over | ~be over | ~end | ~finish', _FEW, 'episodes | eps')}",
     ),
 )
 
@@ -221,11 +240,11 @@ _RELEASE: Final = _Measure(
         adverbs="last | latest | the latest | most recently | the most recently",
         most="latest | most recent",
         better="later | after",
-        compared="newer | later | more recent | younger | fresher | ~go on air later | made after | made later"
-        " | came later",
+        compared="newer | later | ~postdate | more recent | younger | fresher | ~go on air later | made after"
+        " | made later | came later",
         first="latest | newest | last | youngest | most recent",
         idioms="last | came last | final | freshest | most modern | most current | most up to date | most recently"
-        " | came out after all the others | came out after all others | came out after the others"
+        f" | {every('{} after {}', _COMING_OUT, _ANY_OTHER)}"
         " | newest in line | latest in line | newest addition | latest addition | most recent addition | recentmost"
         " | last in time | newest released | latest released | latest aired | most recently released"
         " | most recently aired | most recently started | most newly released | most recently made"
@@ -236,16 +255,15 @@ _RELEASE: Final = _Measure(
         adverbs="first | earliest | the earliest | first of all",
         most="earliest | oldest",
         better="earlier | before",
-        compared="older | earlier | sooner | ~predate | ~go on air earlier | made before | made earlier | came earlier",
+        compared="older | earlier | sooner | ~predate | ~go on air earlier | made before | made earlier | came earlier"
+        " | ~go back further | ~date back further | ~reach back further",
         first="first | earliest | oldest | first of all",
         idioms="first | came first | eldest | initial | inaugural | debut | debut work | most ancient | most dated"
         " | very first | original first | first ever | opened with | was first | was first to appear | furthest back"
         " | goes back the furthest | goes furthest back | dates back the furthest | dates furthest back"
         " | dates from the earliest | lies furthest back | release lies furthest back | first in time | senior-most"
         " | kicked things off | did it all begin | did it all start | started it all | began it all"
-        " | came out before all the others"
-        " | was there before the rest | was there before the others | came out before the rest"
-        " | came out before all others | came out before any of the others | came out before the others"
+        f" | {every('{} before {}', _COMING_OUT, _ANY_OTHER)}"
         " | oldest in line | first released | earliest released | earliest aired"
         " | earliest-released | earliest-aired"
         " | predates all others | predates the others | precedes the others in time | precedes all others in time",

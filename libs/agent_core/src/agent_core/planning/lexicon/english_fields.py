@@ -19,6 +19,12 @@ _ON_WHAT_DATE: Final[Words] = every(
     "{} {} {}", "on | since | from | at | as of | in | ever since", "what | which", "date | day | year | month"
 )
 
+_MARKING: Final[Words] = every(
+    "{} {} marks the {}",
+    "which | what | the",
+    "date | day | year",
+    "start | beginning | debut | premiere | release | launch | start of the run of | beginning of the run of",
+)
 _SHOWN_FIRST: Final[Words] = every(
     "{} {} {}",
     "first time | the first time | the very first time",
@@ -27,8 +33,11 @@ _SHOWN_FIRST: Final[Words] = every(
 )
 
 ATTRIBUTES: Final[dict[str, Words]] = {
-    "year": f"{_FIRST_TIME} | {_SHOWN_FIRST} | {_ON_WHAT_DATE} | first get to see | get to see first | first got to see"
+    "year": f"{_FIRST_TIME} | {_MARKING} | {_SHOWN_FIRST} | {_ON_WHAT_DATE} | first get to see | get to see first"
+    " | first got to see"
     " | first get to watch | make its first appearance | made its first appearance | been on the air"
+    " | saw the light | see the light | sees the light | hail from | hails from | hailing from | was new in"
+    " | were new in | new in | first showing | first screening | first airing"
     " | has been on the air | see first light | date of release | date of first release | what year | which year"
     " | year | when | released | release | release date | air date | come out | came out | air | aired | premiere"
     " | premiered | start | started | begin | began | debut | debuted | launched | what date | release year"
@@ -58,6 +67,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | from which date onwards | the year in which | the year of | year in which | was first shown | what year saw",
     "end_date": "came to a close | comes to a close | run came to a close | run came to an end | "
     "run comes to an end | run ended | run ends | run finished | run concluded | run stopped | "
+    "take a bow | took a bow | took its bow | took their bow | "
+    "reached their conclusion | reached its conclusion | reach its conclusion | reached their end | "
     "finished its run in | aired its last episode | aired their last episode | had its finale | "
     "had their finale | had its last episode | had their last episode | bowed out | bow out | "
     "signed off | sign off | stopped being broadcast | "

@@ -28,11 +28,18 @@ _VERBS: Final[Words] = (
     " | ~scroll | ~sift | ~gather | ~collect | ~round up | ~narrow down | ~write me"
     " | ~type out | ~spit out | ~throw at me | ~hit me with | ~fill me in | ~bring up | ~pull up"
     " | ~dish out | ~rattle off | ~reel off | ~run me through | ~walk me through | ~talk me through | ~end up"
-    " | ~wind up"
+    " | ~wind up | ~stretch"
     " | ~entrust | ~entrust with | ~constitute | ~classify | ~classify as | ~occupy | ~grant | ~attain"
     " | ~award | ~confer | ~hand over | ~bestow | ~bestow upon | ~commission | ~allot | ~undersign"
     " | ~helm the work | ~determine | ~ascertain | ~establish | ~exhibit | ~render | ~sort out"
     " | ~acquire knowledge"
+)
+# What is asked of a list that stands behind it: "which titles make up the films by X".
+_TITLES_OF: Final[Words] = every(
+    "{} {} {} the",
+    "which | what",
+    "titles | works | ones | items",
+    "belong to | make up | are part of | count among | form | constitute",
 )
 # What questions are wrapped in.
 _OPENINGS: Final[Words] = (
@@ -40,7 +47,17 @@ _OPENINGS: Final[Words] = (
     "my grandson | my granddaughter | my nephew | my niece | my grandchildren | must | ~sit through | "
     "may i know | may i humbly ask | may i kindly ask | i would be grateful to know | grateful | humbly | folks"
     " | listeners | listener | dear listeners | chat | smh | quick trivia | trivia | hit us with"
-    " | in the overlap"
+    " | no matter whether | no matter if | back and forth | going back and forth | ticks two boxes"
+    " | tick two boxes | ticks both boxes | tick both boxes"
+    " | when ranked | when sorted | when ordered | if ranked | if sorted | ~come to | dying to know | dying"
+    " | i'm dying to know"
+    " | we've | we're | we'd | we'll | which earlier | what earlier | which previous | feeling empty"
+    " | and feeling empty | ~fill | ~participate"
+    " | in the opening credits of | in the opening credits | in the credits of | was peak"
+    f" | {_TITLES_OF} | in the overlap | drop the list | drop the names | drop a list | what stays | what have we got"
+    " | one being enough | one is enough | one of them is enough | either one will do | which ones could i pick from"
+    " | decade | decade of"
+    " | the decade of | from the decade of"
     " | worth checking out | worth watching | run through | run us through | walk us through | drop me some | drop me"
     " | infobox | field for | field | section of | section for | section | all entries in | category"
     " | ~list under | ~keep asking | here is one for you | i'm easy | have in store | is the whole one | take us back"

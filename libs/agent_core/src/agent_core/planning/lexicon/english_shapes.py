@@ -24,11 +24,23 @@ _SIZED: Final[Words] = every(
     "set | list | collection | catalogue | catalog | group | pool",
 )
 
+# What none of the results is: "which of the films do not number among those by X".
+_NOT_AMONG: Final[Words] = every(
+    "{} {} among", "do not | does not | don't | doesn't | did not | didn't", "number | count | rank | figure | belong"
+)
+# What counts what is told of it: "to what figure does the tally of", "what do the films by X add up to".
+_ADDED_UP: Final[Words] = every(
+    "{} does the {} of",
+    "to what figure | to what number | to how much | to what | what",
+    "tally | count | number | total",
+)
+
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
         TagKind.WHO: "who | whom | whose | who exactly",
-        TagKind.ASK: "could | can | might | can you verify that | could you verify that | is that so |"
+        TagKind.ASK: "could you confirm that | could you confirm | can you confirm | please confirm that | could"
+        " | can | might | can you verify that | could you verify that | is that so |"
         " is this so | didn't they | didn't it | didn't he | didn't she | doesn't it | doesn't he | doesn't she |"
         " wasn't it | wasn't he | wasn't she | weren't they | aren't they | hasn't it | is | are | was | were | did"
         " | does | do | has | have | is it true that | is it true"
@@ -50,7 +62,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | hasn't he | hasn't she | or not | or isn't it | or is it not | or am i mistaken | or am i wrong"
         " | if i'm not mistaken | if i am not mistaken | unless i'm mistaken | if i remember correctly"
         " | if i remember right",
-        TagKind.COUNT: f"{_SIZED} | just the figure | just the figure please | just the number please | just the number"
+        TagKind.COUNT: f"{_SIZED} | {_ADDED_UP} | add up to in number | add up to | adds up to | just the figure"
+        " | just the figure please | just the number please | just the number"
         " | only the number | the number please"
         " | how many | number of | the number of | count | total number of | the total number of"
         " | how many different | how many times | how often | what number of | how much | amount of | "
@@ -171,7 +184,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | narrative order | timeline order | in timeline order | broadcast order | airing order"
         " | from first to last | first to last | beginning to end | start to finish | all the way through"
         " | sort out the order",
-        TagKind.SIMILAR: "in the mood for something like | in the mood for | in a mood for | in the mood for more of"
+        TagKind.SIMILAR: "bear a resemblance to | bears a resemblance to | bear resemblance to | bears resemblance to |"
+        " resemblance to | in the mood for something like | in the mood for | in a mood for | in the mood for more of"
         " | affinity with | an affinity with | affinities with | anything else like it"
         " | something else like it"
         " | is my favourite | is my favorite | my favourite is | my favorite is | i adored | i adore |"
@@ -263,7 +277,8 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | are fine too | is fine too | would be fine too | are okay too | are ok too | are welcome too"
         " | or otherwise | or perhaps | or equally | or likewise | or just as well | any one of"
         " | one of either | or one of",
-        TagKind.NOT: "not | without | but not | other than by | that isn't | that aren't | that are not | "
+        TagKind.NOT: f"{_NOT_AMONG} | not | without | but not | other than by | that isn't | that aren't"
+        " | that are not | "
         "that is not"
         " | never | neither | nor | n't | not made | besides those | which are not | weren't | except those"
         " | excluding those | except the ones | excluding the ones | other than those | but no | with no | minus"

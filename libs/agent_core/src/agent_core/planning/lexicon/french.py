@@ -35,12 +35,13 @@ FRENCH: Final = Language(
         "artist": "dessinateur | dessinateurs | dessinatrice | illustrateur | illustrateurs | illustratrice"
         " | mangaka dessinateur",
         "source": "manga d'origine | manga original | manga source | oeuvre originale | oeuvre d'origine",
-        "voice actor": "comedien ou quelle comedienne | comedien ou comedienne | acteur ou actrice"
+        "voice actor": "comedien | comedienne | comediens | comediennes"
+        " | comedien ou quelle comedienne | comedien ou comedienne | acteur ou actrice"
         " | acteur ou quelle actrice | doubleur | doubleurs | doubleuse | doubleuses | comedien de doublage"
         " | acteur de doublage"
         " | seiyuu | voix | comedien de voix | comedienne de voix | comedienne de doublage | comediens de doublage"
         " | acteur vocal | actrice vocale | interpretes | acteur | actrice | acteurs | seiyu",
-        "main character": "perso principal | persos principaux"
+        "main character": "roles principaux | premier role | premiers roles | perso principal | persos principaux"
         " | personnage principal | personnages principaux | heros | heroine | protagoniste"
         " | protagonistes | heros principal | heroines | protagoniste principal | personnage central"
         " | personnages centraux | role principal | personnages majeurs | personnage majeur",
@@ -231,7 +232,9 @@ FRENCH: Final = Language(
     numbers="deux | trois | quatre | cinq | six | sept | huit | neuf | dix",
     limits="seulement | uniquement | exclusivement | encore | toujours | actuellement | desormais"
     " | plus tard | plus jamais | ensuite | au depart | a l'origine | recemment",
-    fillers="tu peux | vous pouvez | tu pourrais | ~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger"
+    fillers="constitue | constituent | donnez | donnez le nom de | donnez le nom du"
+    " | mentionnez | fiche de | tu peux | vous pouvez | tu pourrais"
+    " | ~devoir | ~appartenir | ~assurer | ~tenir | ~compter | ~charger"
     " | raconte | raconte-t-on | trouve | nomme"
     " | portent la signature de | porte la signature de | portent la signature | ne | a ete | parmi | d'entre"
     " | ca | as | tu as | quoi regarder | regarder | fait … partie | par quoi commencer | on | tu sais"

@@ -248,7 +248,8 @@ GERMAN: Final = Language(
     numbers="zwei | drei | vier | funf | sechs | sieben | acht | neun | zehn",
     limits="nur | ausschliesslich | allein | alleine | hauptsachlich | immer noch | noch immer | nicht mehr"
     " | derzeit | aktuell | spater | wieder | ursprunglich | zuletzt | kurzlich",
-    fillers="denen | ~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren"
+    fillers="in wessen handen lag | in wessen handen liegt | nennen sie | nennen sie mir | denen"
+    " | ~verdanken | ~umfassen | ~bestehen | ~bekommen | ~erhalten | ~gehoren | ~existieren"
     " | zu verdanken | zeichnet … verantwortlich | zeichnete … verantwortlich | zeichnen … verantwortlich | versehen"
     " | das sagen | wovon | steuerte … bei | steuert … bei | beigesteuert | zuzuordnen | zugeordnet"
     " | einzuordnen | als nachstes | umgekehrt | oder umgekehrt | wahr | dass | womit | weisst du | wisst ihr"

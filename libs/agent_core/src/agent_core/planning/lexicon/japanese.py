@@ -11,7 +11,8 @@ JAPANESE: Final = Language(
     code="ja",
     verb_forms=verb_forms,
     nouns={
-        "sequel": "no ato ni tsuzuku anime | ato ni tsuzuku anime | no ato ni tsuzuku sakuhin | no ato ni tsuzuku"
+        "sequel": "tsugi no zokuhen | no ato ni tsuzuku anime | ato ni tsuzuku anime | no ato ni tsuzuku sakuhin"
+        " | no ato ni tsuzuku"
         " | no ato ni tsuzuku no | no ato ni kuru no | tsugi no saku | tsuzuki no hanashi | tsugi no kisetsu"
         " | ato ni tsuzuku no | tsugi ni kuru no"
         " | zokuhen | sequel | zoku-hen | tsuzuki | zokushu | tsugi | tsugi no sakuhin | tsugi no shirizu"
@@ -27,7 +28,8 @@ JAPANESE: Final = Language(
         "spin-off": "kara hasei shita anime | kara hasei shita sakuhin | supinofu sakuhin | supin ofu | spin-off"
         " | hasei sakuhin | hasei shita anime | hasei anime"
         " | supinofu",
-        "studio": "doko no sutajio | doko no studio | dono sutajio | doko no seisaku gaisha | studio | sutajio"
+        "studio": "dono studio | doko no sutajio | doko no studio | dono sutajio | doko no seisaku gaisha | studio"
+        " | sutajio"
         " | seisakugaisha | seisaku gaisha | animeshon sutajio | seisaku kaisha"
         " | seisaku sutajio | animeeshon seisaku | animeshon seisaku | anime seisaku | seisakumoto | anime sutajio"
         " | animeeshon sutajio | animeeshon seisaku sutajio | animeshon seisakugaisha | seisakusho",
@@ -49,7 +51,8 @@ JAPANESE: Final = Language(
         "main character": "omona toujou jinbutsu | omona toujoujinbutsu | omona kyara | omona kyarakutaa"
         " | omona kyarakuta | shuyou na kyara | shuyou jinbutsu | dare no monogatari | mein no kyara | shujinkou"
         " | shujinko | shuyaku | shuyou kyara | meinkyara | mein kyara | omo na kyara | omo na kyarakutaa"
-        " | omo na kyarakuta | omo na toujoujinbutsu | shuyou kyarakutaa | shuyou toujoujinbutsu | hiroin | hiiroo"
+        " | omo na kyarakuta | omo na toujoujinbutsu | shuyou kyarakutaa | shuyou kyarakuta"
+        " | shuyou toujoujinbutsu | hiroin | hiiroo"
         " | shuyaku kyara | meinkyarakutaa | shuyou na kyarakutaa | shujinko-tachi",
         "staff": "sutaffu",
         "parent story": "honpen",
@@ -176,7 +179,8 @@ JAPANESE: Final = Language(
         "Portuguese": "porutogarugo | porutogarugo no | porutogarugo de | porutogarugoban | porutogarugoban no",
     },
     limits="dake | mada | ima | saikin | mata | shuto shite",
-    fillers="ryouhou | ryouhou ni | no ryouhou ni | nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai"
+    fillers="itadakemasu | itadakemasen | itadakemasu ka | itadakemasen ka | ni ataru jinbutsu"
+    " | ryouhou | ryouhou ni | no ryouhou ni | nan te iu no | nan te iu | dore kurai | dorekurai | dono kurai"
     " | mireba ii"
     " | mitara ii | naka de | no naka de | no uchi | uchi"
     " | dewa | de wa | dotchi | atteru | nanika | nen | nen ni | nen no | sareta | saremashita | miru"

@@ -221,7 +221,8 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="~deber | ~pertenecer | ~constar | ~constar de | ~figurar | ~saber | ~tener | ~existir"
+    fillers="constituye | constituyen | mencione | mencionen | ficha de | ~deber | ~pertenecer"
+    " | ~constar | ~constar de | ~figurar | ~saber | ~tener | ~existir"
     " | ~llevar la firma de | se le debe | se les debe | debemos | le dan | alguna | algun | algo | puedo ver"
     " | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir | podria decir"
     " | me puede decir | podeis decirme | alguien sabe | alguien sabe quien | alguien me dice | silla"
