@@ -23,7 +23,7 @@ from agent_core.planning.nearest import NearestPhrasings
 from agent_core.planning.rewording import Rewording, Rewriter, distance, with_names
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS
-from agent_core.planning.tagging import has
+from agent_core.planning.tagging import has, is_nth
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 
@@ -165,13 +165,18 @@ def _is_open(cut: Segmentation) -> bool:
     unknown = {*cut.unexplained, *cut.unread}
     if not 0 < len(cut.anchors) <= MAX_ANCHORS:
         return False
-    if any((i and cut.words[i].capital) or any(map(str.isdigit, cut.words[i].text)) for i in unknown):
+    if any((i and cut.words[i].capital) or _is_numbered(cut.words[i].text) for i in unknown):
         return False
     if has(cut.tags, TagKind.BEYOND):  # the data holds none of it, whatever it is close to
         return False
     if any(cut.words[i].text in _DENIALS or cut.words[i].text.endswith("n't") for i in unknown):
         return False
     return all(any(not c.typos for c in anchor.candidates) for anchor in cut.anchors)
+
+
+def _is_numbered(word: str) -> bool:
+    """True for "24" and "fourth", whose meaning no other word has."""
+    return any(map(str.isdigit, word)) or is_nth(word)
 
 
 def _kinds(anchor: Anchor) -> list[EntityType]:
