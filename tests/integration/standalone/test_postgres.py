@@ -40,6 +40,31 @@ async def test_the_server_is_tuned_on_its_first_start_and_stopped_with_its_last_
         await asyncpg.connect(server.dsn)
 
 
+async def pages_in_memory(connection: asyncpg.Connection, table: str) -> int:
+    return await connection.fetchval(
+        "SELECT count(*) FROM pg_buffercache WHERE relfilenode = pg_relation_filenode($1::regclass)", table
+    )
+
+
+async def test_what_was_in_memory_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    server = EmbeddedPostgres(tmp_path / "postgres")
+    connection = await asyncpg.connect(server.dsn)
+    await connection.execute("CREATE EXTENSION pg_buffercache")
+    await connection.execute("CREATE TABLE kept AS SELECT number FROM generate_series(1, 10000) AS number")
+    held = await pages_in_memory(connection, "kept")
+    assert held > 10
+    await connection.close()
+    server.stop()
+
+    server = EmbeddedPostgres(tmp_path / "postgres")
+    connection = await asyncpg.connect(server.dsn)
+    async with asyncio.timeout(20):
+        while await pages_in_memory(connection, "kept") < held:
+            await asyncio.sleep(0.05)
+    await connection.close()
+    server.stop()
+
+
 async def test_a_user_that_was_killed_does_not_keep_the_server_alive(tmp_path: Path, dead_process: int) -> None:
     directory = tmp_path / "postgres"
     EmbeddedPostgres(directory).stop()

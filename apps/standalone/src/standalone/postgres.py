@@ -10,7 +10,8 @@ from standalone.errors import ServerFailed
 
 # Written once after initdb; sizes are for a laptop, and every one of them can be edited in the data directory.
 # Pages in the log are not compressed: this build has pglz alone, and the first change after a checkpoint writes a
-# hundred of them, which took as long to compress as all the rest of it.
+# hundred of them, which took as long to compress as all the rest of it. What was in memory when the server stopped is
+# read again when it starts: else the first to type after a restart waits for the disk.
 _TUNING: Final = """
 shared_buffers = '256MB'
 effective_cache_size = '2GB'
@@ -21,6 +22,7 @@ checkpoint_timeout = '15min'
 random_page_cost = 1.1
 max_connections = 60
 timezone = 'UTC'
+shared_preload_libraries = 'pg_prewarm'
 """
 _MARK: Final = "# kizuna"
 # Where the wheel notes the processes that use the server; the last one to leave stops it.
