@@ -224,10 +224,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=1, help="ask everything so often, and count the least")
     parser.add_argument("--beside", metavar="DSN", action="append", default=[], help="a catalog of another size")
-    parser.add_argument("--times", type=int, default=1, help="measure copies up to so many times as large")
+    copies = parser.add_mutually_exclusive_group()
+    copies.add_argument("--times", type=int, default=1, help="measure copies up to so many times as large")
     parser.add_argument("--changes", type=int, default=30, help="entities that are changed, of each kind of change")
     parser.add_argument("--plot", type=Path, help="write latency against size as a picture (PNG)")
-    parser.add_argument("--no-build", dest="build", action="store_false", help="measure searches only")
+    copies.add_argument("--no-build", dest="build", action="store_false", help="measure searches only")
     arguments = vars(parser.parse_args())
     with database(arguments.pop("source")) as dsn:
         asyncio.run(run(dsn, Options(**arguments)))

@@ -14,7 +14,7 @@ from benchmarks._figures import Clock
 from benchmarks._grown_catalog import GrownServer, made, read_shapes
 from benchmarks._typeahead_tables import EXACT, MISTYPED, Limit, Point, growth_table, plot, table, verdict
 from benchmarks._typeahead_upkeep import set_aside
-from benchmarks.typeahead import Options, Site, asked_first, database, measure, read, run, site, steps
+from benchmarks.typeahead import Options, Site, asked_first, database, main, measure, read, run, site, steps
 from evals.databases import thrown_away
 from evals.typeahead.queries import Query, generate
 
@@ -157,3 +157,12 @@ def test_a_size_is_drawn_by_its_ratio_to_what_was_asked_beside_it(tmp_path: Path
 def test_an_address_is_measured_where_it_is() -> None:
     with database("postgresql://somewhere/else") as dsn:
         assert dsn == "postgresql://somewhere/else"
+
+
+def test_copies_that_are_not_built_are_never_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["typeahead", "postgresql://nobody", "--times", "5", "--no-build"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "not allowed with argument --times" in capsys.readouterr().err
