@@ -59,7 +59,7 @@ async def test_what_was_in_memory_is_there_again_after_a_restart(tmp_path: Path)
     server = EmbeddedPostgres(tmp_path / "postgres")
     connection = await asyncpg.connect(server.dsn)
     async with asyncio.timeout(20):
-        while await pages_in_memory(connection, "kept") < held:
+        while await pages_in_memory(connection, "kept") < held:  # noqa: ASYNC110 - PostgreSQL tells no event
             await asyncio.sleep(0.05)
     await connection.close()
     server.stop()
