@@ -101,6 +101,20 @@ def test_who_appears_as_a_voice_is_heard(question: str) -> None:
     assert chains(goal_of(question)) == [["voiced_in"]]
 
 
+@pytest.mark.parametrize(
+    "question", ["who gave the characters of Zorblat their look", "who gave the characters in Zorblat their looks"]
+)
+def test_who_gives_characters_their_look_designs_them(question: str) -> None:
+    assert chains(goal_of(question)) == [["staff:Character Design"]]
+
+
+@pytest.mark.parametrize(
+    "question", ["whose story does Zorblat mainly tell", "Whose story is it that Zorblat mainly tells"]
+)
+def test_whose_story_is_told_has_the_lead(question: str) -> None:
+    assert chains(goal_of(question)) == [["has_character:main"]]
+
+
 def test_whose_voice_is_provided_by_somebody_is_a_character_of_theirs() -> None:
     assert chains(goal_of("Whose voice is provided by Hana Vell?")) == [["voices"]]
 

@@ -169,3 +169,22 @@ def test_the_titles_of_a_list_are_that_list(question: str) -> None:
 def test_the_same_is_said_in_other_words(question: str, same: str) -> None:
     one, other = goal_of(question), goal_of(same)
     assert (one.kind, one.query, one.attribute) == (other.kind, other.query, other.attribute)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Zorblat done, what now", "finished Zorblat, what next", "Zorblat is over, what now?", "what next after Zorblat"],
+)
+def test_what_now_asks_for_what_is_like_what_was_seen(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.SIMILAR, ["Zorblat"])
+
+
+@pytest.mark.parametrize(
+    ("said", "order"),
+    [("people score the highest", ("score", True)), ("viewers rated the lowest", ("score", False))],
+)
+def test_what_people_score_the_highest_is_the_best(said: str, order: tuple[str, bool]) -> None:
+    query = goal_of(f"the anime by Studio Plim {said}").query
+    assert query is not None
+    assert (query.order_by, query.descending) == order

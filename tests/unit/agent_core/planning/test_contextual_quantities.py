@@ -12,6 +12,11 @@ from tests.support.made_up_names import goal_of
         "Of how many episodes is Zorblat composed?",
         "Over how many episodes does Zorblat stretch?",
         "how long did Zorblat run in episodes",
+        "how many episodes can I watch of Zorblat",
+        "how many episodes of Zorblat are there to watch",
+        "how many episodes would I have to watch to finish Zorblat",
+        "how many individual episodes does Zorblat have",
+        "number episodes Zorblat total",
     ],
 )
 def test_how_many_episodes_something_is_made_of_is_a_field(question: str) -> None:

@@ -62,6 +62,8 @@ def test_who_plays_a_lead_is_its_voice(question: str) -> None:
         ("which series does Zorblat belong to", "the franchise of Zorblat"),
         ("what series is Zorblat part of", "the franchise of Zorblat"),
         ("From which anime does Zorblat take over the story?", "the prequel of Zorblat"),
+        ("based on which manga was the anime Zorblat made", "the source of the anime Zorblat"),
+        ("who licensed Zorblat in English", "the licensor of Zorblat"),
     ],
 )
 def test_words_mean_what_those_beside_them_say(question: str, same: str) -> None:

@@ -206,7 +206,9 @@ def _bounds_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         return False
     if query is not None and not (_filters(goal) or query.limit or query.episode_number or goal.said):
         return True
-    if tag.form.value in ("between", "until") and len([t for t in cut.tags if t.kind in _BOUNDED]) > 1:
+    several = len([t for t in cut.tags if t.kind in _BOUNDED]) > 1
+    closed = any(t.kind is TagKind.CUE and t.form.value in ("between", "until") for t in cut.tags)
+    if several and (tag.form.value in ("between", "until") or (tag.form.value == "since" and closed)):
         return False
     return read_constraints(cut.words, cut.tags) == read_constraints(cut.words, [t for t in cut.tags if t is not tag])
 

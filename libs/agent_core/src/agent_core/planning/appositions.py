@@ -28,13 +28,21 @@ def _introduced(cut: Segmentation) -> Segmentation:
     anchors, said = list(cut.anchors), set[Tag]()
     for place, anchor in enumerate(cut.anchors):
         kind = cut.previous_tag(anchor, TagKind.TYPE)
-        if kind is None or kind.form.target in TITLE_TYPES or not kind.first or cut.words[kind.first - 1].text != "the":
+        if kind is None or not kind.first or cut.words[kind.first - 1].text != "the":
+            continue
+        if kind.form.target in TITLE_TYPES and not _opens(kind, cut):
             continue
         if meant := tuple(c for c in anchor.candidates if c.ref.entity_type is kind.form.target):
             anchors[place] = replace(anchor, candidates=meant, first=kind.first)
             said.add(kind)
     tags = tuple(t for t in cut.tags if t not in said)
     return replace(cut, anchors=tuple(anchors), tags=tags) if said else cut
+
+
+def _opens(kind: Tag, cut: Segmentation) -> bool:
+    """True for the "manga" of "was the manga X made into an anime", but not of "the manga X wrote"."""
+    asks = cut.tags[0].kind is TagKind.ASK and cut.tags[0].last == kind.first - 1
+    return asks and len(cut.anchors) == 1 and any(t.first > kind.last for t in cut.tags)
 
 
 def _labelled(cut: Segmentation) -> Segmentation:

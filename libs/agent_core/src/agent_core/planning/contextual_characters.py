@@ -20,6 +20,10 @@ _MEN_AND_WOMEN: Final = frozenset(
 _WITHIN: Final = frozenset({"in", "from"})
 _OFFICES: Final = frozenset({*POSITIONS, "licensor", "producer"})
 _VOICING: Final = frozenset({"role", "hearing", "voice actor", "portrayal", "cast", "character"})
+_TURNING: Final = frozenset(
+    {"turn", "turns", "circle", "circles", "spin", "spins", "rotate", "focus", "concentrate", "built"}
+)
+_FOLLOWING: Final = frozenset({"follow", "follows", "followed"})
 _CHARACTERS: Final = Form(TagKind.TYPE, "", EntityType.CHARACTER)
 
 
@@ -119,6 +123,82 @@ def _is_in_a_cast(tag: Tag, cut: Segmentation) -> bool:
     return person and asked and bool(title.of_kind(EntityType.ANIME))
 
 
+def _are_not_the_leads(tag: Tag, cut: Segmentation) -> bool:
+    """True for the leads of "besides the leads, who is in X" and of "characters that are not main characters".
+
+    Whoever is left supports them.
+    """
+    leads = tag.form.value == "main character" and tag.form.target is not None
+    before = next((t for t in reversed(cut.tags) if t.last <= tag.first and t.kind is not TagKind.FILLER), None)
+    if not leads or before is None or before.kind not in (TagKind.OTHER, TagKind.NOT) or cut.text(before) == "else":
+        return False
+    alone = len(cut.anchors) == 1 and cut.anchors[0].first not in range(before.last, tag.first)
+    others = any(t.form == _CHARACTERS or t.kind is TagKind.WHO for t in cut.tags)
+    return alone and others and len([t for t in cut.tags if t.kind is TagKind.RELATION]) == 1
+
+
+def _sets_the_leads_aside(tag: Tag, cut: Segmentation) -> bool:
+    """True for the other words of "besides the leads, which characters are in X", which say no more."""
+    leads = next((t for t in cut.tags if _are_not_the_leads(t, cut)), None)
+    if leads is None:
+        return False
+    apart = tag.kind in (TagKind.OTHER, TagKind.NOT) or tag.form == _CHARACTERS or tag.kind is TagKind.WHO
+    return apart or (tag.kind is TagKind.ASK and not _is_behind(tag, leads))
+
+
+def _is_behind(tag: Tag, other: Tag) -> bool:
+    return tag.first >= other.last
+
+
+def _are_of_what_kind(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "which of the characters of X are main ones", which the end says too."""
+    last = cut.tags[-1]
+    kind = last.form.target is EntityType.CHARACTER and last.kind is TagKind.RELATION and len(cut.anchors) == 1
+    be = kind and cut.previous_tag(last, TagKind.ASK)
+    return (
+        tag.form == _CHARACTERS and bool(be) and last.first >= cut.anchors[0].last and tag.last <= cut.anchors[0].first
+    )
+
+
+def _is_while_they_speak(tag: Tag, cut: Segmentation) -> bool:
+    """True for "when" and "speaks" of "whose voice do we hear when X speaks"."""
+    ends = cut.words[-1].text in ("speaks", "talks") and any(w.text == "voice" for w in cut.words[:-1])
+    return ends and (cut.text(tag) == "when" or tag.last == len(cut.words))
+
+
+def _turns_around(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "around whom does the plot of X turn", which somebody is in the middle of."""
+    stranded = tag.last == len(cut.words) and cut.words[tag.first].text in _TURNING and len(cut.anchors) == 1
+    return stranded and cut.words[0].text in ("around", "round", "on", "upon", "about")
+
+
+def _is_what_turns(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "plot of" of "around whom does the plot of X turn", which is not asked to be told."""
+    story = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description"
+    return story and tag.first > 0 and _turns_around(cut.tags[-1], cut)
+
+
+def _follows_whom(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "X follows whom" and "X tells the story of whom", which nobody wrote."""
+    text = cut.text(tag)
+    verb = text in _FOLLOWING or text.startswith(("tells the story", "tell the story"))
+    return (
+        verb and cut.next_tag(tag, TagKind.WHO) is not None and tag.first >= (cut.anchors[0].last if cut.anchors else 1)
+    )
+
+
+def _is_about_them(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "about which characters is X"."""
+    opened = tag.form == _CHARACTERS and [w.text for w in cut.words[:1]] == ["about"]
+    return opened and tag.first <= 2 and len(cut.anchors) == 1
+
+
+def _have_a_look(tag: Tag, cut: Segmentation) -> bool:
+    """True for the characters of "who gave the characters of X their look", which the verb says."""
+    designed = any(t.form.value == "character designer" and cut.words[t.first].text == "their" for t in cut.tags)
+    return tag.form == _CHARACTERS and designed
+
+
 def _is_about_whom(tag: Tag, cut: Segmentation) -> bool:
     """True for the "about" of "it's about whom", and the verb of "¿de quién trata X?", which ask for no story."""
     told = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "description" and tag.last == tag.first + 1
@@ -162,5 +242,14 @@ CHARACTER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_in_a_cast, Form(TagKind.RELATION, "cast")),
     (_is_seen_in_order, Form(TagKind.FILLER)),
     (_is_behind_a_work, Form(TagKind.FILLER)),
+    (_have_a_look, Form(TagKind.FILLER)),
+    (_are_of_what_kind, Form(TagKind.FILLER)),
+    (_is_while_they_speak, Form(TagKind.FILLER)),
+    (_are_not_the_leads, Form(TagKind.RELATION, "supporting character", EntityType.CHARACTER)),
+    (_sets_the_leads_aside, Form(TagKind.FILLER)),
+    (_follows_whom, Form(TagKind.RELATION, "main character")),
+    (_is_about_them, Form(TagKind.RELATION, "main character", EntityType.CHARACTER)),
+    (_turns_around, Form(TagKind.RELATION, "main character")),
+    (_is_what_turns, Form(TagKind.FILLER)),
     (_is_about_whom, Form(TagKind.RELATION, "main character")),
 )

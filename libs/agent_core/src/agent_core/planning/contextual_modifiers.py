@@ -13,6 +13,7 @@ from agent_core.planning.tagging import Tag, has, is_nth
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
+_SEEN_THROUGH: Final = frozenset({"done", "finished", "over", "completed", "seen", "watched", "with", "watching", "is"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _ADVISING: Final = frozenset({"recommend", "suggest"})
@@ -48,12 +49,6 @@ def _is_most_alike(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "which anime resembles X the most", which the order of what is like X says already."""
     most = tag.kind is TagKind.MOST and cut.text(tag) == "most" and tag.last == len(cut.words)
     return most and has(cut.tags, TagKind.SIMILAR)
-
-
-def _comes_out_as(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "what came out as a sequel of X", which asks for no date."""
-    released = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "year" and tag.first > 0
-    return released and [w.text for w in cut.words[tag.last : tag.last + 1]] == ["as"]
 
 
 def _titles_an_episode(tag: Tag, cut: Segmentation) -> bool:
@@ -234,21 +229,52 @@ def _feels(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.GENRE and tag.first > 0 and cut.words[tag.first - 1].text in ("i'm", "im", "am")
 
 
-def _was_dropped(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "what year did X drop", where nothing is left out."""
-    drops = tag.kind is TagKind.NOT and cut.words[tag.first].text.startswith("drop") and tag.last == len(cut.words)
-    return drops and any(t.kind is TagKind.ATTRIBUTE and t.form.value == "year" for t in cut.tags)
-
-
 def _denies_a_source(tag: Tag, cut: Segmentation) -> bool:
     """True for the "no" of "based on no manga"."""
     verb = cut.previous_tag(tag, TagKind.RELATION)
     return cut.text(tag) == "no" and verb is not None and verb.form.value == "source"
 
 
+def _sets_apart(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "what sets X apart from Y", where nothing is left out."""
+    sets = any(t.kind is TagKind.COMPARE and cut.words[t.last - 1].text == "sets" for t in cut.tags)
+    return sets and cut.text(tag) == "apart from"
+
+
+def _is_a_title(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "who" of "who came first, X or Y", where X and Y are titles."""
+    titles = [a.candidates[0].ref.entity_type in TITLE_TYPES for a in cut.anchors]
+    offered = len(titles) > 1 and all(titles) and has(cut.tags, TagKind.OR) and not has(cut.tags, TagKind.RELATION)
+    return tag.kind is TagKind.WHO and tag.first == 0 and offered and has(cut.tags, TagKind.ORDER)
+
+
+def _asks_what_now(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "X done, what now" and "finished X, what next"."""
+    closing = [w.text for w in cut.words[-2:]] in (["what", "now"], ["what", "next"])
+    return closing and tag.last == len(cut.words) and not has(cut.tags, TagKind.SIMILAR)
+
+
+def _asks_which_is_next(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "I finished X, which one is the next", which is its sequel."""
+    said = [w.text for w in cut.words]
+    place = next((i for i in range(len(said) - 1, -1, -1) if said[i] in ("which", "what")), 0)
+    told = place > 0 and {"is", "next"} <= set(said[place:]) <= {"which", "what", "one", "is", "the", "next"}
+    ends = tag.last == len(cut.words) and "next" in cut.text(tag)
+    return told and ends and not any(t.kind is TagKind.RELATION and t.form.value == "sequel" for t in cut.tags)
+
+
+def _is_beside_what_is_next(tag: Tag, cut: Segmentation) -> bool:
+    return tag.kind is TagKind.ASK and _asks_which_is_next(cut.tags[-1], cut)
+
+
+def _was_seen_before(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "done" of "X done, what now" and "X is done, which is the next", which makes nothing."""
+    seen = _SEEN_THROUGH.issuperset(cut.text(tag).split())
+    return seen and (_asks_what_now(cut.tags[-1], cut) or _asks_which_is_next(cut.tags[-1], cut))
+
+
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
-    (_comes_out_as, _FILLER),
     (_is_most_alike, _FILLER),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
@@ -275,8 +301,13 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_asks_for_more, Form(TagKind.OTHER)),
     (_asks_for_works, _FILLER),
     (_feels, _FILLER),
-    (_was_dropped, _FILLER),
     (_denies_a_source, Form(TagKind.NOT)),
     (_becomes_an_anime, Form(TagKind.OF)),
     (_says_how_it_is_called, _FILLER),
+    (_sets_apart, _FILLER),
+    (_is_a_title, _FILLER),
+    (_asks_what_now, Form(TagKind.SIMILAR)),
+    (_asks_which_is_next, Form(TagKind.RELATION, "sequel", EntityType.ANIME)),
+    (_is_beside_what_is_next, _FILLER),
+    (_was_seen_before, _FILLER),
 )

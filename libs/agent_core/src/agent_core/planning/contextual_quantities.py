@@ -12,6 +12,12 @@ from agent_core.planning.tagging import Tag, has
 # Verbs of who has more than somebody.
 SURPASSING: Final = frozenset({"surpass", "surpasses", "surpassed", "exceed", "exceeds"})
 _FILLER: Final = Form(TagKind.FILLER)
+# Words for watching something to its end.
+_WATCHING: Final = frozenset(
+    {"to", "have", "need", "watch", "view", "see", "finish", "complete", "sit", "get", "through", "before", "it",
+     "until", "till", "run", "ran", "last", "lasted", "ended", "ends", "done", "over", "finished",
+     "finishes", "is", "was"}
+)  # fmt: skip
 # Verbs of what has so many episodes, which elsewhere tell of sequels and composers.
 _CONSISTING: Final = frozenset({"go on", "went on", "composed"})
 
@@ -55,7 +61,8 @@ def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the length of X in episodes", and the topic of "episode-wise, how long is X"."""
     counted = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE
     lengths = any(t.kind is TagKind.ATTRIBUTE and t.form.value == "duration" for t in cut.tags)
-    last = tag.last == len(cut.words) and cut.words[tag.first - 1].text == "in"
+    lengths |= [w.text for w in cut.words[:2]] in (["how", "big"], ["how", "large"])
+    last = tag.last == len(cut.words) and cut.words[tag.first - 1].text in ("in", "of")
     return counted and lengths and (last or is_topic(tag, cut))
 
 
@@ -63,6 +70,14 @@ def _runs_for_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "for how many episodes did X go on" and "of how many episodes is X composed"."""
     goes = tag.kind is TagKind.RELATION and cut.text(tag) in _CONSISTING and tag.last == len(cut.words)
     return goes and has(cut.tags, TagKind.COUNT) and any(t.form.target is EntityType.EPISODE for t in cut.tags)
+
+
+def _are_to_be_watched(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "how many episodes would I have to watch to finish X", which asks for no order."""
+    before = [t for t in cut.tags if t.last <= tag.first]
+    counted = any(t.kind is TagKind.COUNT for t in before) and any(t.form.target is EntityType.EPISODE for t in before)
+    told = tag.kind is not TagKind.ASK and len(cut.anchors) == 1
+    return counted and told and _WATCHING.issuperset(cut.text(tag).split())
 
 
 def _holds_so_many(tag: Tag, cut: Segmentation) -> bool:
@@ -100,6 +115,18 @@ def _goes_beyond(tag: Tag, cut: Segmentation) -> bool:
     return cut.text(tag) == "beyond" and cut.next_tag(tag, TagKind.NUMBER, TagKind.YEAR) is not None
 
 
+def _is_long(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "over 20 episodes long", which bounds nothing more."""
+    unit = cut.previous_tag(tag, TagKind.TYPE)
+    counted = unit is not None and unit.form.target is EntityType.EPISODE
+    return tag.kind is TagKind.LENGTH and cut.text(tag) == "long" and counted
+
+
+def _is_a_bounded_average(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "with an average above 8", which asks for no mean."""
+    return tag.kind is TagKind.AVERAGE and is_measured(tag, cut)
+
+
 QUANTITY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_leads_in_numbers, Form(TagKind.MOST)),
     (_counts_parts, Form(TagKind.FILLER)),
@@ -109,9 +136,12 @@ QUANTITY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_runs_for_episodes, _FILLER),
     (_holds_so_many, _FILLER),
+    (_are_to_be_watched, _FILLER),
     (_counts_among, _FILLER),
     (_is_surpassed_in, Form(TagKind.MOST)),
     (_surpasses, _FILLER),
     (_spans, _FILLER),
+    (_is_long, _FILLER),
+    (_is_a_bounded_average, Form(TagKind.ATTRIBUTE, "rating")),
     (_goes_beyond, Form(TagKind.CUE, "more")),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from catalog.entities import BEINGS, TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, EntityType
 
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
@@ -89,44 +89,16 @@ def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
     return drawn and noun is not None and noun.form.target is EntityType.STUDIO
 
 
-def _is_brought_out_then(tag: Tag, cut: Segmentation) -> bool:
-    """True for "what year did they bring out X", which asks for nobody who made it."""
-    out = tag.kind is TagKind.RELATION and cut.text(tag) in ("bring out", "brought out")
-    return out and not _DATES.isdisjoint(w.text for w in cut.words[: tag.first])
-
-
-def _is_brought_out(tag: Tag, cut: Segmentation) -> bool:
-    """True for "how many anime did X release", which asks for no date: X is who made them."""
-    released = tag.kind is TagKind.ATTRIBUTE and _RELEASING.issuperset(cut.text(tag).split())
-    maker = cut.previous_name(tag)
-    asked = maker is not None and cut.previous_tag(maker, TagKind.ASK) is not None
-    things = any(t.kind in TITLE_NOUNS and t.first < tag.first for t in cut.tags)
-    return released and asked and things and not any(w.text in _DATES for w in cut.words[: tag.first])
-
-
-def _comes_out(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "which anime by X appeared in 2006", which asks for nobody who is in it."""
-    appears = tag.kind is TagKind.RELATION and cut.words[tag.first].text.startswith("appear")
-    following = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
-    return appears and following is not None and following.kind in (TagKind.YEAR, TagKind.SEASON, TagKind.CUE)
-
-
-def _is_whose(tag: Tag, cut: Segmentation) -> bool:
-    """True for the first word of "whose sequel is X", which asks for nobody."""
-    noun = cut.next_tag(tag, TagKind.RELATION)
-    whose = tag.kind is TagKind.WHO and tag.first == 0 and cut.text(tag) == "whose"
-    be = cut.next_tag(noun, TagKind.ASK) if noun is not None else None
-    return (
-        whose and noun is not None and noun.form.value in STORIES and be is not None and cut.next_name(be) is not None
-    )
-
-
 def _is_made_so(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "the person under whose direction X was made", and for "which year gave us X"."""
+    """True for the end of "the person under whose direction X was made", for "which year gave us X", and so on.
+
+    So it is for "based on which manga was X made".
+    """
     before = [t for t in cut.tags if t.last <= tag.first]
+    based = cut.words[0].text == "based" and any(t.form.value == "source" for t in before)
     directed = any(t.form.value == "director" and cut.words[t.last - 1].text == "direction" for t in before)
     given = cut.text(tag) in ("gave us", "gives us") and any(t.form.value == "year" for t in before)
-    return tag.form.value == "making" and (directed or given)
+    return tag.form.value == "making" and (directed or given or based)
 
 
 def _is_found_there(tag: Tag, cut: Segmentation) -> bool:
@@ -137,19 +109,6 @@ def _is_found_there(tag: Tag, cut: Segmentation) -> bool:
     return found and tag.last == len(cut.words) and (among or (cut.words[0].text == "in" and listed))
 
 
-def _gives_rise(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "which work gave rise to X as its spin-off", which the noun says too."""
-    return cut.text(tag).endswith("rise to") and _is_a_spin_off_of_what(cut.tags[-1], cut)
-
-
-def _is_a_spin_off_of_what(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "which work gave rise to X as its spin-off", which asks for what X spun off from."""
-    noun = tag.form.value == "spin-off" and tag.form.target is not None and tag.last == len(cut.words)
-    said = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
-    risen = any(cut.text(t).endswith("rise to") and t.last <= tag.first for t in cut.tags)
-    return noun and risen and said in (["as", "its"], ["as", "a"])
-
-
 def _performs_a_song(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "by whom is the theme song of X performed" and of "whose music is played in X"."""
     verb = tag.form.value == "voice actor" and cut.words[tag.first].text in _PERFORMING
@@ -157,10 +116,9 @@ def _performs_a_song(tag: Tag, cut: Segmentation) -> bool:
     return verb and any(t.form.value in _HEARD for t in heard)
 
 
-def _comes_next(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "which part comes next", which nobody plays."""
-    verb = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
-    return tag.form.value == "role" and cut.text(tag) in ("part", "parts") and verb is not None and verb.form == _SEQUEL
+def _licenses_in_english(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "who licensed X in English", where no voice is asked for."""
+    return tag.kind is TagKind.SPOKEN and any(t.form.value == "licensor" for t in cut.tags)
 
 
 def _is_by_whom(tag: Tag, cut: Segmentation) -> bool:
@@ -211,36 +169,6 @@ def _is_for_a_studio(tag: Tag, cut: Segmentation) -> bool:
     studio = any(t.form.target is EntityType.STUDIO and t.kind is TagKind.RELATION for t in cut.tags)
     edges = tag.first == 0 or tag.last == len(cut.words)
     return tag.kind is TagKind.OF and cut.text(tag) == "for" and edges and studio
-
-
-def _is_part_of_a_franchise(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "films that are part of the X franchise", where nobody plays a part."""
-    part = tag.kind is TagKind.RELATION and cut.text(tag) in ("part of", "parts of", "a part of")
-    whole = any(t.form.value == "franchise" and t.first >= tag.last for t in cut.tags)
-    return part and (whole or any(_is_what_it_belongs_to(t, cut) for t in cut.tags))
-
-
-def _is_what_it_belongs_to(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "which series does X belong to" and "what series is X part of", which is its franchise."""
-    asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
-    ends = " ".join(w.text for w in cut.words[-2:]) in ("belong to", "part of", "belongs to")
-    title = len(cut.anchors) == 1 and cut.anchors[0].candidates[0].ref.entity_type in TITLE_TYPES
-    return asked and ends and title and cut.text(tag) in ("series", "franchise")
-
-
-def _has_its_films(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "films of the X franchise", which are those of its story."""
-    franchise = tag.kind is TagKind.RELATION and tag.form.value == "franchise"
-    return franchise and len(cut.anchors) == 1 and has(cut.tags, TagKind.FORMAT)
-
-
-def _is_written(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "what else has the writer of X published", which asks for no date."""
-    alone = tag.kind is TagKind.ATTRIBUTE and cut.text(tag) == "published"
-    before = {w.text for w in cut.words[: tag.first]}
-    ends = tag.last == len(cut.words) and bool(before & {"has", "have"} and before & {"what", "which"})
-    dated = any(w.text in ("when", "year", "date", "long") for w in cut.words)
-    return alone and ends and not dated and has(cut.tags, TagKind.RELATION)
 
 
 def _is_done(tag: Tag, cut: Segmentation) -> bool:
@@ -321,16 +249,10 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),
     (_is_at_school, Form(TagKind.GENRE, "School")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
-    (_is_brought_out_then, Form(TagKind.ATTRIBUTE, "year")),
-    (_is_brought_out, Form(TagKind.RELATION, "making")),
-    (_comes_out, Form(TagKind.FILLER)),
-    (_is_whose, Form(TagKind.FILLER)),
     (_is_made_so, Form(TagKind.FILLER)),
     (_is_found_there, Form(TagKind.FILLER)),
-    (_gives_rise, Form(TagKind.FILLER)),
-    (_is_a_spin_off_of_what, Form(TagKind.RELATION, "spun from", EntityType.ANIME)),
     (_performs_a_song, Form(TagKind.FILLER)),
-    (_comes_next, Form(TagKind.TYPE, "", EntityType.ANIME)),
+    (_licenses_in_english, Form(TagKind.FILLER)),
     (_is_by_whom, Form(TagKind.RELATION, "author")),
     (_is_the_music, Form(TagKind.RELATION, "composer", EntityType.PERSON)),
     (_stems_from, Form(TagKind.FILLER)),
@@ -342,9 +264,5 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_are_songs, Form(TagKind.ATTRIBUTE, "songs")),
     (_is_done, Form(TagKind.RELATION, "making")),
     (_is_for_a_studio, Form(TagKind.FILLER)),
-    (_is_part_of_a_franchise, Form(TagKind.FILLER)),
-    (_is_what_it_belongs_to, Form(TagKind.RELATION, "franchise", EntityType.ANIME)),
-    (_has_its_films, Form(TagKind.FILLER)),
     (_is_what_it_is_about, Form(TagKind.ATTRIBUTE, "description")),
-    (_is_written, Form(TagKind.RELATION, "author")),
 )

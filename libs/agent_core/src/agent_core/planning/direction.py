@@ -40,7 +40,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         return tag
     named = cut.anchors[-1].last
     asked = next((i for i in range(named, tag.first) if cut.words[i].text in ASKED), None)
-    told_before = asked is not None and any(w.pause for w in cut.words[named - 1 : asked])
+    told_before = asked is not None and any(w.pause or w.stop for w in cut.words[named - 1 : asked])
     behind = named <= tag.first and not told_before  # "I finished X, what comes next"
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut) or _goes_on(tag, cut):
@@ -50,7 +50,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         leads_back = passive if _is_by_a_name(tag, cut) else behind is not passive
     else:
         leads_back = (
-            (behind and (_is_of_what(tag, cut) or _is_said_to_be(tag, cut)))
+            (behind and (_is_of_what(tag, cut) or (asked is None and _is_said_to_be(tag, cut))))
             or _is_turned_round(tag, cut)
             or _is_whose(tag, cut)
             or _holds_where(tag, cut)

@@ -15,7 +15,7 @@ _COMPARED: Final = 4
 _PRAISE: Final = frozenset({"good"})
 _QUALITIES: Final = (TagKind.FILLER, TagKind.GENRE, TagKind.AND)
 # What puts all results in order, and what chooses one of those.
-_SORTING: Final = frozenset({"sorted", "ordered", "ranked", "by"})
+_SORTING: Final = frozenset({"sorted", "ordered", "ranked", "by", "going", "according"})
 _FIRST: Final = frozenset({"first", "top"})
 _LAST: Final = frozenset({"last", "bottom"})
 _PLACES: Final = frozenset({"place", "places", "spot", "spots", "position", "positions", "rank", "ranks"})
@@ -65,7 +65,7 @@ def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
     if tag.kind is not TagKind.ORDER:
         return None
     sorting = next((t for t in cut.tags if t.kind is TagKind.ORDER and _sorts(t, cut)), None)
-    if tag is sorting and any(t.form == tag.form and t.first >= tag.last for t in cut.tags):
+    if tag is sorting and any(_is_of_field(t, tag) and t.first >= tag.last for t in cut.tags):
         return Form(TagKind.FILLER)  # "by episode count, what is the longest"
     chosen = next((t for t in cut.tags if sorting and _is_chosen(t, sorting, cut)), None)
     if sorting is None or chosen is None or tag not in (sorting, chosen):
@@ -74,6 +74,11 @@ def _placed_by(tag: Tag, cut: Segmentation) -> Form | None:
         return Form(TagKind.FILLER)
     field, direction = sorting.form.value.split()
     return Form(TagKind.ORDER, f"{field} {direction if _end_of(chosen, cut) == 'first' else _OPPOSITE[direction]}")
+
+
+def _is_of_field(tag: Tag, sorting: Tag) -> bool:
+    """True for a superlative in the field that something is sorted by."""
+    return tag.kind is TagKind.ORDER and tag.form.value.split()[0] == sorting.form.value.split()[0]
 
 
 def _is_chosen(tag: Tag, sorting: Tag, cut: Segmentation) -> bool:

@@ -16,7 +16,9 @@ _SENTENCE: Final = re.compile(r"(?<=[^\s.]{2})[.!?…]+[\"”']?\s+")
 _CLAUSE: Final = re.compile(r"[,;:]\s+|\s+[-–—]+\s+")
 # What a question stands behind: "and would like to know who …".
 _TELLING: Final = re.compile(
-    r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking|hear|learn)"
+    r"\b(?:know|wonder|wondering|curious|tell me|find out|figure out|remember|recall|asking"
+    r"|(?<!we )(?<!you )(?<!one )hear|learn|confirm"
+    r"|verify|establish|clarify)"
     r"(?:\s+from you)?\s+(?=w|how|in|by|from)",
     re.IGNORECASE,
 )

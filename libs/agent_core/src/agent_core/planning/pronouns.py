@@ -81,6 +81,8 @@ def _followed(goal: Goal, first: Goal, *, other: bool) -> Goal | None:
     query, before = goal.query, first.query
     if query is None or before is None or goal.kind is not GoalKind.SELECT or len(query.chains) != 1:
         return None
+    if goal.attribute == "name":  # what all of the answer is called
+        return first
     if not query.chains[0].hops:  # a field of the answer, whose rows are there already
         return replace(first, attribute=goal.attribute, count=goal.count)
     hops = [*before.chains[0].hops, *query.chains[0].hops]

@@ -110,7 +110,9 @@ def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: di
     following = words[tag.last].text if tag.last < len(words) else ""
     if _counts_something_else(tag, tags, following):
         return
-    counted = following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE
+    counted = (
+        following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE or _counts_episodes(tag, tags)
+    )
     unit = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
     unit = unit or ("episodes" if counted else None)
     if unit is None:
@@ -120,6 +122,12 @@ def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: di
         values[f"{unit}_min"] = int(number) + LOWER_BOUNDS[cue]
     elif cue in UPPER_BOUNDS:
         values[f"{unit}_max"] = max(0, int(number) + UPPER_BOUNDS[cue])
+
+
+def _counts_episodes(number: Tag, tags: Sequence[Tag]) -> bool:
+    """True for the number of "8 or more episodes"."""
+    cue = next((t for t in tags if t.kind is TagKind.CUE and t.first == number.last), None)
+    return cue is not None and any(t.first == cue.last and t.form.target is EntityType.EPISODE for t in tags)
 
 
 def _counts_something_else(number: Tag, tags: Sequence[Tag], following: str) -> bool:

@@ -10,9 +10,11 @@ from catalog.entities import EntityType
 from agent_core.planning.appositions import with_appositions
 from agent_core.planning.concepts import STORIES
 from agent_core.planning.contextual_characters import CHARACTER_RULES
+from agent_core.planning.contextual_dates import DATE_RULES
 from agent_core.planning.contextual_modifiers import MODIFIER_RULES
 from agent_core.planning.contextual_quantities import QUANTITY_RULES
 from agent_core.planning.contextual_relations import RELATION_RULES
+from agent_core.planning.contextual_stories import STORY_RULES
 from agent_core.planning.denied_bounds import in_a_denied_bound
 from agent_core.planning.endings import bounding
 from agent_core.planning.idioms import in_an_idiom
@@ -22,6 +24,7 @@ from agent_core.planning.tagging import Tag
 from agent_core.planning.word_order import in_order
 
 _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
+_RULES: Final = (*CHARACTER_RULES, *RELATION_RULES, *STORY_RULES, *DATE_RULES, *QUANTITY_RULES, *MODIFIER_RULES)
 _WITHIN: Final = frozenset({"in", "of", "on", "for", "from"})
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
@@ -53,8 +56,7 @@ def _owns(owner: Tag, owned: Tag, cut: Segmentation) -> bool:
 
 def _in_context(tag: Tag, cut: Segmentation) -> Tag:
     """Return a tag with the form of the first rule that holds for it."""
-    rules = (*CHARACTER_RULES, *RELATION_RULES, *QUANTITY_RULES, *MODIFIER_RULES)
-    placed = next((form for holds, form in rules if holds(tag, cut)), None)
+    placed = next((form for holds, form in _RULES if holds(tag, cut)), None)
     form = in_a_denied_bound(tag, cut) or in_an_idiom(tag, cut) or placed or bounding(tag, cut.words, cut.tags)
     return tag if form is None else replace(tag, form=form)
 
@@ -74,6 +76,11 @@ def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
         asks = replace(tag, form=Form(TagKind.ASK), last=tag.first + 1)  # "what did the voice of X direct"
         helped = cut.words[tag.first].text in ("did", "does", "do")
         return (asks, replace(voice, first=asks.last)) if helped else (voice,)
+    if _is_by_whose_studio(tag, cut):
+        verb = replace(tag, form=Form(TagKind.RELATION, "making"), last=tag.first + 1)
+        by = replace(tag, form=Form(TagKind.BY), first=tag.first + 1, last=tag.first + 2)
+        studio = Form(TagKind.RELATION, "studio", EntityType.STUDIO)
+        return verb, by, replace(tag, form=studio, first=tag.last - 1)
     if _adapts_manga(tag, cut):
         verb = replace(tag, form=Form(TagKind.RELATION, "adaptation"), last=tag.first + 1)
         return verb, replace(tag, form=_MANGA, first=tag.first + 1)
@@ -96,6 +103,14 @@ def _adapts_manga(tag: Tag, cut: Segmentation) -> bool:
     """True for the "adapted manga" of "which studios adapted manga by X"."""
     adapts = tag.kind is TagKind.RELATION and cut.text(tag) == "adapted manga"
     return adapts and tag.first > 0 and cut.next_tag(tag, TagKind.BY, TagKind.OF) is not None
+
+
+def _is_by_whose_studio(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "made by the studio" of "made by the studio of X", but for that of "made by the studio X"."""
+    said = [w.text for w in cut.words[tag.first : tag.last]]
+    whose = said[1:] == ["by", "the", "studio"] and tag.kind is TagKind.RELATION
+    behind = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    return whose and (cut.next_tag(tag, TagKind.OF) is not None or behind in ("that", "which", "who", "behind"))
 
 
 def _is_continued_under(tag: Tag, cut: Segmentation) -> bool:

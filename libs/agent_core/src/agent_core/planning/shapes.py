@@ -189,13 +189,13 @@ def _works(cut: Segmentation) -> bool:
 def _wants(cut: Segmentation) -> bool:
     """True where something is wanted that no word of the question names: "I want to see all of X"."""
     words = [w.text for t in cut.tags if t.kind is not TagKind.TYPE for w in cut.words[t.first : t.last]]
-    return any(word in _WANTING for word in words)
+    return any(word in _WANTING for word in words) and not has(cut.tags, TagKind.COUNT)
 
 
 def _asks_how_to_watch(cut: Segmentation) -> bool:
     """True for "how should one watch X" and "the right way to see X"."""
     words = {w.text for t in cut.tags for w in cut.words[t.first : t.last]}
-    others = (TagKind.RELATION, TagKind.SIMILAR, TagKind.ATTRIBUTE, TagKind.WHERE, TagKind.BEYOND)
+    others = (TagKind.RELATION, TagKind.SIMILAR, TagKind.ATTRIBUTE, TagKind.WHERE, TagKind.BEYOND, TagKind.COUNT)
     return bool(words & _WATCHING and words & _MANNER) and not any(has(cut.tags, kind) for kind in others)
 
 

@@ -50,7 +50,9 @@ _SOMEBODY: Final = re.compile(
     r"\b(?:some(?:one|body)|a (?:certain )?(?:person|guy|man|woman))\b(?!['’])", re.IGNORECASE
 )
 _SOMETHING: Final = re.compile(
-    r"(?<!\bis )(?<!\bwas )\b(?:an?|some|one)\s+(?=[a-z-]+(?:\s+[a-z-]+){0,2}(?<!\bin)(?<!\bon)\W*$)", re.IGNORECASE
+    r"(?<!\bis )(?<!\bwas )(?<!\bonly )(?<!\bjust )\b(?:an?|some|one)\s+"
+    r"(?=[a-z-]+(?:\s+[a-z-]+){0,2}(?<!\bin)(?<!\bon)\W*$)",
+    re.IGNORECASE,
 )
 _HAS: Final = re.compile(r"\s+(?:has|had|have|got|gets|received)\s+(?:an?|some|one)\s+", re.IGNORECASE)
 _EXCEPT: Final = r"(?:besides|apart from|aside from|other than|except(?: for)?)"

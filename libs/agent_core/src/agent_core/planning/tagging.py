@@ -36,6 +36,8 @@ _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties":
 _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
 # German writes a genre and a kind as one word: "Action-Anime".
 _COMPOUND: Final = re.compile(r"(\w[\w-]+)-((?:animes?|mangas?|filme?n?|serien?)\W*)", re.IGNORECASE)
+# "post-2012".
+_DATED: Final = re.compile(r"(pre|post)-((?:19|20)\d\d\W*)", re.IGNORECASE)
 # "sound-wise": what the rest is said of.
 _TOPIC: Final = re.compile(r"(\w+)-(wise\W*)", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
@@ -150,7 +152,7 @@ def words_of(question: str) -> list[Word]:
 
 
 def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
-    if (two := _TOP.fullmatch(raw) or _COMPOUND.fullmatch(raw)) is not None:
+    if (two := _TOP.fullmatch(raw) or _COMPOUND.fullmatch(raw) or _DATED.fullmatch(raw)) is not None:
         parts = (two.span(1), two.span(2))
         return tuple(Word(start + a, start + b, *read_word(raw[a:b])) for a, b in parts)
     if (owner := _OF_A_NAME.match(raw)) is not None and not known(_plain(raw)):
@@ -173,7 +175,7 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
 @lru_cache(maxsize=_WORDS_KEPT)
 def read_word(raw: str) -> tuple[str, bool, bool, bool, bool]:
     """Return what a word says of itself: its text, and whether it is capital, an owner, before a pause or a stop."""
-    owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES)
+    owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES) and _DECADE.fullmatch(raw.strip(_EDGES)) is None
     capital = _is_capital(raw.lstrip(_EDGES))
     return _plain(raw), capital, owner, raw.endswith((",", ";", ":")), raw.rstrip("\"”»'’)").endswith((".", "?", "!"))
 
@@ -339,7 +341,7 @@ def _plain(raw: str) -> str:
     text = _SIGNS.get(raw) or raw.lower().translate(_LETTERS).strip(_EDGES)
     text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     text = _SLIPS.get(text, text)
-    if known(text):
+    if known(text) or _DECADE.fullmatch(text):
         return text
     text = text.removesuffix("'s")
     return text if known(text) else _ELISION.sub("", text)

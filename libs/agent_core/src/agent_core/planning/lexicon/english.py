@@ -44,7 +44,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
     " | +guy | +lady | +dude | +bloke | +chap | +fella | +gal",
     EntityType.STUDIO: "+company | +firm | +outfit | +corporation | +business",
-    EntityType.EPISODE: "episode | episodes | ep | eps | "
+    EntityType.EPISODE: "episode | episodes | ep | eps | individual episode | individual episodes | "
     + " | ".join(f"{nth} {noun}" for nth in ORDINALS for noun in ("episode", "ep")),
 }
 
@@ -109,7 +109,7 @@ ENGLISH: Final = Language(
     comparatives=COMPARATIVES,
     cues={
         "after": "at any time after | any later than | "
-        "after | later than | following the year | after the year | past | posterior to | subsequent to"
+        "after | later than | following the year | after the year | past | post | posterior to | subsequent to"
         " | any time after",
         "since": "of no earlier date than | no sooner than | not sooner than | "
         "since | starting in | starting from | as of | no earlier than | in or after | no older than"
@@ -118,20 +118,29 @@ ENGLISH: Final = Language(
         " | or any year after | or a later year | or in any later year | or in a later year"
         " | dating from no earlier than | or later | or newer | or after | and newer"
         " | at the earliest | at the very earliest | or thereafter | or later than"
-        " | onwards | onward | and onwards | and later | and after",
+        " | onwards | onward | and onwards | and later | and after | or more recent | and more recent | or younger"
+        " | or fresher | until now | until today | up to today | up to now | till now | till today | to this day"
+        " | up to this day | to date | up to the present | until the present | to the present",
         "before": "sooner than | at any time before | by the time | by the start of | by the beginning of | "
-        "before | earlier than | prior to | before the year | ahead of | any time before"
+        "before | earlier than | pre | prior to | before the year | ahead of | any time before"
         " | preceding the year",
         "until": "up to and including"
         " | until | up to | till | through the year | by the end of | no later than | no newer than"
         " | not newer than | not after | not later than | up until | by the year | as late as | through | at the latest"
-        " | at the very latest",
+        " | at the very latest | or earlier | and earlier | or older | and older | or before | and before | or sooner",
         "between": "between | from between | anywhere between",
         "min": "with no fewer than | with no less than | with not less than | "
+        "run at least | runs at least | running at least | last at least | lasts at least | lasted at least | "
         "running to at least | running for at least | stretching to at least | lasting at least | "
         "at least | no fewer than | not less than | minimum | a minimum of | or more | not fewer than"
         " | no less than | not lower than | no lower than | or better | or higher | and up | and above",
         "more": "running to more than | running to over | running for over | stretching past | stretching beyond | "
+        "running over | running more than | run over | runs over | ran over | run more than | runs more than | "
+        "last more than | lasts more than | lasted more than | last over | lasts over | lasted over | "
+        "last longer than | lasts longer than | lasted longer than | last for more than | lasts for more than | "
+        "beyond a score of | above a score of | over a score of | exceed a score of | exceeds a score of | "
+        "beyond a rating of | above a rating of | over a rating of | exceed a rating of | exceeds a rating of | "
+        "exceeding a rating of | a score of more than | a rating of more than | "
         "stretching over | going past | running past | running beyond | lasting over | lasting beyond | "
         "more than | over | above | greater than | higher than | exceeding | in excess of"
         " | upwards of | exceeds | exceed | strictly more than | strictly above | strictly greater than"
@@ -141,7 +150,8 @@ ENGLISH: Final = Language(
         "max": "with no more than | with not more than | "
         "at most | no more than | maximum | a maximum of | up to at most | or fewer | or less | not more than"
         " | not higher than | no higher than | or lower | or worse | and below | not longer than | no longer than",
-        "less": "fewer than | less than | below | under | lower than | worse than | smaller than | fewer | short of"
+        "less": "below a score of | under a score of | below a rating of | under a rating of | "
+        "fewer than | less than | below | under | lower than | worse than | smaller than | fewer | short of"
         " | beneath | south of",
     },
     articles="the",

@@ -38,6 +38,8 @@ _REACHED: Final = (
 _MOST_OF: Final = "the most | most | the largest number of | the greatest number of | the highest number of | more"
 _FEWEST_OF: Final = "the fewest | fewest | the smallest number of | the lowest number of | the least number of"
 _PEOPLE: Final = "people | viewers | readers | fans | users | members"
+_ASKED_PEOPLE: Final = f"{_PEOPLE} | {every('{} {}', 'do | did | have', _PEOPLE)}"
+_RATE: Final = "rate | rated | score | scored | rank | ranked | like | liked | love | loved"
 # What comes out before or after everything else.
 _COMING_OUT: Final = (
     "~come out | ~premiere | ~air | ~appear | ~start | ~debut | was released | were released | released | was out"
@@ -126,7 +128,8 @@ _SCORE: Final = _Measure(
         " | tops the chart | outscores all others | outscores the rest | scored highest of all | stands highest"
         " | sits at the top | comes out on top | came out on top | the pick of | cream of the crop | crown jewel"
         " | pick of the bunch | best of the bunch | rated above the rest | rated above all others"
-        " | rated above the others",
+        " | rated above the others | held in the highest regard | highest in regard | "
+        + every("{} {} {}", _ASKED_PEOPLE, _RATE, "the highest | highest | the best | best | the most | most"),
     ),
     low=_Degree(
         adjectives="worst | poorest | weakest",
@@ -143,7 +146,8 @@ _SCORE: Final = _Measure(
         " | ranks last | ranked last | comes in last | came in last | bottom of the ratings"
         " | at the bottom of the ratings | bottom of the chart | bottom of the rankings | scraping the bottom"
         " | sits at the bottom | at the bottom | worst of the bunch | rated below the rest"
-        " | rated below all others | rated below the others",
+        " | rated below all others | rated below the others | "
+        + every("{} {} {}", _ASKED_PEOPLE, _RATE, "the lowest | lowest | the worst | worst | the least | least"),
     ),
 )
 
@@ -151,7 +155,7 @@ _POPULARITY: Final = _Measure(
     nouns="popularity | audience | following | fan base | fanbase | fandom | reach",
     counted="fans | viewers | members | readers",
     participles="known | watched | seen | read | viewed | followed | recognised | recognized | noted",
-    having="draws | drew | attained | enjoys",
+    having="draws | drew | attained | enjoys | attracts | attracted | has attracted | has drawn",
     sorting="popularity",
     high=_Degree(
         adjectives="most popular | most famous | most renowned | most prominent | most beloved | most celebrated"
@@ -168,7 +172,8 @@ _POPULARITY: Final = _Measure(
         " | everyone seen | everybody seen | everyone watched | everybody watched | has everybody watched"
         " | has everyone watched | has everybody seen | has everyone seen"
         " | has everyone heard of | most people know | most people watched | most people have seen | most people watch"
-        " | do most people know | most people have watched | most people saw | most readers know | most viewers know"
+        " | do most people know | most people have watched | have most people seen | have most people watched"
+        " | most people saw | most readers know | most viewers know"
         " | audience favourite | audience favorite | reached the most people"
         " | most people have on their list | most people have on their lists"
         " | do most people have on their list | do most people have on their lists"
@@ -196,7 +201,7 @@ _EPISODES: Final = _Measure(
     counted="episodes | eps | parts | instalments | installments",
     verbs="~run | ~last | ~go on | ~stretch | ~extend",
     having="consists of | one consists of | lasts | lasted | lasted for | aired | runs for | ran for | runs to | ran to"
-    " | amounts to | extends over | went on for",
+    " | amounts to | stretches over | spans | spanned | extends over | went on for",
     sorting="episodes | episode count | number of episodes",
     high=_Degree(
         adjectives="longest | longest running | longest-running | longest lasting | longest-lasting | lengthiest"
@@ -224,7 +229,7 @@ _EPISODES: Final = _Measure(
         idioms="shortest run | shortest one | fewest episodes of all | fewest-episode | over the quickest"
         " | over the fastest | over fastest"
         " | over the soonest | is over the quickest | over soonest | ends soonest | ended soonest | ended quickest"
-        " | quickest to finish"
+        " | quickest to finish | quickest to get through | quickest to watch | the less episodes | the less eps"
         f" | {every('{} after the {} {}', 'over | ~be over | ~end | ~finish', _FEW, 'episodes | eps')}",
     ),
 )
@@ -255,7 +260,8 @@ _RELEASE: Final = _Measure(
         adverbs="first | earliest | the earliest | first of all",
         most="earliest | oldest",
         better="earlier | before",
-        compared="older | earlier | sooner | ~predate | ~go on air earlier | made before | made earlier | came earlier"
+        compared="been around longer | around longer | around for longer | older | earlier | sooner | ~predate"
+        " | ~go on air earlier | made before | made earlier | came earlier"
         " | ~go back further | ~date back further | ~reach back further",
         first="first | earliest | oldest | first of all",
         idioms="first | came first | eldest | initial | inaugural | debut | debut work | most ancient | most dated"
@@ -266,7 +272,8 @@ _RELEASE: Final = _Measure(
         f" | {every('{} before {}', _COMING_OUT, _ANY_OTHER)}"
         " | oldest in line | first released | earliest released | earliest aired"
         " | earliest-released | earliest-aired"
-        " | predates all others | predates the others | precedes the others in time | precedes all others in time",
+        f" | {every('{} {}', 'predates | predated | precedes | preceded | is older than', _ANY_OTHER)}"
+        " | precedes the others in time | precedes all others in time",
     ),
 )
 

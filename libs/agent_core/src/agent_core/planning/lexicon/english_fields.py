@@ -95,7 +95,8 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | under which title | under what name | carry the title | carries the title | goes by what title | headline"
     " | heading | known under | the title given to | the name given to | title was given to | name was given to"
     " | did they call | do they call | is titled | labelled | labeled | be titled | how is it titled"
-    " | title given to | title goes to | what do you call",
+    " | title given to | title goes to | what do you call | how do you call | how do they call | how do we call"
+    " | how did they call | how do people call | what do people call | what do they call | what did they call",
     "rating": f"{_THINKING} | rating | scores | with scores | how good | rated | score | what score | well"
     " rated"
     " | user score | scored by readers | how well rated | mark | marks | what mark | grade | how highly | how"
@@ -134,8 +135,9 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | how long to watch | total watch time | watch time"
     " | total runtime | total running time | total length | take to finish | take to binge",
     "seasons": "how many seasons | number of seasons | the number of seasons | count of seasons | seasons",
-    "episodes": "how many episodes long | how many eps long | how many parts long | episode count"
-    " | number of episodes | count of episodes",
+    "episodes": "how many episodes long | how many eps long | how many parts long | episode count | number episodes"
+    " | total episodes | episodes total | episode total | total eps | eps total"
+    " | number of episodes | count of episodes | number of eps",
     "openings": "the op | the op of | op of | op song | opening | openings | opening song | opening songs"
     " | opening theme | opening themes | opening theme song | opening theme songs | intro song | intro songs | ops"
     " | songs it opens with | what song opens",
