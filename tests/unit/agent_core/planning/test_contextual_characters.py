@@ -115,6 +115,24 @@ def test_whose_story_is_told_has_the_lead(question: str) -> None:
     assert chains(goal_of(question)) == [["has_character:main"]]
 
 
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("besides the leads, who is in Zorblat", "the supporting characters of Zorblat"),
+        ("besides the leads, which characters are in Zorblat", "the supporting characters of Zorblat"),
+        ("which characters of Zorblat are not main characters", "the supporting characters of Zorblat"),
+        ("which of the characters of Zorblat are main characters", "the main characters of Zorblat"),
+        ("whose voice do we hear when Vexo Karu speaks", "the voice actor of Vexo Karu"),
+        ("around whom does the plot of Zorblat turn", "the main characters of Zorblat"),
+        ("Zorblat follows whom", "the main characters of Zorblat"),
+        ("Zorblat tells the story of whom", "the main characters of Zorblat"),
+        ("about which characters is Zorblat", "the main characters of Zorblat"),
+    ],
+)
+def test_who_leads_and_who_does_not_is_told_by_the_words_around(question: str, same: str) -> None:
+    assert chains(goal_of(question)) == chains(goal_of(same))
+
+
 def test_whose_voice_is_provided_by_somebody_is_a_character_of_theirs() -> None:
     assert chains(goal_of("Whose voice is provided by Hana Vell?")) == [["voices"]]
 

@@ -83,10 +83,15 @@ def _has_its_films(tag: Tag, cut: Segmentation) -> bool:
     return franchise and len(cut.anchors) == 1 and has(cut.tags, TagKind.FORMAT)
 
 
+def _is_a_noun(tag: Tag, cut: Segmentation) -> bool:
+    """True for "recap", which is a verb too, in "X is a recap"."""
+    return tag.form.target is not None or (tag.first > 0 and cut.words[tag.first - 1].text in ("a", "an"))
+
+
 def _is_named_as(tag: Tag, cut: Segmentation, *, noun: str) -> bool:
     """True for the noun of "as a side story" beside one name, but for "as a side story of what"."""
     said = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
-    named = tag.form.value == noun and tag.form.target is not None and said[:1] == ["as"] and len(cut.anchors) == 1
+    named = tag.form.value == noun and _is_a_noun(tag, cut) and said[:1] == ["as"] and len(cut.anchors) == 1
     return named and (cut.words[tag.last - 1].pause or cut.next_tag(tag, TagKind.OF) is None)
 
 
@@ -118,7 +123,7 @@ def _retells_in_short(tag: Tag, cut: Segmentation) -> bool:
 def _is_stated(tag: Tag, cut: Segmentation) -> bool:
     """True for the noun of "X is only a side story, which is the main one", which is asked for no more."""
     noun = tag.form.value
-    if noun not in _ORIGINS or tag.form.target is None or len(cut.anchors) != 1:
+    if noun not in _ORIGINS or not _is_a_noun(tag, cut) or len(cut.anchors) != 1:
         return False
     end = cut.words[tag.last - 1]
     between = {w.text for w in cut.words[cut.anchors[0].last : tag.first]}
@@ -140,7 +145,7 @@ def _states_it(tag: Tag, cut: Segmentation) -> bool:
 def _is_that_of_what(tag: Tag, cut: Segmentation, *, noun: str) -> bool:
     """True for the noun of "is X a side story, and of what"."""
     asked = [w.text for w in cut.words[tag.last :]] in (["and", "of", "what"], ["and", "to", "what"])
-    named = tag.form.value == noun and tag.form.target is not None
+    named = tag.form.value == noun and _is_a_noun(tag, cut)
     return named and asked and len(cut.anchors) == 1 and cut.anchors[0].last <= tag.first
 
 

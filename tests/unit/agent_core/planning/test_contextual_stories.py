@@ -1,0 +1,40 @@
+"""Words that tell how two titles are related otherwise than the lexicon has it."""
+
+import pytest
+
+from tests.support.made_up_names import chains, goal_of
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("whose sequel is Zorblat", "the prequel of Zorblat"),
+        ("Whose recap is Zorblat?", "the full story of Zorblat"),
+        ("Which work gave rise to Zorblat as its spin-off?", "what is Zorblat a spin-off of"),
+        ("I finished Zorblat, what part comes next?", "the sequel of Zorblat"),
+        ("which series does Zorblat belong to", "the franchise of Zorblat"),
+        ("what series is Zorblat part of", "the franchise of Zorblat"),
+        ("as a side story, to what does Zorblat belong", "the parent story of Zorblat"),
+        ("what does Zorblat belong to as a side story", "the parent story of Zorblat"),
+        ("which title retells Zorblat in short", "the recap of Zorblat"),
+        ("Zorblat is only a side story, which is the main one", "the parent story of Zorblat"),
+        ("Zorblat is a spin-off, what's the original?", "what is Zorblat a spin-off of"),
+        ("Zorblat is just a recap, what's the original?", "the full story of Zorblat"),
+    ],
+)
+def test_words_beside_a_story_tell_which_of_two_is_asked_for(question: str, same: str) -> None:
+    assert chains(goal_of(question)) == chains(goal_of(same))
+
+
+@pytest.mark.parametrize("question", ["films that are part of the Zorblat franchise", "films of the Zorblat franchise"])
+def test_the_films_of_a_franchise_are_those_of_its_story(question: str) -> None:
+    goal, same = goal_of(question), goal_of("the Zorblat films")
+    assert (goal.kind, goal.query) == (same.kind, same.query)
+
+
+def test_whether_a_title_is_a_side_story_and_of_what_asks_for_its_parent() -> None:
+    assert chains(goal_of("is Zorblat a side story, and of what")) == [["parent_story"]]
+
+
+def test_who_is_the_original_creator_is_still_a_person() -> None:
+    assert chains(goal_of("who is the original creator of Zorblat")) == [["staff:Original Creator"]]
