@@ -4,7 +4,7 @@ import pytest
 from catalog import typeahead_scatter
 from catalog.typeahead_keys import keys_of, typed_key
 from catalog.typeahead_scatter import MAX_NAMES, holds_all, lacking, nearest
-from catalog.typeahead_typos import beginning
+from catalog.typeahead_typos import begins_wrong, edits_to_beginning
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,17 +15,22 @@ def no_letters(_typed: str) -> str:
     return ""
 
 
-def fewest_edits(name: str, typed: tuple[str, str]) -> int:
-    """Return the edits to what of a name is nearest, one letter of four being let pass, four at most; or 5."""
+def fewest_typos(name: str, typed: tuple[str, str]) -> int | None:
+    """Return the errors to what of a name is nearest, one letter of four being let pass, four at most."""
     most = min(4, round(len(typed[0]) / 4))
-    found = (beginning(form, key, most=most)[0] for form in typed for key, _ in keys_of(name))
-    return next((typos for typos in sorted(found) if typos <= most), 5)
+    found = [
+        (made, made + begins_wrong(form, key))
+        for form in typed
+        for key, _ in keys_of(name)
+        for made in [edits_to_beginning(form, key, most=most)]
+    ]
+    return min((typos for made, typos in found if made <= most), default=None)
 
 
 @given(names=st.lists(_TEXTS, max_size=4, unique=True), typed=_TEXTS)
 def test_no_name_that_is_near_is_ruled_out_before_its_edits_are_counted(names: list[str], typed: str) -> None:
     key, written = typed_key(typed), typed_key(typed, long_vowels=True)
-    expected = {name: typos for name in names if key and (typos := fewest_edits(name, (key, written))) < 5}
+    expected = {name: typos for name in names if key and (typos := fewest_typos(name, (key, written))) is not None}
     assert (nearest(names, (key, written)) if key else {}) == expected
 
 

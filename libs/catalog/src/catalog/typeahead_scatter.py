@@ -1,7 +1,7 @@
 """Texts whose words stand in a name, but not next to one another: ``attack titan`` for Attack on Titan."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -11,7 +11,7 @@ from rapidfuzz.process import extract
 
 from catalog.names import fold
 from catalog.typeahead_keys import all_keys
-from catalog.typeahead_typos import Meant, beginning, begun_near
+from catalog.typeahead_typos import Meant, begins_wrong, begun_near, edits_to_beginning
 
 # Words whose hits are looked through; the longest are the least common.
 MAX_ANCHORS: Final = 2
@@ -49,24 +49,35 @@ def holds_all(name: str, key: str) -> bool:
     return words.issuperset(whole) and any(word.startswith(last) for word in words)
 
 
-def parts_of(key: str, meant: Meant) -> list[str]:
+def parts_of(key: str, *meant: Meant, unknown: Collection[int] = ()) -> list[str]:
     """Return what may be right of a text with several errors, longest first, at most ``MAX_PARTS``.
 
     Args:
         key: words with one space between.
         meant: what else may be meant by its words.
+        unknown: places of words that no name has; no part holds them.
     """
     words = key.split(" ")[:_MAX_WORDS]
-    parts = dict.fromkeys(other for others in meant.values() for other in others[:_LIKELY])
-    for wrong in (1, 2):
-        for places in combinations(range(len(words)), wrong):
-            ends = zip((-1, *places), (*places, len(words)), strict=True)
-            parts[max((" ".join(words[after + 1 : before]) for after, before in ends), key=len)] = None
+    wrong = {place for place in unknown if place < len(words)}
+    known = [place for place in range(len(words)) if place not in wrong]
+    parts = dict.fromkeys(other for some in meant for others in some.values() for other in others[:_LIKELY])
+    fewest = 0 if wrong else 1
+    for others in (fewest, fewest + 1):
+        for places in combinations(known, others):
+            parts[max(_between(words, sorted({*wrong, *places})), key=len)] = None
     return sorted((part for part in parts if len(part) >= _MIN_PART_CHARS), key=lambda part: -len(part))[:MAX_PARTS]
 
 
+def _between(words: Sequence[str], places: Sequence[int]) -> Iterator[str]:
+    """Yield what stands before, between and behind the words at some places."""
+    for after, before in zip((-1, *places), (*places, len(words)), strict=True):
+        yield " ".join(words[after + 1 : before])
+
+
 def nearest(names: Iterable[str], typed: Sequence[str]) -> dict[str, int]:
-    """Return which names are not far off as a whole, with the edits; of those that lack fewest letters ``MAX_NAMES``.
+    """Return which names are not far off as a whole, with the errors; of those that lack fewest letters ``MAX_NAMES``.
+
+    A wrong first letter rules nothing out here, where all else has found nothing, but it counts twice.
 
     Args:
         names: as they are stored, the first sooner than others that lack as many.
@@ -75,14 +86,15 @@ def nearest(names: Iterable[str], typed: Sequence[str]) -> dict[str, int]:
     most = _most_edits(typed[0])
     lacked = lacking(list(names), typed[0], most=most)
     likely = sorted(lacked, key=lacked.__getitem__)[:MAX_NAMES]
-    places = [(i, key) for i, name in enumerate(likely) for key, _ in all_keys(name)]
-    fewest = [most + 1] * len(likely)
+    places = [(name, key) for name in likely for key, _ in all_keys(name)]
+    typos: dict[str, int] = {}
     for form in dict.fromkeys(typed):
         for place, least in begun_near(form, [key for _, key in places], most=most):
-            i, key = places[place]
-            if least < fewest[i]:
-                fewest[i] = beginning(form, key, most=fewest[i] - 1)[0]
-    return {name: typos for name, typos in zip(likely, fewest, strict=True) if typos <= most}
+            name, key = places[place]
+            fewest = typos.get(name, most + 2)
+            if least < fewest and (made := edits_to_beginning(form, key, most=most)) <= most:
+                typos[name] = min(fewest, made + begins_wrong(form, key))
+    return {name: typos[name] for name in likely if name in typos}
 
 
 def lacking(names: Sequence[str], typed: str, *, most: int) -> dict[str, int]:

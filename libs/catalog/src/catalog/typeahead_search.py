@@ -69,6 +69,7 @@ class _Search:
     written: str
     unknown: frozenset[int] = frozenset()
     meant: Meant = field(default_factory=dict[int, list[str]])
+    meant_twice: Meant = field(default_factory=dict[int, list[str]])
     _slips: dict[int, list[Slip]] = field(default_factory=dict[int, list[Slip]])
     _read: dict[str, list[Row]] = field(default_factory=dict[str, list[Row]])
 
@@ -88,9 +89,9 @@ class _Search:
         found = found or await self._first_of([self._respaced()])
         if not found and not self.unknown:
             found = await self._scattered()
-        if not suffices(found, self.scope) and typo_budget(self.key, last_resort=True) > 1:
+        if not suffices(found, self.scope) and typo_budget(self.written, last_resort=True) > 1:
             found = more(found, await self._twice_mistyped(), self.scope)
-        if not found and typo_budget(self.key) > 1:
+        if not found and typo_budget(self.written) > 1:
             found = await self._near()
         return found
 
@@ -100,13 +101,13 @@ class _Search:
 
     async def _once(self) -> list[Spelling]:
         """Return what may be meant with one error in a word, likely ways first."""
-        if not typo_budget(self.key) or len(self.unknown) > 1:
+        if not typo_budget(self.written) or len(self.unknown) > 1:
             return []
         await self._learn(self._wrong(typos=1))
         return corrected(self.key, self.meant, typos=1)
 
     def _respaced(self) -> list[Spelling]:
-        return respaced(self.key, self.unknown) if typo_budget(self.key) else []
+        return respaced(self.key, self.unknown) if typo_budget(self.written) else []
 
     def _both_corrected(self) -> list[Spelling]:
         return twice_corrected(self.key, self.meant, self.unknown)
@@ -122,8 +123,8 @@ class _Search:
         if not found and len(self.unknown) < 2:
             slips = self._wrong(typos=2)
             words = await self.lookups.near_twice(slips)
-            meant = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
-            found = await self._first_of([corrected(self.key, meant, typos=2)])
+            self.meant_twice = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
+            found = await self._first_of([corrected(self.key, self.meant_twice, typos=2)])
         return found
 
     async def _scattered(self) -> list[Found]:
@@ -134,7 +135,7 @@ class _Search:
     async def _near(self) -> list[Found]:
         """Return names that hold some of the words as they were typed or are meant, and are not far off as a whole."""
         await self._learn(self._wrong(typos=1))
-        rows = await self._rows(parts_of(self.key, self.meant))
+        rows = await self._rows(parts_of(self.key, self.meant, self.meant_twice, unknown=self.unknown))
         typos = nearest({row["matched_name"]: None for row in rows}, (self.key, self.written))
         return best(((typos[name], row) for row in rows if (name := row["matched_name"]) in typos), self.scope)
 

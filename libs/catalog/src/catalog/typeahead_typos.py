@@ -12,7 +12,7 @@ from rapidfuzz.process import extract
 # Typing errors that are forgiven, by the length of what was typed (hot-paths.md: recovers 93 % of misspellings).
 _BUDGET: Final = ((8, 2), (4, 1))
 # The same where nothing is found within that.
-_LAST_RESORT: Final = ((6, 2), (4, 1))
+_LAST_RESORT: Final = ((5, 2), (4, 1))
 # Fewest letters of a typed word in which one error is looked for, and two.
 _WORD_CHARS: Final = {1: 4, 2: 5}
 # Lengths of the beginnings that stand in the index for all words that begin so; longer words stand for themselves.
@@ -111,21 +111,25 @@ def about(uses: int) -> int:
     return uses >> spare << spare
 
 
-def edits(typed: str, meant: str, *, most: int, first: bool = True) -> int:
+def begins_wrong(typed: str, meant: str) -> bool:
+    """Tell whether the first letter is another one, which counts twice, and not only swapped with the second."""
+    return typed[:1] != meant[:1] and typed[1::-1] != meant[:2]
+
+
+def edits(typed: str, meant: str, *, most: int) -> int:
     """Return the edits between two words, a swap being one (Damerau and Levenshtein), or ``most + 1``.
 
     Args:
         typed: the word that may hold errors.
         meant: what it may stand for.
         most: edits that are of interest.
-        first: it is the first thing that was typed, where a wrong first letter counts twice.
     """
     distance = DamerauLevenshtein.distance(typed, meant, score_cutoff=most)
-    return min(distance + (first and typed[:1] != meant[:1]), most + 1)
+    return min(distance + begins_wrong(typed, meant), most + 1)
 
 
 def begun_near(typed: str, words: Sequence[str], *, most: int) -> Iterator[tuple[int, int]]:
-    """Yield the places of words whose ``beginning`` may be so near, and few others, each with the edits to it at least.
+    """Yield the places of words that may begin so near, and of few others, each with the edits to that at least.
 
     One look at all words instead of many at each: what is as long as the typed word has at most twice those edits,
     because a letter more or less adds one.
@@ -135,17 +139,18 @@ def begun_near(typed: str, words: Sequence[str], *, most: int) -> Iterator[tuple
     return ((place, (int(typos) + 1) // 2) for _, typos, place in near)
 
 
-def beginning(typed: str, word: str, *, most: int, first: bool = True) -> tuple[int, str]:
-    """Return the beginning of ``word`` nearest to an unfinished word, with its edits or ``most + 1``; see ``edits``."""
+def edits_to_beginning(typed: str, word: str, *, most: int) -> int:
+    """Return the edits from an unfinished word to the nearest beginning of ``word``, or ``most + 1``.
+
+    A swap is one edit (Damerau and Levenshtein), and so is a wrong first letter.
+    """
     lengths = range(max(1, len(typed) - most), min(len(word), len(typed) + most) + 1)
-    best = most + 1, word
+    fewest = most + 1
     for n in sorted(lengths, key=lambda n: abs(n - len(typed))):
-        if abs(n - len(typed)) >= best[0]:  # as many edits at least
+        if abs(n - len(typed)) >= fewest:  # as many edits at least
             break
-        typos = edits(typed, word[:n], most=most, first=first)
-        if typos < best[0]:
-            best = typos, word[:n]
-    return best
+        fewest = min(fewest, DamerauLevenshtein.distance(typed, word[:n], score_cutoff=most))
+    return fewest
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +206,7 @@ class Slip:
         found: dict[str, int] = {}
         for form in self.forms:
             for text, distance, _ in extract(form, texts, scorer=scorer, score_cutoff=self.typos, limit=None):
-                typos = int(distance) + (not self.place and text[0] != form[0])
+                typos = int(distance) + (not self.place and begins_wrong(form, text))
                 if typos <= min(self.typos, found.get(text, self.typos)):
                     found[text] = typos
         return found
