@@ -41,6 +41,21 @@ def test_status_of_an_empty_directory_says_how_to_begin(tmp_path: Path) -> None:
     assert "kizuna serve" in done.stdout
 
 
+@pytest.mark.parametrize("command", [("status",), ("ask", "Who is Luffy?")])
+def test_a_file_in_the_place_of_the_data_directory_is_one_line(tmp_path: Path, command: tuple[str, ...]) -> None:
+    file = tmp_path / "notes.txt"
+    file.touch()
+    done = kizuna(file, *command)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "choose another --home" in done.stdout
+
+
+def test_the_help_is_plain_text() -> None:
+    done = run_kizuna("--help")
+    assert done.returncode == 0
+    assert "`" not in done.stdout
+
+
 def test_a_dataset_is_loaded_indexed_and_asked(home: Path, dataset: Path) -> None:
     loaded = kizuna(home, "ingest", str(dataset))
     assert loaded.returncode == 0, loaded.stdout + loaded.stderr

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from standalone.errors import OfAnotherUser
+from standalone.errors import HomeUnusable, OfAnotherUser
 from standalone.home import SAMPLE, Home, Running
 
 
@@ -33,7 +33,7 @@ def test_a_note_that_cannot_be_read_is_no_server(tmp_path: Path, text: str) -> N
     assert Home(tmp_path).running() is None
 
 
-def refuse(*_: object) -> None:
+def refuse(*_: object, **__: object) -> None:
     raise PermissionError(1, "Operation not permitted")
 
 
@@ -55,3 +55,20 @@ def test_a_note_of_another_user_is_told_with_what_to_do(tmp_path: Path, monkeypa
         OfAnotherUser, match=r"running\.json cannot be read: run this as its owner, or choose another --home"
     ):
         Home(tmp_path).running()
+
+
+def test_a_file_is_no_data_directory(tmp_path: Path) -> None:
+    home = Home(tmp_path / "notes.txt")
+    home.path.write_text("mine")
+    for use in (home.running, home.make):
+        with pytest.raises(
+            HomeUnusable, match=r"notes\.txt cannot be the data directory \(.*\); choose another --home"
+        ):
+            use()
+    assert home.path.read_text() == "mine"
+
+
+def test_a_data_directory_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(HomeUnusable, match=r"\(Operation not permitted\); choose another --home"):
+        Home(tmp_path / "new").make()

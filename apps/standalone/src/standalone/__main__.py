@@ -26,7 +26,8 @@ from standalone.reading_ahead import reading_ahead
 from standalone.stack import Addresses, agents_of_this_machine, database, load_sample, servers
 from standalone.status import read_status, wait_until_indexed
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+_HELP = "Answer questions about anime and manga; everything lies in one data directory."
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
 console = Console(highlight=False)
 
 HomeOption = Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")]

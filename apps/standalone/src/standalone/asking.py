@@ -41,7 +41,7 @@ def ask(target: str, question: str, console: Console, *, include_adult: bool = F
 
 
 def print_response(response: SearchAIResponse, console: Console) -> None:
-    """Print the answer, its citations, its path and how it ended."""
+    """Print the answer, its citations, its warnings and how it ended."""
     console.print(f"\n[bold]{_plain(response.answer)}[/bold]")
     for citation in response.citations:
         console.print(f"  [dim]\\[{citation.index}][/dim] {_plain(citation.label)}")

@@ -25,5 +25,9 @@ class SettingInvalid(StandaloneError):
     """A variable of the environment cannot be taken."""
 
 
+class HomeUnusable(StandaloneError):
+    """The data directory is none and cannot be made."""
+
+
 class OfAnotherUser(StandaloneError):
     """The data directory, or the servers on it, belong to another user of the machine."""

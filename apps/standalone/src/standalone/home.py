@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from standalone.errors import OfAnotherUser
+from standalone.errors import HomeUnusable, OfAnotherUser
 
 SAMPLE: Final = Path(__file__).parent / "sample"
 
@@ -50,10 +50,22 @@ class Home:
     def _running(self) -> Path:
         return self.path / "running.json"
 
+    def make(self) -> None:
+        """Make the directory where it is not there yet.
+
+        Raises:
+            HomeUnusable: there is something else, or it may not be made.
+        """
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise self._unusable(error) from error
+
     def running(self) -> Running | None:
         """Return the servers that run on this directory, or ``None``; a stale note of dead servers is ignored.
 
         Raises:
+            HomeUnusable: the path names no directory.
             OfAnotherUser: the note cannot be read, or its process belongs to another user.
         """
         noted = self._noted()
@@ -77,9 +89,14 @@ class Home:
             return Running(**json.loads(self._running.read_text()))
         except (FileNotFoundError, ValueError, TypeError):
             return None
+        except NotADirectoryError as error:
+            raise self._unusable(error) from error
         except PermissionError as error:
             message = f"{self._running} cannot be read: run this as its owner, or choose another --home"
             raise OfAnotherUser(message) from error
+
+    def _unusable(self, error: OSError) -> HomeUnusable:
+        return HomeUnusable(f"{self.path} cannot be the data directory ({error.strerror}); choose another --home")
 
     def note_running(self, servers: Running) -> None:
         """Leave a note for other commands on the same directory."""

@@ -52,9 +52,14 @@ class Addresses:
 
 @contextmanager
 def database(home: Home, tell: Tell) -> Generator[str]:
-    """Start PostgreSQL on the data directory, bring its schema up to date, and yield its address."""
+    """Start PostgreSQL on the data directory, bring its schema up to date, and yield its address.
+
+    Raises:
+        HomeUnusable: the data directory cannot be made.
+        ServerFailed: it cannot be told whether a server runs on it.
+    """
     tell("starting PostgreSQL 18")
-    home.path.mkdir(parents=True, exist_ok=True)
+    home.make()
     server = EmbeddedPostgres(home.postgres)
     try:
         migrate(server.dsn)
