@@ -18,6 +18,25 @@ window.fetch = (address, options) => new Promise((answer, fail) => {
 });
 0
 """
+# Answers every request with one answer to a question, in which only some fields differ.
+REPLY = """
+window.fetch = () => Promise.resolve(Response.json({data: {searchAi: {
+    answer: "An answer.", warnings: [], confidence: 1, terminationReason: "SUFFICIENT",
+    results: [], sources: [], citations: [], trace: {totalMs: 1},
+    ...(%s), evidence: {paths: [], comparison: null, complete: true, ...(%s)},
+}}}));
+0
+"""
+ASK = "ask.question.value = '%s'; ask.requestSubmit()"
+ANSWERED = "document.querySelector('#answer small')"
+
+
+def told(page: Page, *, fields: str = "{}", evidence: str = "{}") -> str:
+    """Return what the page shows of an answer."""
+    page.run(REPLY % (fields, evidence))
+    page.run(ASK % "What?")
+    page.wait_for(ANSWERED)
+    return str(page.run("document.querySelector('#answer').innerText"))
 
 
 @pytest.fixture(scope="module")
@@ -78,3 +97,107 @@ def test_a_busy_server_is_asked_again_and_one_that_is_away_is_told(page: Page) -
     page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))")
     page.type("o")
     page.wait_for(f"{SHOWN}.join().startsWith('The server cannot be reached')")
+
+
+def test_a_hit_is_opened_by_keyboard_and_tells_what_is_known_of_it(page: Page) -> None:
+    page.run("document.querySelector('#typed').focus()")
+    page.type("cowboy beb")
+    page.wait_for(f"{SHOWN}.some(hit => hit.startsWith('Cowboy Bebop'))")
+    page.press("ArrowDown")
+    page.press("Enter")
+    page.wait_for("document.querySelector('#hits li:first-child dl')?.innerText.includes('Sunrise')")
+    page.press("ArrowUp")
+    assert page.run("document.activeElement.id") == "typed"
+
+
+def test_who_goes_into_the_list_before_the_last_letter_is_answered_stays_in_it(page: Page) -> None:
+    page.run(HELD)
+    page.run("document.querySelector('#typed').focus()")
+    page.type("co")
+    page.wait_for("held.length === 2")
+    page.run("document.querySelector('#hits').innerHTML = '<li><details><summary>before</summary></details></li>'")
+    page.press("ArrowDown")
+    page.run("held[1].free()")
+    page.wait_for(f"{SHOWN}.length > 1")
+    assert page.run("document.querySelector('#hits summary') === document.activeElement")
+
+
+def test_how_many_are_found_is_said_instead_of_reading_all_of_them_at_each_letter(page: Page) -> None:
+    page.run("document.querySelector('#typed').focus()")
+    page.type("cowboy beb")
+    page.wait_for("/^\\d+ found$/.test(document.querySelector('#found').innerText)")
+    assert page.run("document.querySelector('#hits').closest('[aria-live]')") is None
+    page.run("document.querySelector('#typed').select()")
+    page.type("qqqqzzzz")
+    page.wait_for("document.querySelector('#found').innerText === 'Nothing has such a name.'")
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("NO_MATCH", "No match"),
+        ("CLARIFICATION_NEEDED", "Which one is meant?"),
+        ("REFUSED_UNSAFE", "Refused"),
+        ("MAX_TURNS", "Not finished"),
+        ("BUDGET_EXHAUSTED", "Not finished"),
+        ("DEPENDENCY_FAILED", "Failed"),
+    ],
+)
+def test_an_answer_that_is_none_reads_as_what_it_is(page: Page, reason: str, words: str) -> None:
+    assert told(page, fields=f"{{terminationReason: '{reason}'}}").startswith(words)
+
+
+def test_an_answer_that_is_one_begins_with_itself(page: Page) -> None:
+    assert told(page).startswith("An answer.")
+    assert told(page, evidence="{complete: false}").startswith("Only a part")
+
+
+def test_a_warning_is_told_in_words(page: Page) -> None:
+    shown = told(page, fields="{warnings: ['READ_AS: “Naruto”', 'two entities of this answer cannot be shown.']}")
+    assert "Read as: “Naruto”" in shown
+    assert "two entities of this answer cannot be shown." in shown
+
+
+def test_a_mark_leads_to_its_source_and_all_that_was_found_can_be_seen(page: Page) -> None:
+    page.run(ASK % "Which anime did Madhouse make?")
+    page.wait_for(ANSWERED)
+    page.run("document.querySelector('#said a').click()")
+    assert page.run("document.querySelector(':target').innerText") != ""
+    page.run("document.querySelector('#all > summary').click()")
+    page.wait_for("document.querySelectorAll('#all li').length > document.querySelectorAll('#sources > li').length")
+
+
+def test_what_is_compared_stands_side_by_side(page: Page) -> None:
+    page.run(ASK % "Compare Naruto and Bleach")
+    page.wait_for(ANSWERED)
+    page.run("document.querySelector('#compared > summary').click()")
+    page.wait_for("document.querySelector('#answer table')")
+    heads = page.run("[...document.querySelectorAll('#answer th[scope=col]')].map(head => head.textContent)")
+    assert heads == ["", "Naruto", "Bleach"]
+    assert page.run("document.querySelectorAll('#answer tbody tr').length") > 5
+
+
+def test_an_answer_stays_until_the_next_is_there(page: Page) -> None:
+    before = told(page)
+    page.run(HELD)
+    page.run(ASK % "And now?")
+    page.wait_for("document.querySelector('#working').innerText === 'Looking …'")
+    assert page.run("document.querySelector('#answer').innerText") == before
+    assert page.run("document.querySelector('#answer').ariaBusy") == "true"
+    page.run("held[0].free()")
+    page.wait_for("document.querySelector('#answer').ariaBusy === 'false'")
+    assert page.run("document.querySelector('#working').innerText") == ""
+
+
+def test_an_error_of_what_stands_in_front_is_no_page_in_the_page(page: Page) -> None:
+    page.run("""
+        window.fetch = () => Promise.resolve(
+            new Response("<html>Bad gateway</html>", {status: 502, headers: {"content-type": "text/html"}}));
+        ask.question.value = "Who?"; ask.requestSubmit()""")
+    page.wait_for("document.querySelector('#answer').innerText.startsWith('Failed')")
+    assert "<html>" not in page.run("document.querySelector('#answer').innerText")
+
+
+def test_a_first_question_is_one_click_away(page: Page) -> None:
+    page.run("document.querySelector('#examples button').click()")
+    page.wait_for(f"{ANSWERED} && document.querySelector('#question').value !== ''")

@@ -11,6 +11,11 @@ from typing import Any, BinaryIO
 
 import pytest
 
+_CODES = {
+    key: {"windowsVirtualKeyCode": code}
+    for key, code in (("Tab", 9), ("Enter", 13), ("Escape", 27), ("ArrowUp", 38), ("ArrowDown", 40))
+}
+
 
 class Page:
     """One page, as its user sees it."""
@@ -33,6 +38,12 @@ class Page:
         """Press the keys of a text."""
         for character in text:
             self._call("Input.dispatchKeyEvent", type="char", text=character)
+
+    def press(self, key: str) -> None:
+        """Press a key that writes nothing, such as Tab, or Enter."""
+        written = {"text": "\r"} if key == "Enter" else {}
+        for kind in ("keyDown", "keyUp"):
+            self._call("Input.dispatchKeyEvent", type=kind, key=key, code=key, **_CODES[key], **written)
 
     def run(self, expression: str) -> Any:  # noqa: ANN401 - any JSON
         """Return what an expression of JavaScript has become."""

@@ -12,6 +12,7 @@ from bff.app import create_app
 from bff.protocol import RecallingProtocol
 from bff.settings import Settings
 from catalog.database import Database
+from catalog.entities import EntityType, entity_id
 from sqlalchemy import text
 
 from tests.integration.bff.conftest import Client, running, settings_for
@@ -206,18 +207,26 @@ async def test_the_page_runs_nothing_but_its_own_script(bff: Client) -> None:
     assert "://" not in page.text
     for name in ("page.js", "page.css"):
         assert name in page.text
-        assert (await bff.http.get(f"/{name}")).status_code == 200
+        file = await bff.http.get(f"/{name}")
+        assert file.status_code == 200
+        assert file.headers["cache-control"] == "no-cache", "a page of an older version would stay"
     for hidden in ("/__init__.py/../../settings.py", "/../app.py", "/%2e%2e/app.py"):
         assert (await bff.http.get(hidden)).status_code == 404
 
 
 async def test_the_queries_of_the_page_are_valid(bff: Client) -> None:
-    script = (await bff.http.get("/page.js")).text
-    queries = [part.partition("`")[0] for part in script.split(" = `query")[1:]]
-    assert len(queries) == 2
-    for query in queries:
-        data = await bff.data("query" + query, query="Cowboy")
-        assert data
+    script = (await bff.http.get("/asking.js")).text
+    queries = [part.partition("`")[0].replace("${MOST_HITS}", "8") for part in script.split(" = `query ")[1:]]
+    assert [query.partition("(")[0] for query in queries] == ["Search", "Ask", "Facts"]
+    for query, variables in zip(queries, [{"query": "Cowboy"}] * 2 + [{"id": str(entity_id("anime:1"))}], strict=True):
+        assert await bff.data(f"query {query}", **variables)
+
+
+@pytest.mark.parametrize("kind", EntityType)
+async def test_the_page_tells_what_is_known_of_whatever_is_found(bff: Client, kind: EntityType) -> None:
+    facts = (await bff.http.get("/asking.js")).text.partition(" = `query Facts")[2].partition("`")[0]
+    ref = "episode:1-1" if kind is EntityType.EPISODE else f"{kind}:1"
+    assert (await bff.data(f"query Facts{facts}", id=str(entity_id(ref))))["node"]
 
 
 async def test_the_page_can_be_switched_off(small_dsn: str, agent: ScriptedAgent) -> None:

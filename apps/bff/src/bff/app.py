@@ -107,6 +107,7 @@ class Page(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers["content-security-policy"] = _PAGE_POLICY
+        response.headers["cache-control"] = "no-cache"  # may be kept, but asked about: files of two versions do not fit
         response.headers["x-content-type-options"] = "nosniff"
         return response
 

@@ -1,62 +1,15 @@
-// Search while typing, and ask. Text from the server is only ever set as text, never as markup.
+// Search while typing, and ask.
 
-const SEARCH = `query Search($query: String!) {
-  search(query: $query, first: 8) { hits { id entityType name matchedName year } }
-}`;
-const ASK = `query Ask($query: String!) {
-  searchAi(query: $query) {
-    answer warnings confidence terminationReason
-    citations { index label }
-    evidence { value paths { rels entities { name } } }
-    trace { totalMs }
-  }
-}`;
+import { ask, Busy, MOST_HITS, search, told } from "./asking.js";
+import { answered, failure, hit, note } from "./shown.js";
 
-const typed = document.querySelector("#typed");
-const hits = document.querySelector("#hits");
-const ask = document.querySelector("#ask");
-const answer = document.querySelector("#answer");
+const LOOKING_MS = 300; // most answers are there before; what flashes up is read by nobody
+
+const [typed, found, hits, form, working, answer, said, evidence] = [
+  "typed", "found", "hits", "ask", "working", "answer", "said", "evidence",
+].map((id) => document.getElementById(id));
 let searching = new AbortController();
 let asking = new AbortController();
-
-const BUSY = 503;
-
-class Busy extends Error {
-  constructor(seconds) {
-    super("As much is being answered as can be; try again in a moment.");
-    this.milliseconds = 1000 * seconds;
-  }
-}
-
-async function request(query, variables, signal) {
-  const response = await fetch("graphql", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-    signal,
-  });
-  if (response.status === BUSY) throw new Busy(Number(response.headers.get("retry-after")) || 1);
-  if (!response.ok) throw new Error(await response.text());
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data;
-}
-
-function element(name, text, attributes = {}) {
-  return Object.assign(document.createElement(name), { textContent: text }, attributes);
-}
-
-function line(hit) {
-  const item = element("li", hit.name);
-  const also = hit.matchedName === hit.name ? [] : [hit.matchedName];
-  const known = [...also, hit.entityType.toLowerCase(), hit.year].filter(Boolean).join(", ");
-  item.append(element("small", ` – ${known}`));
-  return item;
-}
-
-function chain(path) {
-  return path.entities.map(({ name }, i) => (i ? `— ${path.rels[i - 1].replaceAll("_", " ")} → ${name}` : name)).join(" ");
-}
 
 // What was found stays until the next answer is there, so that the list does not flicker.
 async function find() {
@@ -65,42 +18,65 @@ async function find() {
   const { signal } = searching;
   const query = typed.value;
   try {
-    const found = query.trim() ? (await request(SEARCH, { query }, signal)).search.hits : [];
-    const none = query.trim() ? [element("li", "Nothing has such a name.", { className: "error" })] : [];
-    hits.replaceChildren(...(found.length ? found.map(line) : none));
+    showHits(query.trim() ? await search(query, signal) : null);
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof Busy) setTimeout(() => signal.aborted || find(), error.milliseconds);
-    else hits.replaceChildren(element("li", told(error), { className: "error" }));
+    else showNote(told(error));
   }
 }
 
-// A browser says of a server that is away only that fetching failed.
-function told(error) {
-  return error instanceof TypeError ? "The server cannot be reached; try again in a moment." : error.message;
+function showHits(list) {
+  if (list?.length === 0) return showNote("Nothing has such a name.");
+  replaceHits((list ?? []).map(hit));
+  found.textContent = list ? `${list.length}${list.length === MOST_HITS ? " or more" : ""} found` : "";
 }
 
-typed.addEventListener("input", find);
+function showNote(text) {
+  replaceHits([note(text)]);
+  found.textContent = text;
+}
 
-ask.addEventListener("submit", async (event) => {
+// Who has gone into the list before the last letter's answer came stays in it.
+function replaceHits(items) {
+  const inside = hits.contains(document.activeElement);
+  hits.replaceChildren(...items);
+  if (inside) (hits.querySelector("summary") ?? typed).focus();
+}
+
+// The arrows go from what is typed through what is found, and back.
+function step(event) {
+  const stops = [typed, ...hits.querySelectorAll("summary")];
+  const to = stops.indexOf(document.activeElement) + { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!stops[to] || !stops.includes(document.activeElement)) return;
   event.preventDefault();
+  stops[to].focus();
+}
+
+async function answerTo(question) {
   asking.abort(); // only the last question is answered
   asking = new AbortController();
   const { signal } = asking;
-  answer.replaceChildren(element("p", "Looking …", { className: "error" }));
-  try {
-    const { searchAi } = await request(ASK, { query: ask.question.value }, signal);
-    const origin = searchAi.terminationReason === "FROM_CACHE" ? " (answered before, the data is the same)" : "";
-    const sources = element("ol", "");
-    sources.append(...searchAi.citations.map(({ index, label }) => element("li", label, { value: index })));
-    answer.replaceChildren(
-      element("p", searchAi.answer),
-      ...searchAi.evidence.paths.map((path) => element("p", chain(path))),
-      sources,
-      ...searchAi.warnings.map((warning) => element("p", warning, { className: "error" })),
-      element("small", `${Math.round(searchAi.trace.totalMs)} ms${origin}, confidence ${searchAi.confidence.toFixed(2)}`),
-    );
-  } catch (error) {
-    if (!signal.aborted) answer.replaceChildren(element("p", told(error), { className: "error" }));
-  }
+  answer.setAttribute("aria-busy", "true");
+  const looking = setTimeout(() => (working.textContent = "Looking …"), LOOKING_MS);
+  signal.addEventListener("abort", () => clearTimeout(looking));
+  const shown = await ask(question, signal).then(answered, failure);
+  clearTimeout(looking);
+  if (signal.aborted) return;
+  working.textContent = "";
+  said.replaceChildren(...shown.said);
+  evidence.replaceChildren(...shown.evidence);
+  answer.setAttribute("aria-busy", "false");
+}
+
+typed.addEventListener("input", find);
+document.addEventListener("keydown", step);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  answerTo(form.question.value);
+});
+document.getElementById("examples").addEventListener("click", ({ target }) => {
+  if (!target.matches("button")) return;
+  form.question.value = target.textContent;
+  form.requestSubmit();
 });
