@@ -558,6 +558,13 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
     assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
 
 
+def test_a_count_that_finds_nothing_says_that_there_is_none() -> None:
+    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat", count=True)
+    empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
+    said = nothing_for(goal, Findings(goal, None, (empty,), (False,))).answer
+    assert said == "None: the data holds no sequel of Zorblat."
+
+
 @pytest.mark.parametrize(("total", "held"), [(139, "139 anime by Quimby House"), (1, "one anime by Quimby House")])
 def test_a_place_below_the_last_is_not_said_to_be_in_an_empty_list(total: int, held: str) -> None:
     query = GraphQuery(result_type=EntityType.ANIME, skip=199, limit=1)

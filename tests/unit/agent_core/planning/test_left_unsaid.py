@@ -61,7 +61,7 @@ def test_of_several_hops_each_name_has_its_own_phrase() -> None:
     goal = goal_of("Which voice actors worked with both Studio Plim and Tomo Ishiguru?")
     assert goal.plural == "voice actors of the anime by Studio Plim and of the anime that Tomo Ishiguru worked on"
     same = goal_of("Which voice actors are in both Zorblat and Quimby?")
-    assert same.plural == "voice actors of Zorblat and Quimby"
+    assert same.plural == "voice actors of both Zorblat and Quimby"
 
 
 def test_whose_results_are_stands_in_front_of_what_they_do() -> None:

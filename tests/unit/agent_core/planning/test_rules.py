@@ -382,7 +382,7 @@ async def test_what_nobody_did_of_both_is_answered_of_each() -> None:
     director = card("Tomo", EntityType.PERSON)
     answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": found(director), "Quimby": EMPTY}))
     assert answer.response.answer == (
-        "The data holds no director of Zorblat and Quimby at once. The director of Zorblat is Tomo [1]."
+        "The data holds no director of both Zorblat and Quimby. The director of Zorblat is Tomo [1]."
         " The data holds no director of Quimby."
     )
     assert answer.termination_reason is TerminationReason.SUFFICIENT
@@ -400,7 +400,7 @@ async def test_of_any_number_of_names_each_is_answered_in_one_turn() -> None:
 
 async def test_what_nobody_did_of_either_is_no_match() -> None:
     answer = await ask("Who directed Zorblat and Quimby?", OfOneName({"Zorblat": EMPTY, "Quimby": EMPTY}))
-    assert answer.response.answer == "The data holds no director of Zorblat and Quimby at once."
+    assert answer.response.answer == "The data holds no director of both Zorblat and Quimby."
     assert answer.termination_reason is TerminationReason.NO_MATCH
 
 

@@ -141,8 +141,8 @@ def _none(goal: Goal, *, passed_over: int) -> str:
     if passed_over and goal.query is not None and goal.query.skip:
         only = f"{passed_over} {all_of(goal)}" if passed_over > 1 else f"one {one_of(goal)}"
         return f"The data holds only {only}, and so no {ordinal(goal.query.skip + 1)} one."
-    text = full_stop(f"The data holds no {one_of(goal)}")
-    return f"{text.removesuffix('.')} at once." if goal.each else text
+    held = f"{'None: the' if goal.count else 'The'} data holds no {one_of(goal)}"
+    return full_stop(f"{held} at once" if len(goal.each) > 2 else held)
 
 
 def _read_as(goal: Goal, told: str) -> str:

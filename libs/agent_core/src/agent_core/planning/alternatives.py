@@ -32,7 +32,7 @@ _FIELDS: Final = {
 _BESIDE: Final = (TagKind.ASK, TagKind.FILLER, TagKind.OR, TagKind.ATTRIBUTE, TagKind.TYPE, *_FIELDS)
 _SOURCES: Final = frozenset({"source", "original creator", "adaptation"})
 # Words between two names that are alternatives of each other.
-_BETWEEN: Final = (TagKind.OR, TagKind.FILLER, TagKind.BY, TagKind.RELATION)
+_BETWEEN: Final = (TagKind.OR, TagKind.FILLER, TagKind.BY, TagKind.OF, TagKind.RELATION)
 # How only a manga stands.
 _OF_MANGA: Final = frozenset({"hiatus", "publishing", "discontinued", "axed"})
 _PAIR: Final = 2
@@ -125,7 +125,8 @@ def _of_other_kinds(anchor: Anchor, chosen: Candidate) -> Iterator[Candidate]:
 def _offered(cut: Segmentation) -> int | None:
     """Return the place of the first of two names of which one is the answer; ``None`` where none is offered.
 
-    Those of "was X made by A or by B" and "did A or B make X", and those behind "who made X, A or B".
+    Those of "was X made by A or by B", "is X a character of A or of B" and "did A or B make X", and those behind "who
+    made X, A or B".
     """
     if len(cut.anchors) < 3:
         return None
@@ -183,7 +184,7 @@ def _once(cut: Segmentation, offered: Sequence[Anchor]) -> Iterator[Tag]:
     """Yield the words outside the offer: what stands between its names only repeats what stands in front."""
     for tag in cut.tags:
         inside = offered[0].last <= tag.first < offered[-1].first
-        before = tag.kind is TagKind.BY and tag.last == offered[0].first
+        before = tag.kind in (TagKind.BY, TagKind.OF) and tag.last == offered[0].first
         if not (inside or before):
             yield tag
 

@@ -35,7 +35,7 @@ def _rests(parts: Sequence[NamedChain], *, either: bool) -> str:
     alike = bool(parts) and all(p.composition.readings == parts[0].composition.readings for p in parts)
     # Of several hops each name has its own: who directed an anime by X and one by Y made no anime by X and Y.
     if alike and (either or len(parts[0].composition.readings) < 2):
-        return parts[0].composition.rest(_joined([p.name for p in parts], either=either))
+        return parts[0].composition.rest(_named([p.name for p in parts], either=either))
     rests = [p.composition.rest(p.name) for p in parts]
     owned = [rest for rest in rests if rest.startswith("of ")]
     if len(owned) == 1 and len(rests) > 1 and not either:  # "characters of X voiced by Y"
@@ -46,6 +46,12 @@ def _rests(parts: Sequence[NamedChain], *, either: bool) -> str:
 def many(kind: str) -> str:
     """Return what several entities of a kind are called: "people", but "anime" and "manga"."""
     return kind if kind in TITLE_TYPES else plural(kind)
+
+
+def _named(names: Sequence[str], *, either: bool) -> str:
+    """Return names of which one relation holds: "both X and Y", "X, Y and Z", "X or Y"."""
+    both = "both " if len(names) == 2 and not either else ""
+    return f"{both}{_joined(names, either=either)}"
 
 
 def _joined(texts: Sequence[str], *, either: bool) -> str:
