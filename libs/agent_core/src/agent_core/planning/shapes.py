@@ -12,7 +12,7 @@ from agent_core.planning.comparisons import are_of_several_kinds, comparisons, o
 from agent_core.planning.connections import connections
 from agent_core.planning.contexts import in_context
 from agent_core.planning.coverage import in_pieces
-from agent_core.planning.exclusions import excluding, taken_out
+from agent_core.planning.exclusions import excluding, stands_for_its_story, taken_out
 from agent_core.planning.fields import fields_of_several
 from agent_core.planning.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
@@ -67,8 +67,9 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
 
     ``narrowed`` tells that something else says which entities of a kind are asked for.
     """
-    if (rest := taken_out(cut)) is not None:
-        yield from excluding(_goals(rest[0]), rest[1])
+    if (taken := taken_out(cut)) is not None:
+        rest, name, cue = taken
+        yield from excluding(_goals(rest), name, whole=stands_for_its_story(cue, cut))
     kinds = {t.kind for t in cut.tags}
     yes_or_no = asks_yes_or_no(cut)
     if (compared := _of_numbers(cut, yes_or_no=yes_or_no)) is not None:
