@@ -1,11 +1,13 @@
 """What a question asks for, without a name that it takes out."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import called_so_too, chains, goal_of
+from tests.support.made_up_names import called_so_too, chains, goal_of, mentions
 
 
 @pytest.mark.parametrize(
@@ -115,3 +117,27 @@ def test_what_has_the_same_as_a_name_is_something_else(question: str, hops: list
     goal = goal_of(question)
     assert goal.query is not None
     assert (chains(goal), goal.query.exclude) == ([hops], list(goal.refs))
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("anime by Studio Plim that aren't Zorblat", [["animated"], ["shares_franchise"]]),
+        ("Are there any anime by Studio Plim that are not Zorblat?", [["animated"], ["shares_franchise"]]),
+        ("anime from 1999 that aren't Zorblat", [["shares_franchise"]]),
+        ("comedy anime other than Zorblat", []),
+    ],
+)
+def test_a_title_that_anime_are_said_not_to_be_is_its_whole_story(question: str, hops: list[list[str]]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), [s.name for s in goal.subjects if s.ref in goal.query.exclude]) == (hops, ["Zorblat"])
+
+
+def test_the_beginning_of_many_titles_stands_for_a_story() -> None:
+    question = "anime by Studio Plim besides Zorblat"
+    found = [replace(m, candidates=[replace(c, omitted=c.name == "Zorblat") for c in m.candidates])
+             for m in mentions(question)]  # fmt: skip
+    best = understand(question, found).best
+    assert best is not None
+    assert chains(best) == [["animated"], ["shares_franchise"]]
