@@ -27,6 +27,18 @@ def test_each_name_is_read_alone(question: str, phrases: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "question",
+    ["Was Tomo Ishiguru the director of Zorblat and Ombra?", "Did Tomo Ishiguru direct both Zorblat and Ombra?",
+     "Was Tomo Ishiguru the director of both Zorblat and Ombra?"],
+)  # fmt: skip
+def test_what_somebody_is_said_to_be_of_two_is_read_of_each(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.claim is not None
+    assert goal.claim.name == "Tomo Ishiguru"
+    assert [phrase for phrase, _ in each_of(goal)] == ["director of Zorblat", "director of Ombra"]
+
+
+@pytest.mark.parametrize(
+    "question",
     [
         "Who directed both Zorblat and Ombra?",
         "Which studio do Zorblat and Ombra have in common?",

@@ -11,6 +11,7 @@ from agent_core.planning.tagging import Tag
 _JOINTS = frozenset({TagKind.AND, TagKind.OR, TagKind.NOT, TagKind.OTHER})
 # What begins a list of its own behind a denial: "excluding anything by X", "but not those by X".
 _LISTS = frozenset({"anything", "everything", "those", "ones", "works", "all", "any", "stuff", "what"})
+_OPENING = frozenset({"both", "either"})
 _SAYING = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT})
 
 
@@ -76,7 +77,13 @@ def _begins_a_list(cut: Segmentation, name: int) -> bool:
 
 def _joint(cut: Segmentation, first: int, last: int) -> int | None:
     """Return where the next part begins: at "and", "or", "but not"."""
-    return next((t.first for t in cut.tags if first <= t.first < last and t.kind in _JOINTS), None)
+    between = (t for t in cut.tags if first <= t.first < last and t.kind in _JOINTS)
+    return next((t.first for t in between if not opens_a_list(t, cut)), None)
+
+
+def opens_a_list(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "both" of "did X direct both Y and Z", which joins nothing with what stands in front."""
+    return cut.text(tag) in _OPENING
 
 
 def _listed(cut: Segmentation, first: int, last: int) -> int | None:

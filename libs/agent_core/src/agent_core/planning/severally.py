@@ -16,17 +16,29 @@ _TOGETHER: Final = frozenset({"both", "same", "together", "jointly", "each", "al
 
 
 def severally(goal: Goal, cut: Segmentation) -> Goal:
-    """Return a reading with what it means of each of its names; as it is where both are said to hold."""
+    """Return a reading with what it means of each of its names; as it is where both are said to hold.
+
+    Of "was A the director of X and Y" that is who directed either, which tells why it is not so.
+    """
+    cut = _without_the_claim(goal, cut)
     if not _is_of_a_list(goal, cut):
         return goal
     alone = [next(_alone(goal, cut, place), None) for place in range(len(cut.anchors))]
     return replace(goal, each=tuple(one for one in alone if one is not None)) if all(alone) else goal
 
 
+def _without_the_claim(goal: Goal, cut: Segmentation) -> Segmentation:
+    if goal.claim is None:
+        return cut
+    others = tuple(a for a in cut.anchors if goal.claim not in a.candidates)
+    return replace(cut, anchors=others) if others else cut
+
+
 def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
     """True where several names are listed of which one thing is asked: no count, order or field of theirs."""
     query, chains = goal.query, goal.chains
-    if goal.kind is not GoalKind.SELECT or query is None or goal.attribute or goal.count or goal.ranked or goal.common:
+    claims = goal.kind is GoalKind.VERIFY and goal.claim is not None
+    if not (claims or goal.kind is GoalKind.SELECT) or query is None or goal.attribute or goal.count or goal.ranked or goal.common:
         return False
     if not 1 < len(chains) == len(cut.anchors) or any(
         c.combine is not None or c.hops != chains[0].hops for c in chains
@@ -34,7 +46,7 @@ def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
         return False
     between = _between(cut)
     listed = has(between, TagKind.AND) and all(t.kind in _LISTED for t in between)
-    together = query.combine != "intersection" or any(w.text in _TOGETHER for w in cut.words)
+    together = query.combine != "intersection" or (not claims and any(w.text in _TOGETHER for w in cut.words))
     return listed and bool(chains[0].hops) and not together
 
 
@@ -48,5 +60,5 @@ def _alone(goal: Goal, cut: Segmentation, place: int) -> Iterator[Goal]:
     rest = replace(cut, anchors=(cut.anchors[place],), tags=tuple(t for t in cut.tags if t not in between))
     wanted = goal.chains[place]
     for one in selections(rest, frame_of(rest)):
-        if one.kind is goal.kind and [(c.start, c.hops) for c in one.chains] == [(wanted.start, wanted.hops)]:
+        if one.kind is GoalKind.SELECT and [(c.start, c.hops) for c in one.chains] == [(wanted.start, wanted.hops)]:
             yield one

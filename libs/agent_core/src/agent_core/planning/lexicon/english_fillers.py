@@ -261,7 +261,7 @@ _OTHERS: Final[Words] = (
     " | that is | in its turn | on their part | release falls in | falls in | whose release year is"
     " | release year is | it that has | that has the"
     " | of the two | the two"
-    " | of these two | of both | of those two | intermediaries | through what intermediaries"
+    " | of these two | of those two | intermediaries | through what intermediaries"
     " | through which intermediaries | by what intermediaries | in abridged form | abridged form"
     " | in brief form"
     " | the other way round | the other way around | or the other way round | or the other way around | or vice versa"
