@@ -85,6 +85,16 @@ def test_of_two_names_the_one_is_asked_for_that_the_title_leads_to(question: str
 
 @pytest.mark.parametrize(
     "question",
+    ["Is Vexo Karu a character of Zorblat or of Ombra?", "Is Vexo Karu from Zorblat or Ombra?",
+     "Is Vexo Karu in either Zorblat or Ombra?"],
+)  # fmt: skip
+def test_of_two_titles_the_one_is_asked_for_that_somebody_is_in(question: str) -> None:
+    goal = goal_of(question)
+    assert (chains(goal), [c.name for c in goal.others]) == ([["appears_in"], []], ["Zorblat", "Ombra"])
+
+
+@pytest.mark.parametrize(
+    "question",
     ["Which anime were directed by Tomo Ishiguru or Hana Vell?", "Who directed Zorblat or Quimby Nights?",
      "Did Hana Vell voice Vexo Karu?"],
 )  # fmt: skip

@@ -10,6 +10,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from agent_core.graph_query import Chain, GraphQuery
 from agent_core.planning.anchors import Anchor
 from agent_core.planning.concepts import STORIES
+from agent_core.planning.conjuncts import opens_a_list
 from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import BE
@@ -133,7 +134,7 @@ def _offered(cut: Segmentation) -> int | None:
     asks = asks_yes_or_no(cut)
     for place, (left, right) in enumerate(pairwise(cut.anchors)):
         between = [t for t in cut.tags if left.last <= t.first < right.first]
-        joined = any(t.kind is TagKind.OR for t in between) and all(t.kind in _BETWEEN for t in between)
+        joined = any(t.kind is TagKind.OR and not opens_a_list(t, cut) for t in between) and all(t.kind in _BETWEEN for t in between)
         last = place == len(cut.anchors) - 2 and cut.words[left.first - 1].pause
         who = any(t.kind is TagKind.WHO or _asks_for_one(t, cut) for t in cut.tags if t.first < cut.anchors[0].first)
         if joined and (asks or (last and who)):
@@ -184,7 +185,7 @@ def _once(cut: Segmentation, offered: Sequence[Anchor]) -> Iterator[Tag]:
     """Yield the words outside the offer: what stands between its names only repeats what stands in front."""
     for tag in cut.tags:
         inside = offered[0].last <= tag.first < offered[-1].first
-        before = tag.kind in (TagKind.BY, TagKind.OF) and tag.last == offered[0].first
+        before = tag.kind in (TagKind.BY, TagKind.OF, TagKind.OR) and tag.last == offered[0].first
         if not (inside or before):
             yield tag
 
