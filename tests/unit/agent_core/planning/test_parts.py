@@ -119,3 +119,40 @@ def test_whether_of_an_answer_is_not_passed_over() -> None:
     rest = understand_parts(question, mentions(question)).rest
     assert rest is not None
     assert rest.understanding.best is None
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute", "order"),
+    [
+        ("How many anime did Tomo Ishiguru direct and when did the first one come out?", "year", "start_date"),
+        ("Which anime did Tomo Ishiguru direct, and what is the most popular one?", None, "popularity"),
+        ("Which anime did Tomo Ishiguru direct and which one is the best rated?", None, "score"),
+        ("Which anime did Tomo Ishiguru direct and which is the latest?", None, "start_date"),
+    ],
+)
+def test_one_of_an_answer_may_be_asked_for(question: str, attribute: str | None, order: str) -> None:
+    first, second = both(question)
+    assert chains(first) == chains(second) == [["worked_on:Director"]]
+    assert second.query is not None
+    assert (second.attribute, second.query.order_by, second.query.limit) == (attribute, order, 1)
+
+
+def test_one_of_an_answer_is_narrowed_as_that_is() -> None:
+    _, second = both("Which films did Tomo Ishiguru direct and which one is the best?")
+    assert second.query is not None
+    assert second.query.where.format == ["movie"]
+
+
+@pytest.mark.parametrize(
+    "question", ["Who directed Zorblat? When did it come out?", "Who directed Zorblat? And when did it come out?"]
+)
+def test_a_second_question_may_be_a_sentence_of_its_own(question: str) -> None:
+    first, second = both(question)
+    assert (chains(first), second.attribute) == ([["staff:Director"]], "year")
+
+
+def test_what_a_reader_is_asked_is_no_first_question() -> None:
+    found = understand_parts("Have you seen Zorblat? Who directed it?", mentions("Have you seen Zorblat? Who directed it?"))
+    assert found.rest is None
+    assert found.best is not None
+    assert chains(found.best) == [["staff:Director"]]

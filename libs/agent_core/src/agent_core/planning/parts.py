@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
+from agent_core.graph_query import EntityFilters
 from agent_core.planning.antecedents import rephrasings
 from agent_core.planning.goals import FollowUp, Goal, GoalKind, Understanding
 from agent_core.planning.leadins import asking_part
@@ -21,9 +22,17 @@ from agent_core.results import Mention
 _ASKED: Final = (
     r"(?:who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
 )
-# A question, "and", and another one.
-_JOINT: Final = re.compile(rf"(?<=[^\s,;])[,;]?\s+and\s+(?=(?P<second>{_ASKED})\b)", re.IGNORECASE)
+# A question, "and", and another one: "who made X and when did it start", "who made X? Is it over?".
+_JOINT: Final = re.compile(
+    rf"(?<=[^\s,;])(?:[,;]?\s+and|\?+(?:\s+(?:and|also))?)\s+(?=(?P<second>{_ASKED})\b)", re.IGNORECASE
+)
 _OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)
+# What is asked of the reader, behind which the question stands: "have you seen X? Who made it?".
+_ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you|u|any(?:one|body))\b", re.IGNORECASE)
+# What of the first answer's set is meant: "the first one", "which one", "which is the latest".
+_ONE: Final = re.compile(
+    r"\b(?:the(?:\s+[a-z-]+){1,3}|which|what)(?P<one>\s+one)\b|^which(?=\s+(?:is|was)\s+the\b)", re.IGNORECASE
+)
 # Words that open a clause about what the first part asks for, unless they take something up.
 _CLAUSES: Final = frozenset({"which", "where", "whose", "whom", "in which", "in what"})
 # Words that ask for a field behind a phrase that is no question: "the studio of X and when did it start".
@@ -83,11 +92,11 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     phrase = not whole and _asks_by_itself(question, mentions, joint)
     if not phrase and (both := taken_up_of_a_statement(question, mentions)) is not None:
         return both
-    if joint is None or whole or not (phrase or _OPENS.match(question)):
+    if joint is None or whole or not (phrase or _OPENS.match(question)) or _ADDRESSES.match(question):
         return _of_one_thing(question, mentions, forgiving=forgiving)
     start, end = joint.end(), joint.start()
     taken_up = pronoun_in(question[start:])
-    if taken_up is None and joint["second"].lower() in _CLAUSES:
+    if taken_up is None and joint["second"].lower() in _CLAUSES and _ONE.search(question[start:]) is None:
         return understand(question, mentions, forgiving=forgiving)
     before = [replace(m, end=min(m.end, end)) for m in mentions if m.start < end]
     first = understand(question[:end], before, forgiving=forgiving)
@@ -151,12 +160,26 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
             of_the_name = named and not _leads_to_a_title(first)
             return goals_of(quoted, word, place + 1, first.subjects[0]) if of_the_name else ()
         return followed(goals_of(quoted, word, place + 1, meant), first, text)
+    if (one := _ONE.search(text)) is not None:
+        return _of_one(text, one.span("one") if one["one"] else (one.end(), one.end()), first)
     asked = understand(text, mentions)
     if any(goal.subjects for goal in asked.goals):
         return () if is_open(asked) else asked.goals
     name = first.subjects[0].matched_name if first.subjects else ""
     whole = f"{text.rstrip('?!. ')} of {name}"
     return goals_of(whole, name, len(whole) - len(name), first.subjects[0]) if name else ()
+
+
+def _of_one(text: str, place: tuple[int, int], first: Goal) -> tuple[Goal, ...]:
+    """Return the readings of "when did the first one come out" of one of what the first question asks for by a name."""
+    if first.query is None or len(first.subjects) != 1 or not first.hops:
+        return ()
+    (subject,), where = first.subjects, first.query.where
+    start = place[0] + 1 + first.phrase.find(subject.name)
+    whole = f"{text[: place[0]]} {first.phrase}{text[place[1] :]}"
+    goals = goals_of(whole, subject.name, start, subject) if subject.name in first.phrase else ()
+    plain = ((goal, goal.query) for goal in goals if goal.query is not None and goal.query.where == EntityFilters())
+    return tuple(replace(goal, query=query.model_copy(update={"where": where})) for goal, query in plain)
 
 
 def _leads_to_a_title(first: Goal) -> bool:
