@@ -152,7 +152,8 @@ def test_a_second_question_may_be_a_sentence_of_its_own(question: str) -> None:
 
 
 def test_what_a_reader_is_asked_is_no_first_question() -> None:
-    found = understand_parts("Have you seen Zorblat? Who directed it?", mentions("Have you seen Zorblat? Who directed it?"))
+    question = "Have you seen Zorblat? Who directed it?"
+    found = understand_parts(question, mentions(question))
     assert found.rest is None
     assert found.best is not None
     assert chains(found.best) == [["staff:Director"]]

@@ -134,7 +134,9 @@ def _offered(cut: Segmentation) -> int | None:
     asks = asks_yes_or_no(cut)
     for place, (left, right) in enumerate(pairwise(cut.anchors)):
         between = [t for t in cut.tags if left.last <= t.first < right.first]
-        joined = any(t.kind is TagKind.OR and not opens_a_list(t, cut) for t in between) and all(t.kind in _BETWEEN for t in between)
+        joined = any(t.kind is TagKind.OR and not opens_a_list(t, cut) for t in between) and all(
+            t.kind in _BETWEEN for t in between
+        )
         last = place == len(cut.anchors) - 2 and cut.words[left.first - 1].pause
         who = any(t.kind is TagKind.WHO or _asks_for_one(t, cut) for t in cut.tags if t.first < cut.anchors[0].first)
         if joined and (asks or (last and who)):

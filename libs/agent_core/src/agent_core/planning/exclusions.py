@@ -74,8 +74,6 @@ def stands_for_its_story(cue: Tag, cut: Segmentation) -> bool:
 
 
 def _without(query: GraphQuery, candidate: Candidate, *, story: bool) -> GraphQuery:
-    franchise = Chain(
-        start=[candidate.ref], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)], combine="difference"
-    )
+    franchise = Chain(start=[candidate.ref], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)], combine="difference")
     chains = [*query.chains, franchise] if story else query.chains
     return query.model_copy(update={"exclude": [*query.exclude, candidate.ref], "chains": chains})

@@ -36,9 +36,10 @@ def _without_the_claim(goal: Goal, cut: Segmentation) -> Segmentation:
 
 def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
     """True where several names are listed of which one thing is asked: no count, order or field of theirs."""
-    query, chains = goal.query, goal.chains
-    claims = goal.kind is GoalKind.VERIFY and goal.claim is not None
-    if not (claims or goal.kind is GoalKind.SELECT) or query is None or goal.attribute or goal.count or goal.ranked or goal.common:
+    query, chains, claims = goal.query, goal.chains, goal.claim is not None
+    if query is None or goal.kind is not (GoalKind.VERIFY if claims else GoalKind.SELECT):
+        return False
+    if goal.attribute or goal.count or goal.ranked or goal.common:
         return False
     if not 1 < len(chains) == len(cut.anchors) or any(
         c.combine is not None or c.hops != chains[0].hops for c in chains
@@ -46,8 +47,8 @@ def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
         return False
     between = _between(cut)
     listed = has(between, TagKind.AND) and all(t.kind in _LISTED for t in between)
-    together = query.combine != "intersection" or (not claims and any(w.text in _TOGETHER for w in cut.words))
-    return listed and bool(chains[0].hops) and not together
+    together = not claims and any(w.text in _TOGETHER for w in cut.words)
+    return listed and bool(chains[0].hops) and query.combine == "intersection" and not together
 
 
 def _between(cut: Segmentation) -> list[Tag]:
