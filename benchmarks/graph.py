@@ -213,7 +213,7 @@ async def main(dsn: str, *, pairs: int, seed: int, copies: int, file: Path | Non
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.graph", description=__doc__)
     parser.add_argument("dsn")
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

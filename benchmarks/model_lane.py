@@ -133,7 +133,7 @@ async def measure(port: int, *, calls: int, rounds: int) -> None:
 
 def main() -> None:
     """Start the provider and measure against it."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.model_lane", description=__doc__)
     parser.add_argument("--calls", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()

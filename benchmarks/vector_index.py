@@ -186,7 +186,7 @@ async def run(options: argparse.Namespace) -> None:
 
 def main() -> None:
     """Read the options and measure."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.vector_index", description=__doc__)
     parser.add_argument("--documents", type=int, default=20_000)
     parser.add_argument("--queries", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)

@@ -5,6 +5,7 @@ answer is right that names the correct one, wrong that names only others, and on
 that it is not known is neither.
 """
 
+import argparse
 import asyncio
 import json
 import sys
@@ -85,8 +86,11 @@ def report(asked: list[tuple[Choice, Response, Outcome]]) -> list[str]:
 
 def main() -> int:
     """Ask the questions of a file and print what came of them; exit with 1 where an answer is wrong."""
-    url, path = sys.argv[1:3]
-    asked = asyncio.run(ask_choices(over_http(url), read_choices(Path(path))))
+    parser = argparse.ArgumentParser(prog="python -m evals.questions.choices", description=__doc__)
+    parser.add_argument("url", help="the GraphQL address of a BFF")
+    parser.add_argument("file", type=Path, help="JSON list of questions")
+    given = parser.parse_args()
+    asked = asyncio.run(ask_choices(over_http(given.url), read_choices(given.file)))
     print("\n".join(report(asked)))
     return int(any(result in (Outcome.WRONG, Outcome.FAILED) for _, _, result in asked))
 

@@ -4,6 +4,7 @@ They are the words in lower case that many synopses of a dataset have. A word th
 itself.
 """
 
+import argparse
 import re
 import sys
 from collections import Counter
@@ -37,7 +38,12 @@ def synopses_of(data: Path) -> Iterator[str]:
 
 def main() -> int:
     """Write the file."""
-    found = words_of(synopses_of(Path(sys.argv[1])))
+    parser = argparse.ArgumentParser(prog="python -m evals.questions.real_words", description=__doc__)
+    parser.add_argument("data", type=Path, help="folder of a dataset, with synopses")
+    data: Path = parser.parse_args().data
+    found = list(words_of(synopses_of(data)))
+    if not found:
+        sys.exit(f"{data} has no synopses that share a word; the file stays as it is")
     FILE.write_text(fill(" ".join(found), _WIDTH) + "\n", encoding="utf-8")
     return 0
 

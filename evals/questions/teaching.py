@@ -4,6 +4,7 @@ Every bank that whoever works on the rules may read, in the order of ``TAUGHT``:
 one that the rules are known to read.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -85,6 +86,8 @@ def _text(value: str) -> str:
 
 def main() -> int:
     """Write the file."""
+    parser = argparse.ArgumentParser(prog="python -m evals.questions.teaching", description=__doc__)
+    parser.parse_args()
     FILE.write_text(written(entries(TAUGHT)), encoding="utf-8")
     return 0
 

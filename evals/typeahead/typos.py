@@ -6,8 +6,8 @@ follow the lists, with one exception: lists of misspellings come from people who
 keys hit by accident are corrected before anyone collects them, so neighbouring keys weigh more here than there.
 """
 
+import argparse
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -171,6 +171,8 @@ def _pairs(directory: Path) -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    shares = measured(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(prog="python -m evals.typeahead.typos", description=__doc__)
+    parser.add_argument("directory", type=Path, help="folder with lists of misspellings (*.dat)")
+    shares = measured(parser.parse_args().directory)
     for each in Edit:
         print(f"{each:12}{shares[each]:8.3f}{WEIGHTS[each]:8.3f}")

@@ -1,11 +1,13 @@
 """Which words are real is told by how many synopses have them."""
 
 import json
+import sys
 from pathlib import Path
 
+import pytest
 from agent_core.planning.lexicon.vocabulary import real_words
 
-from evals.questions.real_words import FILE, SYNOPSES, synopses_of, words_of
+from evals.questions.real_words import FILE, SYNOPSES, main, synopses_of, words_of
 
 
 def test_words_of_many_synopses_are_real() -> None:
@@ -18,6 +20,14 @@ def test_only_what_is_for_everybody_is_read(tmp_path: Path) -> None:
     _write(tmp_path, "anime", [{"id": "anime:1", "is_adult": True}, {"id": "anime:2", "is_adult": False}])
     _write(tmp_path, "synopsis", [{"id": "anime:1", "synopsis": "one"}, {"id": "anime:2", "synopsis": "two"}])
     assert list(synopses_of(tmp_path)) == ["two"]
+
+
+def test_a_folder_without_synopses_leaves_the_file_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = FILE.read_bytes()
+    monkeypatch.setattr(sys, "argv", ["real_words", str(tmp_path)])
+    with pytest.raises(SystemExit, match="has no synopses"):
+        main()
+    assert FILE.read_bytes() == before
 
 
 def test_the_file_holds_the_words_of_the_full_data(shared_data: Path) -> None:
