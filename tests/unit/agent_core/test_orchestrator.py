@@ -1,6 +1,7 @@
 """The loop: order of its stages, guards, limits, and what each way of ending reads as (R200-R205)."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from agent_core.answer import Answer, StepTrace, TerminationReason
@@ -260,6 +261,13 @@ async def test_an_empty_question_is_refused() -> None:
         await orchestrator(ScriptedPlanner([final_step()]), ScriptedJudge([enough()])).run(question("  "))
 
 
+async def test_an_image_is_not_looked_at_and_the_answer_says_so() -> None:
+    asked = replace(question("Which anime is it?"), image_query="data:image/png;base64,AAAA")
+    planner = ScriptedPlanner([graph_step(), final_step("a", "a")])
+    answer = await orchestrator(planner, ScriptedJudge([enough()])).run(asked)
+    assert answer.response.warnings == ["IMAGE_UNREAD: only the words of the question were read"]
+
+
 @pytest.mark.parametrize(("length", "refused"), [(MAX_QUESTION_CHARS, False), (MAX_QUESTION_CHARS + 1, True)])
 async def test_a_question_may_have_so_many_characters_and_no_more(length: int, refused: bool) -> None:
     run = orchestrator(ScriptedPlanner([final_step()]), ScriptedJudge([enough()])).run(question("a" * length))
@@ -282,7 +290,8 @@ async def test_fifty_questions_at_once_do_not_see_one_another() -> None:
     assert await asyncio.gather(*(one(n) for n in range(50))) == [f"It is n{n}." for n in range(50)]
 
 
-async def test_white_space_is_no_part_of_what_is_asked() -> None:
+@pytest.mark.parametrize("text", ["  Which\n anime\u3000 is it? ", "\u202eWhich\u2066 anime\x00is\U000e0041 it?\x1b"])
+async def test_white_space_and_what_nobody_sees_is_no_part_of_what_is_asked(text: str) -> None:
     seen: list[str] = []
 
     class Planner(ScriptedPlanner):
@@ -291,7 +300,7 @@ async def test_white_space_is_no_part_of_what_is_asked() -> None:
             return await super().next_step(investigation)
 
     planner = Planner([graph_step(), final_step("a", "a")])
-    await orchestrator(planner, ScriptedJudge([enough()])).run(question("  Which\n anime\u3000 is it? "))
+    await orchestrator(planner, ScriptedJudge([enough()])).run(question(text))
     assert set(seen) == {"Which anime is it?"}
 
 

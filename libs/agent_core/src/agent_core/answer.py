@@ -12,6 +12,9 @@ from agent_core.schemas import AgentResponse
 
 # What is left of a page that a question was copied from.
 _MARKUP: Final = re.compile(r"</?(?:a|b|br|code|em|i|p|span|strong|u)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+# PostgreSQL takes no NUL in a text, a terminal obeys others, and marks of direction and tags, which nobody sees, would
+# go on in the answer that repeats a name.
+_UNSEEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 
 
 class Route(StrEnum):
@@ -53,7 +56,7 @@ class Question:
     @property
     def wording(self) -> str:
         """The text with one space between words, those of Japanese script in romaji: what equal questions share."""
-        return romanised(" ".join(_MARKUP.sub("", unescape(self.text)).split()))
+        return romanised(" ".join(_UNSEEN.sub(" ", _MARKUP.sub("", unescape(self.text))).split()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ log = structlog.stdlib.get_logger("orchestrator")
 _FAST_TURNS: Final = 2
 # What of a step is no log: the evidence, and ids that a client is given.
 _UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
+_IMAGE_UNREAD: Final = "IMAGE_UNREAD: only the words of the question were read"
 _FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 
 
@@ -89,6 +90,7 @@ class Orchestrator:
             include_adult=question.include_adult,
             limits=self._limits,
             clock=self._clock,
+            warnings=[_IMAGE_UNREAD] if question.image_query else [],
         )
 
 
