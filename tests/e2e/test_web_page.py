@@ -189,6 +189,12 @@ def test_an_answer_stays_until_the_next_is_there(page: Page) -> None:
     assert page.run("document.querySelector('#working').innerText") == ""
 
 
+def test_a_refused_question_says_why(page: Page) -> None:
+    page.run("ask.question.removeAttribute('maxlength')")
+    page.run(ASK % ("x" * 300_000))
+    page.wait_for("document.querySelector('#answer').innerText.includes('The request is larger than')")
+
+
 def test_an_error_of_what_stands_in_front_is_no_page_in_the_page(page: Page) -> None:
     page.run("""
         window.fetch = () => Promise.resolve(

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from bff.app import create_app
@@ -51,6 +52,13 @@ def post(body: object) -> bytes:
         f"POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {len(payload)}\r\n\r\n"
     )
     return head.encode() + payload
+
+
+def refused(response: httpx.Response) -> tuple[int, str]:
+    """Status and code of an answer that refuses; its message says something."""
+    (error,) = response.json()["errors"]
+    assert error["message"]
+    return response.status_code, error["extensions"]["code"]
 
 
 async def status_of(reader: asyncio.StreamReader) -> int:
@@ -125,6 +133,7 @@ async def test_more_requests_than_are_admitted_are_turned_away_at_once(small_dsn
         reader, second = await send(port, post(QUESTION))
         assert await status_of(reader) == 503
         assert b"retry-after: 1" in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+        assert b"RESOURCE_EXHAUSTED" in await asyncio.wait_for(reader.readuntil(b"}"), 10)
         probe, third = await send(port, b"GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n")
         assert await status_of(probe) == 200
         first.transport.abort()
@@ -134,12 +143,13 @@ async def test_more_requests_than_are_admitted_are_turned_away_at_once(small_dsn
 
 
 async def test_a_body_at_the_limit_is_taken_and_one_byte_more_refused(bff: Client) -> None:
-    for size, status in ((256 * 1024, 200), (256 * 1024 + 1, 413)):
+    for size, is_taken in ((256 * 1024, True), (256 * 1024 + 1, False)):
         body = json.dumps({"query": "{ __typename }", "extensions": {"pad": ""}})
         body = body.replace('"pad": ""', f'"pad": "{"x" * (size - len(body))}"').encode()
         assert len(body) == size
         headers = {"content-type": "application/json"}
-        assert (await bff.http.post("/graphql", content=body, headers=headers)).status_code == status
+        response = await bff.http.post("/graphql", content=body, headers=headers)
+        assert response.status_code == 200 if is_taken else refused(response) == (413, "INVALID_ARGUMENT")
 
 
 async def test_a_body_that_never_ends_is_refused_at_its_limit(small_dsn: str, agent: ScriptedAgent) -> None:
@@ -156,6 +166,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(small_dsn: str, agent
         reader, writer = await send(port, post(QUESTION)[:-5])
         with closing(writer):
             assert await status_of(reader) == 408
+            assert b"DEADLINE_EXCEEDED" in await asyncio.wait_for(reader.read(), 10)
 
 
 @pytest.mark.parametrize(
@@ -177,19 +188,27 @@ async def test_a_body_that_does_not_come_is_not_waited_for(small_dsn: str, agent
 )
 async def test_a_body_that_is_no_query_is_refused(bff: Client, body: bytes) -> None:
     response = await bff.http.post("/graphql", content=body, headers={"content-type": "application/json"})
-    assert response.status_code == 400
+    assert refused(response) == (400, "INVALID_ARGUMENT")
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
 async def test_a_body_that_a_foreign_page_could_send_is_refused(bff: Client, kind: str) -> None:
     body = b'{"query": "{ __typename }"}'
-    assert (await bff.http.post("/graphql", content=body, headers={"content-type": kind})).status_code == 400
+    response = await bff.http.post("/graphql", content=body, headers={"content-type": kind})
+    assert refused(response) == (400, "INVALID_ARGUMENT")
+
+
+async def test_an_operation_that_is_not_there_is_named(bff: Client) -> None:
+    response = await bff.http.post("/graphql", json={"query": "query A { __typename }", "operationName": "B"})
+    assert refused(response) == (400, "INVALID_ARGUMENT")
+    assert "B" in response.text
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "OPTIONS", "HEAD"])
 async def test_queries_are_posted(bff: Client, method: str) -> None:
     response = await bff.http.request(method, "/graphql?query={__typename}")
     assert (response.status_code, response.headers["allow"]) == (405, "POST")
+    assert method == "HEAD" or refused(response) == (405, "INVALID_ARGUMENT")
 
 
 @pytest.mark.parametrize("sent", ["abc.1", None, "bad id", "x" * 65, ""])

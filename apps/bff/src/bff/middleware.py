@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable
 from typing import Final, LiteralString
 
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from telemetry import metrics
 from telemetry.logging import get_logger
 from telemetry.request_id import accept_request_id, bound_request_id
+
+from bff.graphql.errors import ErrorCode
+from bff.refusals import refusal_of
 
 log = get_logger("bff")
 
@@ -28,6 +30,8 @@ PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 SEARCH_LANE: Final = "kizuna.searched"
 # Key of the scope under which the whole body of a request stands, once it is read.
 BODY: Final = "kizuna.body"
+# The rest of a body would be taken for the next request.
+_CLOSING: Final = {"connection": "close"}
 # An answer to a keystroke is counted, and logged only where it took longer than this.
 _SLOW_SEARCH_S: Final = 0.25
 
@@ -115,10 +119,11 @@ class BoundedBody:
             async with asyncio.timeout(self._timeout_s):
                 body = await self._read(scope, receive)
         except TimeoutError:
-            return await _refuse(408, "The body did not arrive in time.", scope, receive, send)
+            late = refusal_of(408, ErrorCode.DEADLINE_EXCEEDED, "The body did not arrive in time; try again.", _CLOSING)
+            return await late(scope, receive, send)
         except _TooLarge:
-            message = f"The request is larger than {self._most_bytes} bytes."
-            return await _refuse(413, message, scope, receive, send)
+            message = f"The request is larger than {self._most_bytes} bytes; ask for less at a time."
+            return await refusal_of(413, ErrorCode.INVALID_ARGUMENT, message, _CLOSING)(scope, receive, send)
         if body is None:
             return None
         scope[BODY] = body
@@ -165,13 +170,9 @@ def header(scope: Scope, name: bytes) -> bytes | None:
 
 async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer that too many requests are running."""
-    busy = PlainTextResponse("Too many requests are running; try again.", 503, {"retry-after": str(RETRY_AFTER_S)})
-    await busy(scope, receive, send)
-
-
-async def _refuse(status: int, message: str, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer and close, because the rest of the body would be taken for the next request."""
-    await PlainTextResponse(message, status, {"connection": "close"})(scope, receive, send)
+    message = "Too many requests are running; try again in a moment."
+    headers = {"retry-after": str(RETRY_AFTER_S)}
+    await refusal_of(503, ErrorCode.RESOURCE_EXHAUSTED, message, headers)(scope, receive, send)
 
 
 def is_logging_all() -> bool:

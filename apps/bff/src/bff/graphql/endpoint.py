@@ -6,7 +6,7 @@ from typing import Any, override
 import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
@@ -14,10 +14,12 @@ from strawberry.http import GraphQLRequestData
 from strawberry.types import ExecutionResult, SubscriptionExecutionResult
 
 from bff.context import RequestContext
+from bff.graphql.errors import ErrorCode
 from bff.graphql.questions import Questions
 from bff.graphql.schema import Schema
 from bff.graphql.searches import Searches
 from bff.middleware import BODY, GRAPHQL_PATH, RETRY_AFTER_S, SEARCH_LANE, turn_away
+from bff.refusals import refusal_of
 
 
 class GraphQLEndpoint(GraphQL[RequestContext, None]):
@@ -39,19 +41,27 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
     @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["method"] != "POST":
-            return await PlainTextResponse("POST a query here.", 405, {"allow": "POST"})(scope, receive, send)
+            wrong = refusal_of(405, ErrorCode.INVALID_ARGUMENT, "POST a query here.", {"allow": "POST"})
+            return await wrong(scope, receive, send)
         if self._running >= self._most_running:
             return await turn_away(scope, receive, send)
         self._running += 1
         try:
             asked = self._questions.asked(scope[BODY]) if _is_json_posted(scope) else None
             if asked is None:
-                return await super().__call__(scope, receive, send)
+                return await (await self._response(Request(scope, receive)))(scope, receive, send)
             async with self._new_context() as context:
                 answer = await self._questions.answer(asked, context)
             return await _send_json(send, answer, turned_away=False)
         finally:
             self._running -= 1
+
+    async def _response(self, request: Request) -> Response:
+        """Return the answer of graphql-core, or why it was not asked."""
+        try:
+            return await self.run(request)
+        except HTTPException as error:
+            return refusal_of(error.status_code, ErrorCode.INVALID_ARGUMENT, error.reason)
 
     @override
     async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> RequestContext:
@@ -78,7 +88,11 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
 
     @override
     def parse_json(self, data: str | bytes) -> Any:
-        value = super().parse_json(data)
+        try:
+            value = self.decode_json(data)
+        except orjson.JSONDecodeError:
+            message = "The body is no JSON in UTF-8, in which half of a surrogate pair is no character."
+            raise HTTPException(400, message) from None
         if not isinstance(value, dict):
             raise HTTPException(400, "The body must be one JSON object with a `query`.")
         return value  # pyright: ignore[reportUnknownVariableType] - any JSON

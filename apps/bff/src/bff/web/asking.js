@@ -61,14 +61,13 @@ async function request(query, variables, signal) {
     signal,
   });
   if (response.status === BUSY) throw new Busy(Number(response.headers.get("retry-after")) || 1);
-  if (!response.ok) throw new Error(await refusal(response));
+  if (!isJson(response)) throw new Error(`The server answers ${response.status}; try again in a moment.`);
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);
   return data;
 }
 
-// Only our own server refuses in plain text; what stands in front of it sends pages.
-async function refusal(response) {
-  const ours = response.headers.get("content-type")?.startsWith("text/plain");
-  return ours ? response.text() : `The server answers ${response.status}; try again in a moment.`;
+// Our own server answers in JSON whatever happens; what stands in front of it sends pages.
+function isJson(response) {
+  return response.headers.get("content-type")?.startsWith("application/json");
 }
