@@ -69,6 +69,7 @@ def test_a_dataset_is_loaded_indexed_and_asked(home: Path, dataset: Path) -> Non
     asked = kizuna(home, "ask", "What is the sequel to Zorblat?", *ports)
     assert asked.returncode == 0, asked.stdout + asked.stderr
     assert "The sequel of Zorblat is Zorblat Two (2001) [1]." in asked.stdout
+    assert "no server runs" in asked.stdout, "what is started takes a while"
 
 
 def test_loading_the_same_again_says_that_nothing_changed(home: Path, dataset: Path) -> None:

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from standalone.errors import HomeUnusable, OfAnotherUser
+from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 from standalone.home import SAMPLE, Home, Running
 
 
@@ -25,6 +25,10 @@ def test_servers_are_known_while_their_process_lives(tmp_path: Path) -> None:
     assert home.running() is None
     home.note_running(servers)
     assert Home(tmp_path).running() == servers
+    with pytest.raises(AlreadyRunning, match=rf"stop process {os.getpid()}, .* delete .*running\.json"):
+        home.require_idle()
+    home.forget_running()
+    home.require_idle()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "{}", '{"pid": 1}', '{"pid": "x", "http": "a", "grpc": "b"}'])

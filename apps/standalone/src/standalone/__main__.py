@@ -105,6 +105,7 @@ def ask(
     if running is not None:
         ask_agent(running.grpc, question, console, include_adult=include_adult)
         return
+    _tell(f"no server runs on {place.path}: starting one for this question alone")
     with database(place, _quiet) as dsn:
         load_sample(dsn, _quiet)
         with servers(place, dsn, Addresses(http=http, grpc=grpc), _quiet):

@@ -41,8 +41,10 @@ def ask(target: str, question: str, console: Console, *, include_adult: bool = F
 
 
 def print_response(response: SearchAIResponse, console: Console) -> None:
-    """Print the answer, its citations, its warnings and how it ended."""
+    """Print the answer, its path, its citations, its warnings and how it ended."""
     console.print(f"\n[bold]{_plain(response.answer)}[/bold]")
+    for path in _named_paths(response)[:1]:
+        console.print(f"  path: {_plain(path)}")
     for citation in response.citations:
         console.print(f"  [dim]\\[{citation.index}][/dim] {_plain(citation.label)}")
     for warning in response.warnings:
@@ -53,9 +55,20 @@ def print_response(response: SearchAIResponse, console: Console) -> None:
     )
 
 
+def _named_paths(response: SearchAIResponse) -> list[str]:
+    """Return the paths whose names are all known: an answer carries ids, and its citations the names of some."""
+    names = {citation.ref.id: citation.label for citation in response.citations}
+    return [
+        names[first.id] + "".join(f" —{rel}→ {names[node.id]}" for rel, node in zip(path.rels, others, strict=True))
+        for path in response.evidence.paths
+        for first, *others in [path.nodes]
+        if all(node.id in names for node in path.nodes)
+    ]
+
+
 def _print_step(step: TraceStep, console: Console) -> None:
     console.print(f"  [cyan]{step.turn}[/cyan] {step.action}: {_plain(step.rationale)}", highlight=False)
-    console.print(f"    [dim]{_plain(step.summary)} ({step.duration_ms:.0f} ms)[/dim]", highlight=False)
+    console.print(f"    [dim]{_plain(step.summary.rstrip(':'))} ({step.duration_ms:.0f} ms)[/dim]", highlight=False)
 
 
 def _plain(text: str) -> str:

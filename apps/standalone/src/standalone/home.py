@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from standalone.errors import HomeUnusable, OfAnotherUser
+from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 
 SAMPLE: Final = Path(__file__).parent / "sample"
 
@@ -82,6 +82,22 @@ class Home:
             )
             raise OfAnotherUser(message) from error
         return noted
+
+    def require_idle(self) -> None:
+        """Return if no servers run on this directory.
+
+        Raises:
+            AlreadyRunning: there are some, by their note.
+            HomeUnusable: the path names no directory.
+            OfAnotherUser: it cannot be told.
+        """
+        running = self.running()
+        if running is not None:
+            message = (
+                f"servers already run on {self.path}: stop process {running.pid}, or choose another --home; if that "
+                f"process is something else, delete {self._running}"
+            )
+            raise AlreadyRunning(message)
 
     def _noted(self) -> Running | None:
         """Return what the note says; ``None`` without a note, or where it is none of ours."""

@@ -18,7 +18,7 @@ from indexer.ingest import SAMPLE as SAMPLE_DATASET
 from indexer.ingest import ingest
 
 from standalone.addresses import free_neighbour, listens, require_free, targets_of
-from standalone.errors import AlreadyRunning, ServerFailed
+from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
@@ -86,8 +86,7 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
         PortInUse: an address is taken.
         ServerFailed: a server ended or did not become ready.
     """
-    if home.running() is not None:
-        raise AlreadyRunning(f"servers already run on {home.path}; stop them, or choose another --home")
+    home.require_idle()
     for address, option in ((addresses.http, "--http"), (addresses.grpc, "--grpc")):
         require_free(address, option)
     home.logs.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,42 @@
+"""An answer is printed with the path that it rests on."""
+
+from io import StringIO
+
+from contracts.agent.v1 import agent_pb2 as pb
+from rich.console import Console
+from standalone.asking import print_response
+
+LUFFY, NAMI, ZORO = (pb.EntityRef(entity_type=pb.ENTITY_TYPE_CHARACTER, id=f"{n}") for n in range(3))
+
+
+def printed(*paths: pb.EvidencePath) -> list[str]:
+    """The lines that are printed of an answer that cites Luffy and Nami."""
+    response = pb.SearchAIResponse(
+        answer="Nami [2] is a crewmate of Luffy [1].",
+        citations=[pb.Citation(index=1, label="Luffy", ref=LUFFY), pb.Citation(index=2, label="[Nami]", ref=NAMI)],
+        evidence=pb.Evidence(paths=paths),
+        warnings=["AMBIGUOUS: [others]"],
+        termination_reason=pb.TERMINATION_REASON_SUFFICIENT,
+    )
+    out = StringIO()
+    print_response(response, Console(file=out, width=100))
+    return out.getvalue().splitlines()
+
+
+def test_an_answer_has_its_path_its_citations_and_its_warnings() -> None:
+    assert printed(pb.EvidencePath(nodes=[LUFFY, NAMI], rels=["crewmate"])) == [
+        "",
+        "Nami [2] is a crewmate of Luffy [1].",
+        "  path: Luffy —crewmate→ [Nami]",
+        "  [1] Luffy",
+        "  [2] [Nami]",
+        "  ! AMBIGUOUS: [others]",
+        "  sufficient, confidence 0.00, 0 ms",
+    ]
+
+
+def test_the_path_is_the_first_whose_names_are_all_known() -> None:
+    unknown, known = [LUFFY, ZORO], [NAMI, LUFFY]
+    paths = [pb.EvidencePath(nodes=nodes, rels=["crewmate"]) for nodes in (unknown, known)]
+    assert [line for line in printed(*paths) if "path" in line] == ["  path: [Nami] —crewmate→ Luffy"]
+    assert not [line for line in printed(paths[0]) if "path" in line]
