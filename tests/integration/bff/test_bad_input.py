@@ -97,3 +97,11 @@ async def test_a_search_without_a_type_is_refused(bff: Client) -> None:
     body = json.dumps({"query": VARIABLE, "variables": {"q": "cow"}})
     for kind in ("text/plain", "application/x-www-form-urlencoded"):
         assert (await bff.http.post("/graphql", content=body, headers={"content-type": kind})).status_code == 400
+
+
+@pytest.mark.parametrize("variables", [{}, {"q": None}, {"q": 5}, {"q": ["x"]}], ids=["none", "null", "number", "list"])
+@pytest.mark.parametrize("field", ["search(query: $q) { query }", "searchAi(query: $q) { answer }"])
+async def test_a_variable_that_cannot_be_taken_is_named(bff: Client, field: str, variables: dict[str, object]) -> None:
+    (error,) = (await bff.post(f"query($q: String!) {{ {field} }}", **variables))["errors"]
+    assert error["extensions"]["code"] == "GRAPHQL_VALIDATION_FAILED"
+    assert error["message"].startswith("Variable '$q'")

@@ -122,8 +122,13 @@ def _told(cause: Exception) -> PublicError:
 
 
 def _cause(error: GraphQLError) -> Exception:
-    """Return the exception that a resolver raised; graphql-core wraps it to say where."""
+    """Return the exception that a resolver raised; graphql-core wraps it to say where.
+
+    An error of its own it wraps to name the variable whose value cannot be taken, so there the wrapper is the cause.
+    """
     cause: Exception = error
-    while isinstance(cause, GraphQLError) and cause.original_error is not None:
-        cause = cause.original_error
+    while isinstance(cause, GraphQLError) and (inner := cause.original_error) is not None:
+        if type(inner) is GraphQLError and inner.original_error is None:
+            break
+        cause = inner
     return cause
