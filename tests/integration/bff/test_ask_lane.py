@@ -6,6 +6,7 @@ import pytest
 from bff.answer import ROUTES, TERMINATION_REASONS
 from contracts.agent.v1 import agent_pb2 as pb
 from grpc import StatusCode
+from telemetry.request_id import accept_request_id
 
 from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import Context, ScriptedAgent, never, ref, reply
@@ -102,12 +103,16 @@ async def test_the_agent_is_asked_for_exactly_what_the_client_asked(bff: Client,
     assert (agent.requests[1].image_query, agent.requests[1].include_adult) == ("", False)
 
 
-async def test_the_request_id_reaches_the_agent_and_comes_back(bff: Client, agent: ScriptedAgent) -> None:
+@pytest.mark.parametrize(("sent", "further"), [("abc.1", "abc.1-2"), ("x" * 64, f"{'x' * 62}-2")])
+async def test_the_request_id_reaches_the_agent_and_comes_back(
+    bff: Client, agent: ScriptedAgent, sent: str, further: str
+) -> None:
     query = {"query": '{ a: searchAi(query: "x") { requestId } b: searchAi(query: "y") { requestId } }'}
-    response = await bff.http.post("/graphql", json=query, headers={"x-request-id": "abc.1"})
-    assert response.headers["x-request-id"] == "abc.1"
-    assert sorted(request.request_id for request in agent.requests) == ["abc.1", "abc.1-2"]
-    assert {answer["requestId"] for answer in response.json()["data"].values()} == {"abc.1", "abc.1-2"}
+    response = await bff.http.post("/graphql", json=query, headers={"x-request-id": sent})
+    assert response.headers["x-request-id"] == sent
+    assert {request.request_id for request in agent.requests} == {sent, further}
+    assert {answer["requestId"] for answer in response.json()["data"].values()} == {sent, further}
+    assert accept_request_id(further) == further, "the agent keeps it"
 
 
 async def test_the_agent_gets_what_is_left_of_the_deadline(small_dsn: str, agent: ScriptedAgent) -> None:

@@ -6,7 +6,7 @@ from typing import Self
 
 import strawberry
 from catalog.connections import Connections
-from telemetry.request_id import current_request_id, new_request_id
+from telemetry.request_id import MAX_LENGTH, current_request_id, new_request_id
 
 from bff.agent_client import AgentClient
 from bff.graphql.errors import ErrorCode, PublicError
@@ -62,7 +62,8 @@ class RequestContext:
     def next_question_id(self) -> str:
         """Return the request's id for its first question, and one of its own for each further question."""
         self.asked += 1
-        return self.request_id if self.asked == 1 else f"{self.request_id}-{self.asked}"
+        number = f"-{self.asked}" if self.asked > 1 else ""
+        return f"{self.request_id[: MAX_LENGTH - len(number)]}{number}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
