@@ -39,6 +39,12 @@ async def run(*arguments: str, **environment: str) -> Ended:
     return Ended(process.returncode or 0, output.decode(), errors.decode())
 
 
+async def test_the_help_is_plain_text() -> None:
+    ended = await run("--help")
+    assert ended.code == 0
+    assert "`" not in ended.output
+
+
 async def test_a_dataset_is_loaded_under_the_name_of_its_folder_and_the_report_printed(small: Planted) -> None:
     ended = await run("ingest", str(small.directory), KIZUNA_POSTGRES_DSN=small.dsn)
 

@@ -205,7 +205,7 @@ async def test_a_database_without_tables_is_told(postgres: EmbeddedPostgres, tmp
     await execute(postgres.dsn, "CREATE DATABASE bare")
     (tmp_path / "anime.jsonl").write_text(GOOD)
 
-    with pytest.raises(CatalogMissing, match="apply the migrations"):
+    with pytest.raises(CatalogMissing, match="alembic upgrade head"):
         await ingest(dsn_of(postgres, "bare"), tmp_path, dataset="x")
 
 

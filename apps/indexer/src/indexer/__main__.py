@@ -17,7 +17,9 @@ from indexer.projection import check_projection
 from indexer.rendering import report_text
 from indexer.settings import DENSE_LIMIT, Settings
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+_HELP = "Bring a dataset into the catalog, and the catalog into the semantic index."
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
 
 
 @app.command(name="ingest")

@@ -79,4 +79,4 @@ class CatalogMissing(IngestError):
     """The tables do not exist."""
 
     def __init__(self) -> None:
-        super().__init__("the database has no catalog tables; apply the migrations, then run again")
+        super().__init__("the database has no catalog tables; apply the migrations first (alembic upgrade head)")
