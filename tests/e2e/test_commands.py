@@ -1,11 +1,16 @@
 """The commands of `kizuna`: what they do, and the one line they say when they cannot."""
 
 import json
+import os
+import signal
 import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from standalone.addresses import listens
+from standalone.home import Home
 
 from tests.e2e.conftest import Installation, free_port, run_kizuna
 
@@ -111,6 +116,19 @@ def test_an_address_in_use_is_named_with_the_option_that_changes_it(home: Path) 
     assert done.returncode == 1
     assert address in done.stdout
     assert "--http" in done.stdout
+
+
+def test_a_server_that_is_told_to_stop_while_it_starts_leaves_nothing_behind(home: Path) -> None:
+    http, grpc = f"127.0.0.1:{free_port()}", f"127.0.0.1:{free_port()}"
+    command = [sys.executable, "-m", "standalone", "serve", "--home", str(home), "--http", http, "--grpc", grpc]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "200"}) as process:
+        assert process.stdout is not None
+        assert any("starting the agent service" in line for line in process.stdout)
+        process.terminate()
+    assert process.returncode == 128 + signal.SIGTERM
+    assert not (Home(home).postgres / "postmaster.pid").exists()
+    assert not listens(http)
+    assert not listens(grpc)
 
 
 def test_a_running_server_indexes_what_is_loaded_meanwhile(installation: Installation) -> None:
