@@ -173,10 +173,12 @@ def _is_asked(tag: Tag, cut: Segmentation) -> bool:
 
 
 def is_unit(tag: Tag, cut: Segmentation) -> bool:
-    """True for what only says what a number counts: the episodes of "more than 20 episodes"."""
+    """True for what only says what a number counts: the episodes of "more than 20 episodes" and "episodes over 20"."""
     cue = cut.previous_tag(tag, TagKind.CUE)  # "21 or more episodes"
     ends = {tag.first, cue.first if cue is not None else tag.first}
-    numbers = [t for t in cut.tags if t.kind is TagKind.NUMBER and t.last in ends]
+    following = cut.next_tag(tag, TagKind.CUE)
+    begins = following.last if following is not None else None
+    numbers = [t for t in cut.tags if t.kind is TagKind.NUMBER and (t.last in ends or t.first == begins)]
     bounded = any(cue_of(n, cut.tags) for n in numbers)
     exact = any(counted_episodes(cut.words, cut.tags, n) is not None for n in numbers)
     return tag.form.target is EntityType.EPISODE and (bounded or exact)

@@ -10,6 +10,7 @@ from catalog.entities import MAKERS
 from catalog.names import fold
 
 from agent_core.planning.anchors import Anchor, chosen
+from agent_core.planning.filters import with_filters
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, SHORTEST_MISSPELT, Vocabulary, vocabulary_of
@@ -96,7 +97,7 @@ def segment(
 @lru_cache(maxsize=CUTS_KEPT)
 def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, forgiving: bool) -> Segmentation:
     """Return what `segment` does; of a question that was cut with the same names before the same."""
-    words = words_of(question)
+    words = with_filters(words_of(question))
     vocabulary = _vocabulary(words, mentions)
     words = _joined([_shortened(word, vocabulary) for word in words], vocabulary, mentions)
     told = tag(words, vocabulary)

@@ -56,7 +56,15 @@ _JOINTS: Final = frozenset(
     {"of", "in", "for", "by", "to", "from", "on", "with", "as", "at", "after", "before", "behind"}
 )
 # Signs that stand for a word where they stand alone.
-_SIGNS: Final = {"|": "or", "||": "or", "&&": "and"}
+_SIGNS: Final = {
+    "|": "or", "||": "or", "&&": "and", "=": "is", "==": "is", ":=": "is", "!=": "not", "<>": "not", "≠": "not",
+    ">": "over", "<": "under", ">=": "minimum", "=>": "minimum", "≥": "minimum", "<=": "maximum", "=<": "maximum",
+    "≤": "maximum",
+}  # fmt: skip
+# The same without spaces, "year>=2012"; what is counted in brackets, "count(anime"; and a field's name, "side_story".
+_SIGNED: Final = re.compile(r"(\w+)([<>=!]=|[<>=≥≤≠])(?=[\w\"“])")
+_BRACKETED: Final = re.compile(r"([a-zA-Z]+)\((?=\w)")
+_FIELD: Final = re.compile(r"[a-z]+(?:_[a-z]+)+")
 # Short question words with a typing error, which are too short to be forgiven by likeness.
 _SLIPS: Final = {
     slip: word
@@ -166,10 +174,26 @@ def _words_in(start: int, end: int, raw: str) -> tuple[Word, ...]:
         return Word(start, middle, "romance", raw[0].isupper()), Word(middle, end, "comedy")
     contracted = _CONTRACTED.fullmatch(raw)
     if contracted is None:
-        return (Word(start, end, *read_word(raw)),)
+        return _noted(start, raw)
     asking = contracted["asking"]
     middle = start + len(asking)
     return Word(start, middle, asking.lower(), asking[0].isupper()), Word(middle, end, "is")
+
+
+def _noted(start: int, raw: str) -> tuple[Word, ...]:
+    """Return the words of "year>=2012", "count(anime" and "side_story", where a known word stands in front."""
+    signed = _SIGNED.match(raw)
+    bracketed = _BRACKETED.match(raw)
+    cuts: list[int] = []
+    if signed is not None and known(_plain(signed[1])):
+        cuts = [signed.end(1), signed.end()]
+    elif bracketed is not None and known(_plain(bracketed[1])):
+        cuts = [bracketed.end()]
+    elif _FIELD.fullmatch(raw.strip(_EDGES)) is not None and known(_plain(raw).replace("_", " ")):
+        cuts = [place.end() for place in re.finditer("_", raw)]
+    places = zip([0, *cuts], [*cuts, len(raw)], strict=True)
+    parts = [(a, b, raw[a:b].rstrip("_") if cuts else raw) for a, b in places]
+    return tuple(Word(start + a, start + b, *read_word(part)) for a, b, part in parts)
 
 
 @lru_cache(maxsize=_WORDS_KEPT)

@@ -19,12 +19,14 @@ _LESS: Final = "lower | smaller | less | fewer"
 _MANY: Final = "most | maximum | max"
 _FEW: Final = "fewest | least | minimum | min"
 _FIRST: Final = (
-    "first | number one | top | tops | leads | led | leading | wins | won | on top | at the top | top of the list"
+    "max | maximum"
+    " | first | number one | top | tops | leads | led | leading | wins | won | on top | at the top | top of the list"
     " | comes top | comes out on top | came out on top | stands out | greatest | highest | ~rank first | ~come first"
     " | ~come in first | ~stand first | ~be first | ~rank number one"
 )
 _LAST: Final = (
-    "last | bottom | at the bottom | bottom of the list | lowest | ~rank last | ~come last | ~come in last"
+    "min | minimum"
+    " | last | bottom | at the bottom | bottom of the list | lowest | ~rank last | ~come last | ~come in last"
     " | ~stand last | ~be last"
 )
 _OTHERS: Final = "the others | all others | the rest | all the others | all the rest"
@@ -247,7 +249,7 @@ _RELEASE: Final = _Measure(
         better="later | after",
         compared="newer | later | ~postdate | more recent | younger | fresher | ~go on air later | made after"
         " | made later | came later",
-        first="latest | newest | last | youngest | most recent",
+        first="latest | newest | last | youngest | most recent | max | maximum",
         idioms="last | came last | final | freshest | most modern | most current | most up to date | most recently"
         f" | {every('{} after {}', _COMING_OUT, _ANY_OTHER)}"
         " | newest in line | latest in line | newest addition | latest addition | most recent addition | recentmost"
@@ -263,7 +265,7 @@ _RELEASE: Final = _Measure(
         compared="been around longer | around longer | around for longer | older | earlier | sooner | ~predate"
         " | ~go on air earlier | made before | made earlier | came earlier"
         " | ~go back further | ~date back further | ~reach back further",
-        first="first | earliest | oldest | first of all",
+        first="first | earliest | oldest | first of all | min | minimum",
         idioms="first | came first | eldest | initial | inaugural | debut | debut work | most ancient | most dated"
         " | very first | original first | first ever | opened with | was first | was first to appear | furthest back"
         " | goes back the furthest | goes furthest back | dates back the furthest | dates furthest back"
@@ -297,14 +299,17 @@ _MEASURES: Final = {
     "start_date": _RELEASE,
 }
 # What puts all in order and chooses none; where no direction is said, the one that people mean.
-_SORTED: Final = "by | sorted by | ordered by | ranked by | in order of | according to | going by"
+_SORTED: Final = (
+    "by | sorted by | ordered by | ranked by | sort by | order by | rank by | in order of | according to | going by"
+)
 _DIRECTED: Final = {"desc": "in descending order of | by descending", "asc": "in ascending order of | by ascending"}
+_BEHIND_IT: Final = {"desc": "desc | descending | in descending order", "asc": "asc | ascending | in ascending order"}
 _MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc"}
 
 
 def _superlatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
     """Yield what says that something stands at an end, the commonest first."""
-    nouns = f"{measure.nouns} | {measure.counted}"
+    nouns = " | ".join(filter(None, (measure.nouns, measure.counted, measure.sorting)))
     yield from phrases(degree.adjectives)
     for most, named in ((degree.most, measure.nouns), (degree.many, measure.counted)):
         yield from combined("{} {}", most, named)
@@ -332,6 +337,7 @@ def _comparatives(measure: _Measure, degree: _Degree) -> Iterator[str]:
 def _sorted(field: str, direction: str) -> Iterator[str]:
     """Yield what puts results in the order of a field."""
     yield from combined("{} {}", _DIRECTED[direction], _MEASURES[field].sorting)
+    yield from combined("{} {} {}", _SORTED, _MEASURES[field].sorting, _BEHIND_IT[direction])
     if _MEANT.get(field) == direction:
         yield from combined("{} {}", _SORTED, _MEASURES[field].sorting)
 

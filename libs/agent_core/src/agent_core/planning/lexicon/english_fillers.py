@@ -180,6 +180,11 @@ _NOUNS: Final[Words] = (
     " | +post held | +assignment | +responsibility | +mission | +stint | +gig | +honour | +honor"
     " | +tip | +hint | +answer | +reply | +question | the identity of | identity | whereabouts"
 )
+# How lists are asked for by those who think in tables, and what a choice of several begins with.
+_TABLES: Final[Words] = (
+    "filter | filters | filter for | filter by | filtered by | query | limit | limited to | ordered list"
+    f" | {every('{} the following', 'of | among | from | out of | between')}"
+)
 # Adjectives and adverbs that choose nothing.
 _ADJECTIVES: Final[Words] = (
     "immediate | exact | actual | real | true | proper | official | respective"
@@ -321,5 +326,5 @@ _REASONS: Final[Words] = " | ".join(
 )
 
 FILLERS: Final[Words] = " | ".join(
-    map(written_out, (_VERBS, _OPENINGS, _NOUNS, _ADJECTIVES, _OTHERS, _OPINIONS, _REASONS))
+    map(written_out, (_VERBS, _OPENINGS, _NOUNS, _TABLES, _ADJECTIVES, _OTHERS, _OPINIONS, _REASONS))
 )
