@@ -184,3 +184,16 @@ def test_a_name_that_has_a_director_is_not_that_director() -> None:
     both = replace(named, candidates=[*named.candidates, replace(named.candidates[0], ref=ref)])
     claims = [goal.claim.ref for goal in understand(text, [both, asked]).goals if goal.claim is not None]
     assert ref not in claims
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [("anime with the one speaking the part of Vexo Karu", "speaking the part of")],
+)
+def test_somebody_who_speaks_a_part_is_not_the_part(question: str, word: str) -> None:
+    assert word in [question[a:b] for a, b in understood(question).unsaid]
+
+
+def test_the_noun_that_opens_a_question_is_what_is_asked_for() -> None:
+    goal = goal_of("read me the staff of the show one knows from the characters Hana Vell did the voice for")
+    assert chains(goal) == [["voices", "appears_in", "staff"]]

@@ -14,6 +14,7 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.anchors import Anchor
+from agent_core.planning.composition import CAST
 from agent_core.planning.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
 from agent_core.planning.constraints import is_one_of_many, read_constraints
 from agent_core.planning.direction import turned
@@ -25,7 +26,15 @@ from agent_core.planning.nesting import nested
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.sentences import placed
 from agent_core.planning.tagging import Tag, has, is_nth
-from agent_core.planning.wanted import asks_for_others, does_nothing_known, hops_of, leads_to_no_place, names_nobody
+from agent_core.planning.wanted import (
+    asks_for_others,
+    does_nothing_known,
+    hops_of,
+    leads_elsewhere,
+    leads_to_no_place,
+    names_nobody,
+    passes_over_a_voice,
+)
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 
@@ -72,7 +81,8 @@ def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
     strange += [t for t in told if t not in strange and _belongs_to_a_layer(t, cut) and len(goal.hops) == 1]
     if strange and _is_nested(goal, cut):
         strange = [t for t in strange if t.form.target is not None]
-    return tuple(sorted([*names, *words, *((t.first, t.last) for t in strange)]))
+    strange += [t for t in told if leads_elsewhere(t, goal, cut) or passes_over_a_voice(t, goal, cut)]
+    return tuple(sorted({*names, *words, *((t.first, t.last) for t in strange)}))
 
 
 def _belongs_to_a_layer(tag: Tag, cut: Segmentation) -> bool:
@@ -106,6 +116,8 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
         if cut.next_tag(tag, TagKind.CUE) is not None:
             return False  # "that came out only after 2012"
+        if cut.text(tag) == "only" and any(_is_a_narrowing(t) for t in (cut.previous_tag(tag), cut.next_tag(tag))):
+            return False  # "only films", "main ones only"
         cast = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target in _CASTS]
         if any(0 <= t.first - tag.last <= _REACH for t in cast):
             return False  # "who are only side characters in X", "only in a supporting role"
@@ -120,6 +132,12 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         t.kind in _NOUNS and t.first < tag.first for t in cut.tags
     )
     return spoken_of and not named
+
+
+def _is_a_narrowing(tag: Tag | None) -> bool:
+    """True for a word beside "only" that its reading narrows the results by, and so says the "only" too."""
+    narrows = tag is not None and tag.kind in (TagKind.FORMAT, TagKind.GENRE)
+    return narrows or (tag is not None and tag.form.value in CAST and tag.form.target is not None)
 
 
 def _asks_whether(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
@@ -221,7 +239,10 @@ def _is_said_by_a_relation(tag: Tag, goal: Goal) -> bool:
 
 
 def _says_where(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "under" of "under whose direction", and for a cue in front of another: "until after 2018"."""
+    """True for the "under" of "under X as director" and "under whose direction", and for that of "until after 2018"."""
+    name = cut.next_name(tag)
+    if name is not None and [w.text for w in cut.words[name.last : name.last + 1]] == ["as"]:
+        return True
     near = {t.kind for t in cut.tags if 0 <= t.first - tag.last <= _REACH}
     ends = tag.last == len(cut.words) or cut.words[tag.last - 1].pause
     told = ends or near & {TagKind.RELATION, TagKind.WHO, TagKind.ATTRIBUTE}  # "under whose direction"

@@ -11,8 +11,9 @@ from agent_core.graph_query import Hop
 from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.heads import COPULAS
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import NOUN_TARGETS, TagKind
 from agent_core.planning.segmentation import Segmentation
+from agent_core.planning.spoken import VOICED
 from agent_core.planning.tagging import Tag
 
 # Kinds that the noun of a kind may mean: "the people in X" are characters as well.
@@ -29,6 +30,8 @@ _WORKING: Final = frozenset({"employment", "staff"})
 _WHO: Final = frozenset({"who", "whom", "whose", "who's", "whos"})
 # Who does something, in every language that tells it by the word.
 _DOERS: Final = frozenset({"who", "qui", "quien", "quienes", "wer"})
+# Who is told of by a clause: "the one who …".
+_ONE_WHO: Final = [[one, who] for one in ("one", "person", "actor", "somebody") for who in ("who", "that")]
 _FRONTED: Final = frozenset({"by", "from", "into", "in", "to", "with", "under", "at", "on"})
 
 
@@ -88,6 +91,34 @@ def leads_to_no_place(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for the "where" of "where did X and Y act together" that is answered by whoever they play."""
     asked = goal.kind is GoalKind.SELECT and goal.query is not None and not any(w.pause for w in cut.words[: tag.last])
     return asked and tag.first == 0 and goal.query is not None and goal.query.result_type in BEINGS
+
+
+def leads_elsewhere(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the "staff" of "read me the staff of the show that …" that is answered by a show.
+
+    Of several words of one question, it is the first that tells what is asked for, where nothing behind it does.
+    """
+    kind = NOUN_TARGETS.get(tag.form.value)
+    before = [t for t in cut.tags if t.first < tag.first]
+    joined = cut.next_tag(tag, TagKind.OF) is not None or cut.words[tag.last - 1].text in ("of", "for")
+    if kind is None or goal.kind is not GoalKind.SELECT or goal.query is None or not joined:
+        return False
+    opens = not cut.text(tag).endswith(("credit", "credits"))  # which are anime, too
+    opens = opens and all(t.kind is TagKind.FILLER for t in before) and all(a.first > tag.last for a in cut.anchors)
+    behind = cut.words[tag.last :]
+    owned = any(w.owner or w.text in _ASKING | _WHO for w in cut.words[: tag.last]) or any(w.owner for w in behind)
+    noun = any(t.form.target is not None and any(a.last <= t.first for a in cut.anchors) for t in cut.tags)
+    asked = owned or noun or any(w.text in ("what", "which") for w in behind)
+    meant = {kind} if kind is EntityType.MANGA else _meant(tag.form.value, kind)
+    return opens and not asked and goal.query.result_type not in meant
+
+
+def passes_over_a_voice(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the verb of "the one speaking the part of X" of which the reading takes X alone."""
+    verb = tag.form.value == "voice actor" and tag.form.target is None
+    before = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
+    somebody = before[-1:] in (["one"], ["person"], ["whoever"]) or before in _ONE_WHO
+    return verb and somebody and not any(hop.relation in VOICED for hop in hops_of(goal))
 
 
 def hops_of(goal: Goal) -> Iterator[Hop]:
