@@ -197,3 +197,16 @@ def test_who_leads_in_credits_has_more_of_them(question: str, expected: str) -> 
 )
 def test_what_somebody_is_says_how_they_made_more(question: str, expected: str) -> None:
     assert counted(goal_of(question)) == expected
+
+
+@pytest.mark.parametrize("verb", ["beat", "top", "surpass"])
+def test_a_verb_of_having_more_compares_what_is_counted(verb: str) -> None:
+    goal = goal_of(f"does Hana Vell {verb} Tomo Ishiguru in number of anime directed")
+    assert goal.query is not None
+    assert (goal.kind, goal.query.order_by) == (GoalKind.VERIFY, "related")
+
+
+def test_of_the_following_says_only_that_names_follow() -> None:
+    goal = goal_of("Of the following, who directed the largest number of anime: Hana Vell or Tomo Ishiguru?")
+    assert goal.query is not None
+    assert goal.query.order_by == "related"

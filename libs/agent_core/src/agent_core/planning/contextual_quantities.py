@@ -10,7 +10,9 @@ from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
 
 # Verbs of who has more than somebody.
-SURPASSING: Final = frozenset({"surpass", "surpasses", "surpassed", "exceed", "exceeds"})
+SURPASSING: Final = frozenset(
+    {"surpass", "surpasses", "surpassed", "exceed", "exceeds", "beat", "beats", "top", "tops", "trump", "trumps"}
+)
 _FILLER: Final = Form(TagKind.FILLER)
 # Words for watching something to its end.
 _WATCHING: Final = frozenset(
@@ -101,13 +103,19 @@ def _spans(tag: Tag, cut: Segmentation) -> bool:
 def _surpasses(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "does X surpass Y in the number of films", which bounds no number."""
     names = cut.previous_name(tag), cut.next_name(tag)
-    return tag.kind is TagKind.CUE and cut.text(tag) in SURPASSING and None not in names
+    counted = any(_counts_in(t, cut) for t in cut.tags if t.first > tag.first)
+    return cut.text(tag) in SURPASSING and None not in names and (tag.kind is TagKind.CUE or counted)
 
 
 def _is_surpassed_in(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "does X surpass Y in the number of films", which compares."""
     verbs = any(_surpasses(t, cut) for t in cut.tags if t.last <= tag.first)
-    return tag.kind is TagKind.COUNT and cut.words[tag.first - 1].text == "in" and verbs
+    return _counts_in(tag, cut) and verbs
+
+
+def _counts_in(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "does X beat Y in the number of films" and "in number of films"."""
+    return tag.kind is TagKind.COUNT and "in" in (cut.words[tag.first - 1].text, cut.words[tag.first].text)
 
 
 def _goes_beyond(tag: Tag, cut: Segmentation) -> bool:
