@@ -98,3 +98,29 @@ def test_where_somebody_appears_is_no_filter() -> None:
 
 def test_a_filter_may_lead_in() -> None:
     assert chains(goal_of("filter: mecha anime by Studio Plim")) == [["animated"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("the voice of the main character or characters in Zorblat", ["has_character:main", "voiced_by"]),
+        ("producer of the season right before Zorblat", ["prequel", "produced_by"]),
+        ("who's in whatever the sequel of Zorblat is", ["sequel", "has_character"]),
+        ("anime where staff includes the one speaking the part of Vexo Karu", ["voiced_by", "worked_on"]),
+        ("anime whose cast includes Hana Vell", ["voiced_in"]),
+        ("manga by Hana Vell as author, list em", ["wrote"]),
+        ("anime whose script comes from Hana Vell", ["worked_on:Script"]),
+        ("anime whose character designs come from Hana Vell", ["worked_on:Character Design"]),
+        ("anime under Hana Vell as their director", ["worked_on:Director"]),
+        ("characters of Zorblat, main ones only", ["has_character:main"]),
+    ],
+)
+def test_what_is_said_twice_or_by_the_way_says_no_more(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize("only", ["movies only", "only movies"])
+def test_only_films_are_films(only: str) -> None:
+    goal = goal_of(f"anime by Hana Vell, {only}")
+    assert goal.query is not None
+    assert goal.query.where == EntityFilters(format=["movie"])

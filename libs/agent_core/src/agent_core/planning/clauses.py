@@ -12,7 +12,7 @@ from agent_core.planning.growth import ANIME, BARE, HEADS, NOUNS, Clause, Growth
 from agent_core.planning.heads import BE, PARTICIPLES
 from agent_core.planning.layers import is_personal, joined, told, turned, with_objects
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.pieces import GETTING, Part, Piece
+from agent_core.planning.pieces import GETTING, INCLUDING, Part, Piece
 from agent_core.planning.tagging import Tag
 
 # Cost of taking words on both sides of a phrase for one verb: "by whom the music of X was composed".
@@ -25,8 +25,6 @@ _STRANDED: Final = frozenset({"of", "to", "from", "by", "for", "behind"})
 # Prepositions of "has X among its producers".
 _COUNTING: Final = frozenset({"for", "among", "amongst", "on"})
 _DOING: Final = frozenset({"do", "done", "doing"})
-# What of a cast says who is in it, and no relation.
-_INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
 # Verbs that leave open what somebody did.
 _GENERAL: Final = frozenset({"source", "making", "production", "maker", "employment", "staff"})
 # Verbs that say of somebody only that they did what they are named by: "come from the director of X".
@@ -241,7 +239,7 @@ class Clauses(Growth):
         noun = inside[0] if inside and inside[0].part in NOUNS else None
         if any(p.part in NOUNS for p in inside[1:]):
             return
-        is_it = [p for p in inside if p.text in BE | _INCLUDING]
+        is_it = [p for p in inside if p.text in BE | INCLUDING]
         if noun is not None and not any(p.part is Part.VERB and p not in is_it for p in inside):
             if is_it and noun.part is Part.NOUN:
                 yield from self._reversed(phrase, noun, head, phrase.last)

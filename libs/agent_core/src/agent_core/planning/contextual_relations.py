@@ -5,7 +5,7 @@ from typing import Final
 
 from catalog.entities import BEINGS, EntityType
 
-from agent_core.planning.concepts import STORIES
+from agent_core.planning.concepts import POSITIONS, STORIES
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.segmentation import Segmentation
 from agent_core.planning.tagging import Tag, has
@@ -34,6 +34,9 @@ def is_measured(tag: Tag, cut: Segmentation) -> bool:
     """True where a number, or how it is bounded, stands behind a word."""
     of = cut.next_tag(tag, TagKind.OF)
     bounds = (TagKind.CUE, TagKind.MORE, TagKind.NUMBER)
+    beyond = cut.next_tag(tag, TagKind.OTHER)
+    if beyond is not None and cut.next_tag(beyond, TagKind.NUMBER) is not None:
+        return True  # "a score beyond 8"
     return any(cut.next_tag(part, *bounds) is not None for part in (tag, of) if part is not None)
 
 
@@ -137,9 +140,11 @@ def _is_the_music(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _stems_from(tag: Tag, cut: Segmentation) -> bool:
-    """True for the verb of "does the score of X come from Y", which nothing is adapted from."""
+    """True for the verb of "does the score of X come from Y" and "whose designs come from Y", which nobody adapted."""
     verb = tag.form.value == "source" and cut.words[tag.first].text in _STEMMING
-    return verb and any(_is_the_music(t, cut) for t in cut.tags)
+    part = cut.previous_tag(tag, TagKind.RELATION)
+    done = part is not None and part.form.target is None and part.form.value in POSITIONS
+    return verb and (done or any(_is_the_music(t, cut) for t in cut.tags))
 
 
 def _composes(tag: Tag, cut: Segmentation) -> bool:

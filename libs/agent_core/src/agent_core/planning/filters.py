@@ -19,6 +19,8 @@ _IS: Final = frozenset({"is", "are", "in"})
 _INCLUDING: Final = frozenset({"include", "includes", "included", "contain", "contains"})
 # Fields of the title that something came of, or that it is called by: "spin-off where original is X".
 _ORIGINS: Final = frozenset({"original", "base", "title", "name"})
+# What may stand inside "season before" without saying more.
+_NEAR: Final = frozenset({"right", "just", "directly", "immediately", "straight"})
 # Words of a field's name at most: "main character", "number of episodes".
 _LONGEST: Final = 3
 # Kinds of words for a field whose value is a number or a date.
@@ -27,7 +29,7 @@ _MEASURED: Final = (TagKind.ATTRIBUTE, TagKind.ORDER)
 
 def with_filters(words: Sequence[Word]) -> list[Word]:
     """Return the words of a question with its filters as clauses, and without "= ?"."""
-    told = list(_without_blanks(words))
+    told = list(_said_once(list(_without_blanks(words))))
     if not any(_opens(told, place) for place in range(1, len(told))):
         return told
     found: list[Word] = []
@@ -44,6 +46,25 @@ def _without_blanks(words: Sequence[Word]) -> Iterator[Word]:
     """Yield the words without the "= ?" of "director = ?", which stands for the answer."""
     blank = {i for i in range(1, len(words)) if not words[i].text and words[i].stop and words[i - 1].text == "is"}
     return (word for i, word in enumerate(words) if not {i, i + 1} & blank)
+
+
+def _said_once(words: Sequence[Word]) -> Iterator[Word]:
+    """Yield the words without the end of "the main character or characters", and "season right before" as one."""
+    doubled = {
+        i for i in range(1, len(words) - 1) if words[i].text == "or" and _is_the_same(words[i - 1], words[i + 1])
+    }
+    near = {i for i in range(1, len(words) - 1) if words[i].text in _NEAR and _are_a_noun(words[i - 1], words[i + 1])}
+    return (word for i, word in enumerate(words) if not {i, i - 1} & doubled and i not in near)
+
+
+def _is_the_same(word: Word, other: Word) -> bool:
+    one, many = sorted((word.text, other.text), key=len)
+    return bool(one) and many == f"{one}s" and not (word.capital or other.capital)
+
+
+def _are_a_noun(noun: Word, joint: Word) -> bool:
+    form = ENGLISH_VOCABULARY.forms.get(f"{noun.text} {joint.text}")
+    return joint.text in ("before", "after") and form is not None and form.target is not None
 
 
 def _opens(words: Sequence[Word], place: int) -> bool:

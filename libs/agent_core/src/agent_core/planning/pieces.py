@@ -74,6 +74,8 @@ GETTING: Final = frozenset(
     {"has", "have", "had", "got", "gets", "get", "gotten", "received", "receives", "receive", "spawned", "spawns",
      "spawn"}
 )  # fmt: skip
+# What of a cast says who is in it, and no relation.
+INCLUDING: Final = frozenset({"include", "includes", "included", "including", "contain", "contains", "contained"})
 _AUXILIARIES: Final = BE | GETTING | {"did", "do", "does", "having"}
 _OPENERS: Final = frozenset({"that", "which", "who", "whom", "where"})
 _ASKING: Final = frozenset({"who", "whom", "what", "which", "where", "whoever"})
@@ -167,7 +169,9 @@ def _noun_or_verb(told: Segmentation, first: int, last: int, tag: Tag, before: l
     owned = first > 0 and (words[first - 1].owner or words[first - 1].text in _OWNERS)
     definite = owned or bool({words[first - 1].text if first else "", words[first].text} & _DEFINITE)
     mentor = definite and last - first == 1 and tag.form.value in _NOMINAL and tag.form.target is None  # "X's mentor"
-    if mentor or _is_free_relative(tag, words[first], before):
+    holds = words[first - 1].text == "whose" and last < len(words) and words[last].text in INCLUDING
+    listed = holds and tag.form.value in NOUN_TARGETS and tag.form.target is None  # "whose staff includes"
+    if mentor or listed or _is_free_relative(tag, words[first], before):
         tag = replace(tag, form=replace(tag.form, target=NOUN_TARGETS[tag.form.value]))
     part = Part.KIND if tag.kind is not TagKind.RELATION else Part.NOUN if tag.form.target else Part.VERB
     asked = part is not Part.VERB and bool(before) and _asks_for_noun(before[-1], words, first)
@@ -241,6 +245,12 @@ def _small(told: Segmentation, first: int, last: int, before: Sequence[Piece]) -
             part = Part.JOINT
         if part is Part.ONE and text == "one" and _is_anybody(told, [*before, *found], place):
             continue
+        if (
+            text in ("whatever", "whichever")
+            and told.words[place + 1 : place + 2]
+            and (told.words[place + 1].text == "the")
+        ):
+            continue  # "whatever the sequel of X is"
         if part is Part.ASKED and text == "which" and _dates_them(told, place):
             continue
         alone = last - first == 1

@@ -182,7 +182,8 @@ _NOUNS: Final[Words] = (
 )
 # How lists are asked for by those who think in tables, and what a choice of several begins with.
 _TABLES: Final[Words] = (
-    "filter | filters | filter for | filter by | filtered by | query | limit | limited to | ordered list"
+    "~list em | ~name em | ~show em | filter | filters | filter for | filter by | filtered by | query"
+    " | limit | limited to | ordered list"
     f" | {every('{} the following', 'of | among | from | out of | between')}"
 )
 # Adjectives and adverbs that choose nothing.
