@@ -558,6 +558,11 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
     assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
 
 
+def test_years_that_are_counted_from_today_are_asked_for() -> None:
+    said = say_what_is_missing("anime of this year", Understanding(beyond=((9, 13),), undated=True), None).answer
+    assert said == "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
+
+
 def test_a_count_that_finds_nothing_says_that_there_is_none() -> None:
     goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat", count=True)
     empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))

@@ -188,3 +188,22 @@ def test_what_people_score_the_highest_is_the_best(said: str, order: tuple[str, 
     query = goal_of(f"the anime by Studio Plim {said}").query
     assert query is not None
     assert (query.order_by, query.descending) == order
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["best anime of this year", "anime from last year", "top 10 anime from the last ten years",
+     "anime of the past 5 years", "What did Studio Plim make in the last decade?", "best anime in recent years",
+     "anime that came out two years ago", "Did Zorblat end last year?"],
+)  # fmt: skip
+def test_what_is_counted_from_today_is_said_to_be_so(question: str) -> None:
+    assert understood(question).undated
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["the last 5 anime by Studio Plim", "What is the last season of Zorblat?", "anime from the year 1999",
+     "What year did Zorblat come out?", "How long ago did Zorblat come out?"],
+)  # fmt: skip
+def test_the_last_of_something_is_not_counted_from_today(question: str) -> None:
+    assert not understood(question).undated

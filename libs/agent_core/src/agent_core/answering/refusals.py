@@ -24,6 +24,7 @@ _UNREAD: Final = 3
 ASKABLE: Final = (
     "Ask, for example, who made, voiced or wrote it, what continues it, in which order to watch it, or what is like it."
 )
+_UNDATED: Final = "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
 HELP: Final = (
     "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
     "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
@@ -62,6 +63,8 @@ def say_what_is_missing(
 
     ``instead`` is told where the data holds it in place of what is asked for.
     """
+    if understanding.undated:
+        return _refusal(_UNDATED, Outcome.UNSUPPORTED)
     if understanding.beyond:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
         return _refusal(f"I have no data on {words}, so I cannot say.", Outcome.UNSUPPORTED)

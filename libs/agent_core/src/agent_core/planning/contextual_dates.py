@@ -20,6 +20,27 @@ _FIRST_SEEN: Final = frozenset(
      "could"}
 )  # fmt: skip
 
+# What is counted from the day on which somebody asks.
+_FROM_TODAY: Final = frozenset({"last", "past", "previous", "coming", "next", "this"})
+_UNITS: Final = frozenset({"year", "years", "decade", "decades", "month", "months"})
+_NOW: Final = frozenset({"recent years", "recent times", "this season", "this week"})
+TODAY: Final = Form(TagKind.BEYOND, "today")
+"""What words are that only today's date explains, which no planner knows."""
+
+
+def _is_counted_from_today(tag: Tag, cut: Segmentation) -> bool:
+    """True for "the last" of "the last ten years" and "this" of "this year"."""
+    if cut.text(tag) in _NOW:
+        return True
+    behind = tag.last + (cut.next_tag(tag, TagKind.NUMBER) is not None)
+    unit = cut.words[behind].text if behind < len(cut.words) else ""
+    return cut.words[tag.last - 1].text in _FROM_TODAY and unit in _UNITS
+
+
+def _is_counted_back(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "ago" of "two years ago"."""
+    return cut.text(tag) == "ago" and tag.first > 0 and cut.words[tag.first - 1].text in _UNITS
+
 
 def _is_brought_out_then(tag: Tag, cut: Segmentation) -> bool:
     """True for "what year did they bring out X", which asks for nobody who made it."""
@@ -101,6 +122,8 @@ def _is_before_a_year(tag: Tag, cut: Segmentation) -> bool:
 
 
 DATE_RULES: Final[tuple[ContextualRule, ...]] = (
+    (_is_counted_from_today, TODAY),
+    (_is_counted_back, TODAY),
     (_is_brought_out_then, _YEAR),
     (_is_brought_out, Form(TagKind.RELATION, "making")),
     (_comes_out, _FILLER),

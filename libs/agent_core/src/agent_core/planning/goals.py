@@ -164,6 +164,7 @@ class Understanding:
         descriptive: the question describes something instead of naming it, so its text is to be searched for, where
             no goal is answered.
         beyond: places of words for what the data does not hold.
+        undated: among those are words that only today's date explains: "this year".
         unsaid: places of words that the best reading would pass over, so that it is none.
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
@@ -177,6 +178,7 @@ class Understanding:
     misspelt: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
+    undated: bool = False
     unsaid: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
     names: tuple[tuple[int, int], ...] = field(default=())

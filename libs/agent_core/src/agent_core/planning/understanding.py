@@ -11,6 +11,7 @@ from agent_core.planning.accounting import unsaid
 from agent_core.planning.afterwards import around, around_a_title, around_another, around_it
 from agent_core.planning.anchors import Anchor, is_famous
 from agent_core.planning.averages import asks_for_average, averaged
+from agent_core.planning.contextual_dates import TODAY
 from agent_core.planning.coverage import leaves_out
 from agent_core.planning.descriptions import is_description
 from agent_core.planning.goals import Goal, Understanding
@@ -81,6 +82,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         misspelt=_misspelt(question, cut),
         unread=tuple(cut.span(i, i + 1) for i in _meaningful(cut, cut.unread)),
         beyond=tuple(cut.span(t.first, t.last) for t in beyond),
+        undated=any(t.form == TODAY for t in beyond),
         descriptive=not has(cut.tags, TagKind.RELATION) and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         unsaid=tuple(cut.span(*words) for words in passed_over),
         names=tuple(_written(question, cut.span(a.first, a.last), a) for a in cut.anchors),
@@ -101,7 +103,7 @@ def _with_words_as_names(
 ) -> tuple[Segmentation, Sequence[Goal]]:
     """Return a question with its readings; one without names cut at words of the lexicon that are one: "One Piece"."""
     found = _read(cut)
-    if cut.anchors or cut.unexplained or cut.unread:
+    if cut.anchors or cut.unexplained or cut.unread or any(t.form == TODAY for t in cut.tags):
         return cut, found
     unread = not found or has(cut.tags, TagKind.BEYOND)
     if (unread and not _takes_up(cut)) or any(map(is_famous, mentions)):

@@ -151,6 +151,7 @@ _OPENINGS: Final[Words] = (
     " | i'm trying to find out | i am trying to find out | trying to find out | find out | to find out"
     " | can you think of | can you think of any | could you think of | do you know of any | are there"
     " | were there any | in one list | in a list | in years | the years | years | everybody"
+    " | recent years | recent times | this season | this week"
     " | state which | state who | state what | state the name of | state the names of | determine who"
     " | determine which | determine what | draw up a list of | present me with | set out"
     " | provide a list of | provide the list of | provide the names of | provide the name of"
