@@ -317,3 +317,15 @@ def test_what_somebody_made_is_looked_for_among_the_parts_once_they_are_known() 
     selected = findings(goal, investigation).goal.query
     assert selected is not None
     assert [chain.start for chain in selected.chains] == [[goal.refs[1]], [ref("Film")]]
+
+
+@pytest.mark.parametrize(
+    "question", ["Which Zorblat series has the highest rating?", "best Zorblat anime", "the longest Zorblat series"]
+)
+def test_the_best_of_what_has_a_title_is_one_of_its_story(question: str) -> None:
+    goal = goal_of(question)
+    assert (goal.instalments, goal.plural, goal.ranked) == (EntityFilters(), "titles of the story of Zorblat", True)
+
+
+def test_the_best_of_a_studio_is_no_story() -> None:
+    assert chains(goal_of("best Studio Plim anime")) == [["animated"]]

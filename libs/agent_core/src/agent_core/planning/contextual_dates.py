@@ -21,8 +21,13 @@ _FIRST_SEEN: Final = frozenset(
 )  # fmt: skip
 
 # What is counted from the day on which somebody asks.
-_FROM_TODAY: Final = frozenset({"last", "past", "previous", "coming", "next", "this"})
-_UNITS: Final = frozenset({"year", "years", "decade", "decades", "month", "months"})
+_FROM_TODAY: Final = frozenset(
+    {"last", "past", "previous", "coming", "next", "this", "dieses", "diesem", "este", "cette", "ce"}
+)
+_UNITS: Final = frozenset(
+    {"year", "years", "decade", "decades", "month", "months", "jahr", "jahrzehnt", "monat", "ano", "mes", "annee",
+     "mois"}
+)  # fmt: skip
 _NOW: Final = frozenset({"recent years", "recent times", "this season", "this week"})
 TODAY: Final = Form(TagKind.BEYOND, "today")
 """What words are that only today's date explains, which no planner knows."""

@@ -22,7 +22,8 @@ from agent_core.results import Candidate
 # Formats of what belongs to a series without being one.
 _FORMATS: Final = frozenset({"movie", "ova", "special", "ona"})
 _CALLED: Final = {"movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
-                  "ona": ("web anime", "web anime"), "tv": ("season", "seasons")}  # fmt: skip
+                  "ona": ("web anime", "web anime"), "tv": ("season", "seasons"),
+                  "": ("title", "titles")}  # fmt: skip
 # What else would be asked of a name than what belongs to it.
 _OTHERWISE: Final = (TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.BY, TagKind.SIMILAR, TagKind.NOT,
                      TagKind.OTHER, TagKind.MORE)  # fmt: skip
@@ -51,7 +52,7 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
         yield from _of_makers(cut) if cut.anchors else ()
         return
     yield from _of_their_own(cut)
-    form = _format_of_parts(cut) or _ranked_seasons(cut)
+    form = _format_of_parts(cut) or _ranked_seasons(cut) or _ranked_titles(cut)
     yes_or_no = asks_yes_or_no(cut)
     if form is None or (yes_or_no and not any(w.text in HAVE for w in cut.words)):
         return  # "is X a movie" is about X
@@ -78,9 +79,15 @@ def instalments(cut: Segmentation) -> Iterator[Goal]:
             instalments=_parts(form),
             phrase=one,
             plural=many,
-            cost=_SAID_TO_EXIST if yes_or_no or seasons else _FOR_SHORT if _is_short(anchor, candidate) else _BELONGING,
+            cost=_SAID_TO_EXIST if yes_or_no or seasons else _belonging(anchor, candidate, form),
         )
         yield weighed(goal, [anchor])
+
+
+def _belonging(anchor: Anchor, series: Candidate, noun: Tag) -> int:
+    if noun.kind is TagKind.TYPE:
+        return 2 * _BELONGING  # "the best X anime" is by a studio X rather
+    return _FOR_SHORT if _is_short(anchor, series) else _BELONGING
 
 
 def _of_makers(cut: Segmentation) -> Iterator[Goal]:
@@ -140,24 +147,28 @@ def _of_their_own(cut: Segmentation) -> Iterator[Goal]:
 def _series(anchor: Anchor, noun: Tag) -> Iterator[Candidate]:
     """Yield what has such parts: an anime that is none of them itself, but for the first of its seasons.
 
-    Where a word of its name is left out and a studio is far better known by the rest, the films are the studio's.
+    Where a word of its name is left out and a studio is far better known by the rest, the films are the studio's. All
+    titles of a story are asked for by the name that it is shown under alone.
     """
     seasons = noun.kind is TagKind.ATTRIBUTE
     makers = (c.popularity for c in anchor.candidates if c.ref.entity_type is EntityType.STUDIO)
     known = max(makers, default=0)
     for candidate in anchor.of_kind(EntityType.ANIME):
         of_a_maker = candidate.omitted and known >= _FAR_BETTER_KNOWN * max(candidate.popularity, 1)
-        if _is_of(candidate, _parts(noun).format) is seasons and not of_a_maker:
+        called_otherwise = noun.kind is TagKind.TYPE and not (candidate.verbatim and candidate.display)
+        if _is_of(candidate, _parts(noun).format) is seasons and not of_a_maker and not called_otherwise:
             yield candidate
 
 
 def _parts(noun: Tag) -> EntityFilters:
+    if noun.kind is TagKind.TYPE:
+        return EntityFilters()
     return EntityFilters(format=["tv" if noun.kind is TagKind.ATTRIBUTE else noun.form.value])
 
 
 def _called(noun: Tag, series: Candidate) -> tuple[str, str]:
     """Return what one of the parts is called, and several."""
-    one, many = _CALLED[_parts(noun).format[0]]
+    one, many = _CALLED[next(iter(_parts(noun).format), "")]
     return f"{one} of the story of {series.name}", f"{many} of the story of {series.name}"
 
 
@@ -193,6 +204,13 @@ def _ranked_seasons(cut: Segmentation) -> Tag | None:
     if not ranked or any(has(cut.tags, kind) for kind in (*_OTHERWISE, TagKind.COUNT, TagKind.FORMAT)):
         return None
     return next((t for t in cut.tags if t.kind is TagKind.ATTRIBUTE and t.form.value in _SEASONS), None)
+
+
+def _ranked_titles(cut: Segmentation) -> Tag | None:
+    """Return the noun of "which X series is the best", which asks for one of all the titles of a story."""
+    ranked = has(cut.tags, TagKind.ORDER) and not any(has(cut.tags, kind) for kind in (*_OTHERWISE, TagKind.COUNT))
+    noun = cut.next_tag(cut.anchors[0], TagKind.TYPE)
+    return noun if ranked and noun is not None and noun.form.target is EntityType.ANIME else None
 
 
 def _format_of_parts(cut: Segmentation) -> Tag | None:
