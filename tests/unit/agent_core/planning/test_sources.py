@@ -51,3 +51,25 @@ def test_a_denied_source_is_a_filter_of_its_own(question: str) -> None:
     assert goal.query is not None
     assert (goal.query.where.source_not, goal.query.where.source_material) == (["light_novel"], [])
     assert [chain.combine for chain in goal.query.chains] == [None], "the studio is not denied"
+
+
+@pytest.mark.parametrize(
+    ("question", "source", "denied"),
+    [
+        ("Which Studio Plim anime are based on a manga?", ["manga"], []),
+        ("anime by Studio Plim not based on a manga", [], ["manga"]),
+        ("Which films directed by Tomo Ishiguru were not adapted from a manga?", [], ["manga"]),
+    ],
+)
+def test_what_somebody_made_of_a_manga_is_not_its_source(question: str, source: list[str], denied: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.source_material, goal.query.where.source_not) == (source, denied)
+    assert chains(goal) in ([["animated"]], [["worked_on:Director"]])
+
+
+@pytest.mark.parametrize(
+    "question", ["anime based on a manga by Tomo Ishiguru", "anime based on a manga written by Tomo Ishiguru"]
+)
+def test_a_manga_of_somebodys_is_the_source(question: str) -> None:
+    assert chains(goal_of(question)) == [["wrote", "adaptation"]]

@@ -27,6 +27,8 @@ _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
 _RULES: Final = (*CHARACTER_RULES, *RELATION_RULES, *STORY_RULES, *DATE_RULES, *QUANTITY_RULES, *MODIFIER_RULES)
 _WITHIN: Final = frozenset({"in", "of", "on", "for", "from"})
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
+# What says of a manga whose it is.
+_TELLING_WHOSE: Final = frozenset({TagKind.BY, TagKind.OF, TagKind.CLAUSE, TagKind.RELATION, TagKind.WHO})
 
 
 @lru_cache(maxsize=CUTS_KEPT)
@@ -88,15 +90,27 @@ def _parted(tag: Tag, cut: Segmentation) -> tuple[Tag, ...]:
 
 
 def _material(tag: Tag, cut: Segmentation) -> tuple[Tag, ...] | None:
-    """Return "based on a manga" as one tag where no title or author of it is named; ``None`` for any other words."""
-    if cut.anchors or cut.unexplained:
+    """Return "based on a manga" as one tag where no title or author of it is named; ``None`` for any other words.
+
+    That is so without any name, and of "anime by X based on a manga", behind which nothing says whose manga.
+    """
+    if cut.unexplained or (cut.anchors and not cut.names_makers):
         return None
     verbs = (t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value == "source" and not t.form.target)
     for verb in verbs:
         noun = next((t for t in cut.tags if t.first >= verb.last and t.kind is not TagKind.FILLER), None)
-        if noun is not None and noun.form == _MANGA and tag.first in range(verb.first, noun.last):
+        if noun is None or noun.form != _MANGA or (cut.anchors and _is_told_further(noun, cut)):
+            continue
+        if tag.first in range(verb.first, noun.last):
             return (replace(verb, form=Form(TagKind.SOURCE, "manga"), last=noun.last),) if tag is verb else ()
     return None
+
+
+def _is_told_further(noun: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "a manga by X", "a manga that X wrote" and "the manga X"."""
+    behind = next((t for t in cut.tags if t.first == noun.last), None)
+    joined = behind is not None and behind.kind in _TELLING_WHOSE
+    return joined or cut.next_name(noun) is not None
 
 
 def _adapts_manga(tag: Tag, cut: Segmentation) -> bool:
