@@ -336,3 +336,17 @@ def test_no_number_is_read_inside_a_quoted_name() -> None:
     found = cut(question, '"Zorblat! The Fourth Plate"')
     inside = range(found.anchors[0].first, found.anchors[0].last)
     assert not [tag for tag in found.tags if tag.first in inside]
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat (1999)?", "Who directed Zorblat from 1999?"])
+def test_the_year_of_a_title_behind_its_name_is_a_part_of_it(question: str) -> None:
+    found = _mention(question, "Zorblat")
+    older, newer = (replace(found.candidates[0], ref=ref(f"Zorblat {year}"), year=year) for year in (1999, 2019))
+    (anchor,) = segment(question, [replace(found, candidates=[newer, older])]).anchors
+    assert anchor.candidates == (older,)
+
+
+def test_a_year_that_no_title_of_the_name_is_from_is_no_part_of_it() -> None:
+    question = "sequels of Zorblat from 2004"
+    (anchor,) = cut(question, "Zorblat").anchors
+    assert anchor.last == 3

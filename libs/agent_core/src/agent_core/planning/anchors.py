@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import BEINGS, EntityType
+from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 from catalog.names import fold
 from catalog.values import keyed_value
 
@@ -343,12 +343,18 @@ def _is_part(anchor: Anchor) -> bool:
 
 
 def _with_year(anchor: Anchor, words: Sequence[Word], question: str) -> Anchor:
-    """Take a year in brackets behind a name for a part of it, which tells namesakes apart."""
-    if anchor.last == len(words) or not question[words[anchor.last].start :].startswith("("):
+    """Take the year behind a name for a part of it, which tells namesakes apart: "X (2015)", "X from 2015"."""
+    behind = [w.text for w in words[anchor.last : anchor.last + 2]]
+    bracketed = bool(behind) and question[words[anchor.last].start :].startswith("(")
+    if not bracketed and not (behind[:1] == ["from"] and _is_best_known_as_a_title(anchor)):
         return anchor
-    year = words[anchor.last].text
+    year = behind[0 if bracketed else -1]
     of_year = tuple(c for c in anchor.candidates if str(c.year) == year)
-    return replace(anchor, last=anchor.last + 1, candidates=of_year) if of_year else anchor
+    return replace(anchor, last=anchor.last + 2 - bracketed, candidates=of_year) if of_year else anchor
+
+
+def _is_best_known_as_a_title(anchor: Anchor) -> bool:
+    return max(anchor.candidates, key=lambda c: c.popularity).ref.entity_type in TITLE_TYPES
 
 
 def _with_kind(anchor: Anchor, words: Sequence[Word]) -> Anchor:
