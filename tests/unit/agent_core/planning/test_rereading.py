@@ -72,6 +72,14 @@ def test_an_unknown_word_is_read_as_the_closest_relation(question: str, kind: st
     assert "megaphoned" in found.best.read_as
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["Which director megaphoned Zorblat and Tomo Ishiguru?", "Who megaphoned Zorblat and also Tomo Ishiguru?"],
+)
+def test_what_asks_for_somebody_is_not_reread_as_a_question_for_yes_or_no(question: str) -> None:
+    assert reread(question, Thresholds(similarity=0, margin=0, stray=2)) is None
+
+
 def test_what_stands_for_somebody_is_read_in_a_question_that_is_known_otherwise() -> None:
     found = reread("Which horror films did the one who megaphoned Zorblat direct between 2001 and 2010?")
     assert found is not None

@@ -14,8 +14,9 @@ from catalog.entities import BEINGS, DOERS, RELEASED_TYPES, TITLE_TYPES, EntityT
 from agent_core.planning.accounting import unsaid
 from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.constraints import read_constraints
-from agent_core.planning.frame import frame_of
+from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.heads import QUESTION_WORDS
 from agent_core.planning.known_phrasings import plain
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt
@@ -188,7 +189,7 @@ def _kinds(anchor: Anchor) -> list[EntityType]:
 
 def _says_all(goal: Goal, cut: Segmentation) -> bool:
     """True where a reading passes over no known word of the question, and leads to what the question asks for."""
-    if not goal.follows or unsaid(goal, cut):
+    if not goal.follows or unsaid(goal, cut) or _is_another_kind_of_question(goal, cut):
         return False
     head = frame_of(cut).head
     if cut.words[0].text == _WHERE and (goal.query is None or goal.query.result_type not in RELEASED_TYPES):
@@ -204,6 +205,13 @@ def _says_all(goal: Goal, cut: Segmentation) -> bool:
         return found in RELEASED_TYPES
     wanted = head.form.target
     return wanted is None or found is wanted or (wanted in TITLE_TYPES and found in TITLE_TYPES)
+
+
+def _is_another_kind_of_question(goal: Goal, cut: Segmentation) -> bool:
+    """True for a verdict on "which X did both", and for anything else but one on "did X and Y come out together"."""
+    whether, verdict = asks_yes_or_no(cut), goal.kind is GoalKind.VERIFY
+    asks = cut.words[0].text in QUESTION_WORDS or (bool(cut.tags) and cut.tags[0].kind is TagKind.WHO)
+    return (verdict and asks) or (whether and goal.measure is not None and not verdict and not has(cut.tags, TagKind.OR))
 
 
 def _keeps(cut: Segmentation, other: Segmentation) -> bool:
