@@ -152,3 +152,9 @@ def test_a_likeness_may_be_of_one_maker(question: str) -> None:
 
 def test_a_maker_who_only_follows_and_is_none_of_the_likeness() -> None:
     assert all(not goal.makers for goal in understood("something like Zorblat and Studio Plim").goals)
+
+
+def test_what_is_alike_may_be_shorter_and_of_one_maker() -> None:
+    goal = goal_of("anime like Zorblat but shorter and by Studio Plim")
+    assert goal.kind is GoalKind.SIMILAR
+    assert ([m.name for m in goal.makers], [m.order_by for m in goal.relative]) == (["Studio Plim"], ["episodes"])
