@@ -19,14 +19,20 @@ from agent_core.planning.twofold import sharing, two_of_one
 from agent_core.planning.understanding import understand
 from agent_core.results import Mention
 
+# Question words of the other languages.
+_FOREIGN: Final = (
+    r"qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|welche[rsnm]?"
+    r"|wie viele"
+)
 _ASKED: Final = (
-    r"(?:who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
+    rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
 )
 # A question, "and", and another one: "who made X and when did it start", "who made X? Is it over?".
 _JOINT: Final = re.compile(
-    rf"(?<=[^\s,;])(?:[,;]?\s+and|\?+(?:\s+(?:and|also))?)\s+(?=(?P<second>{_ASKED})\b)", re.IGNORECASE
+    rf"(?<=[^\s,;])(?:[,;]?\s+(?:and|et|y|und)|\?+(?:\s+(?:and|also|et|y|und))?)\s+¿?(?=(?P<second>{_ASKED})\b)",
+    re.IGNORECASE,
 )
-_OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)
+_OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|qu[eé]|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)
 # What is asked of the reader, behind which the question stands: "have you seen X? Who made it?".
 _ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you|u|any(?:one|body))\b", re.IGNORECASE)
 # What of the first answer's set is meant: "the first one", "which one", "which is the latest".
@@ -103,6 +109,8 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     if first.best is None or first.unexplained or first.unread:
         return understand(question, mentions, forgiving=forgiving)
     behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= start]
+    if behind and not first.best.follows:  # "wer hat X und wer hat Y gemacht"
+        return understand(question, mentions, forgiving=forgiving)
     goals = _second(question[start:], behind, first.best, taken_up)
     return replace(first, rest=FollowUp(place=(start, len(question)), understanding=Understanding(goals=goals)))
 

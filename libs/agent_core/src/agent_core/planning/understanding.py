@@ -39,7 +39,9 @@ _TELLING: Final = frozenset(
     {TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MOST, TagKind.MORE, TagKind.ORDER, TagKind.ORDERING,
      TagKind.SIMILAR, TagKind.NOT, TagKind.OR, TagKind.AND, TagKind.OTHER}
 )  # fmt: skip
-_TAKEN_UP: Final = frozenset({"it", "its", "he", "she", "him", "his", "her", "they", "them", "their"})
+_TAKEN_UP: Final = frozenset(
+    {"it", "its", "he", "she", "him", "his", "her", "they", "them", "their", "es", "ihn", "il", "elle"}
+)
 
 
 def understand(question: str, mentions: Sequence[Mention], *, forgiving: bool = False) -> Understanding:
