@@ -58,6 +58,7 @@ def test_what_led_to_an_anime_as_a_manga_is_its_source(question: str, hops: list
 
 def test_what_is_based_on_no_manga_is_not_taken_for_based_on_one() -> None:
     assert not understood("anime by Studio Plim that are based on no manga").is_clear
+    assert not understood("anime from 2015 that are based on no manga").is_clear
 
 
 @pytest.mark.parametrize(

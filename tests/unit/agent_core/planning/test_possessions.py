@@ -63,7 +63,7 @@ def bounds(goal: Goal) -> tuple[str, int | None, int | None]:
             "manga written by Hana Vell with no anime in the data",
         ),
         (
-            "Which anime by Studio Plim are not based on a manga?",
+            "anime by Studio Plim with no manga",
             [["animated"]],
             ("adapted_from", None, 0),
             "anime by Studio Plim with no source in the data",

@@ -101,6 +101,8 @@ def _material(tag: Tag, cut: Segmentation) -> tuple[Tag, ...] | None:
         noun = next((t for t in cut.tags if t.first >= verb.last and t.kind is not TagKind.FILLER), None)
         if noun is None or noun.form != _MANGA or (cut.anchors and _is_told_further(noun, cut)):
             continue
+        if any(w.text == "no" for w in cut.words[verb.last : noun.first]):
+            continue  # "based on no manga"
         if tag.first in range(verb.first, noun.last):
             return (replace(verb, form=Form(TagKind.SOURCE, "manga"), last=noun.last),) if tag is verb else ()
     return None

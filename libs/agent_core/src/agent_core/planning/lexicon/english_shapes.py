@@ -324,7 +324,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | popular | famous | well-known"
         " | female author | female authors | female mangaka | female director | female directors | female writer"
         " | female writers | female composer | female composers | male author | male authors | women authors"
-        " | women directors | written by women | directed by women | for beginners | "
+        " | women directors | written by women | directed by women | by women | by a woman | by a man | for beginners | "
         "for newbies | beginner friendly"
         " | underrated | overrated | overhyped | hidden gem | hidden gems"
         " | filler | fillers | filler episodes | filler episode | canon | canon episodes | "
