@@ -7,7 +7,7 @@ import pytest
 from agent_core.answering.compose import compose_answer, compose_both
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
-from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
@@ -561,6 +561,25 @@ def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutco
 def test_years_that_are_counted_from_today_are_asked_for() -> None:
     said = say_what_is_missing("anime of this year", Understanding(beyond=((9, 13),), undated=True), None).answer
     assert said == "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
+
+
+def test_an_order_that_the_data_does_not_tell_is_named() -> None:
+    question = "who is the oldest character of Zorblat"
+    said = say_what_is_missing(question, Understanding(beyond=((7, 17),), unranked=True), None).answer
+    assert said == "The data cannot put them in the order of “the oldest”, so I cannot say."
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("volumes", "The data does not hold the number of volumes of both Zorblat and Quimby."),
+        ("related", "The data does not tell of both Zorblat and Quimby what is compared."),
+    ],
+)
+def test_what_is_not_known_of_two_titles_is_named(order: OrderBy, said: str) -> None:
+    both = (candidate("Zorblat"), candidate("Quimby"))
+    goal = Goal(kind=GoalKind.SELECT, subjects=both, measure=Measure(order_by=order, descending=True))
+    assert nothing_for(goal).answer == said
 
 
 def test_a_count_that_finds_nothing_says_that_there_is_none() -> None:

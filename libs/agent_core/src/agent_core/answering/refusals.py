@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.wording import full_stop, join, ordinal, with_article
+from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
@@ -24,6 +25,7 @@ _UNREAD: Final = 3
 ASKABLE: Final = (
     "Ask, for example, who made, voiced or wrote it, what continues it, in which order to watch it, or what is like it."
 )
+_NOT_COMPARED: Final = "The data does not tell of {} what is compared."
 _UNDATED: Final = "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
 HELP: Final = (
     "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
@@ -67,7 +69,10 @@ def say_what_is_missing(
         return _refusal(_UNDATED, Outcome.UNSUPPORTED)
     if understanding.beyond:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
-        return _refusal(f"I have no data on {words}, so I cannot say.", Outcome.UNSUPPORTED)
+        text = f"I have no data on {words}, so I cannot say."
+        if understanding.unranked:
+            text = f"The data cannot put them in the order of {words}, so I cannot say."
+        return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.unread:
         named = [f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:_UNREAD]]
         words = join([*named, *(["others"] if len(understanding.unread) > len(named) else [])])
@@ -120,7 +125,9 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = f"The data holds no connection between {names} within six relations."
     elif goal.measure is not None:
         all_of = "both" if len(goal.subjects) == 2 else "all of"
-        text = f"The data does not tell of {all_of} {join([s.name for s in goal.subjects])} what is compared."
+        names = f"{all_of} {join([s.name for s in goal.subjects])}"
+        held = MEASURES.get(goal.measure.order_by) if _are_titles(goal) else None
+        text = f"The data does not hold the {held[0]} of {names}." if held else _NOT_COMPARED.format(names)
     elif goal.claim is not None and found is not None and found.settled:
         text = f"The data does not decide whether {goal.claim.name} is the {goal.phrase}."
     elif goal.said is not None and goal.subjects:
@@ -137,6 +144,10 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     limit = " A limit ended the search before its end, so this is not certain." if cut else ""
     refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def _are_titles(goal: Goal) -> bool:
+    return all(subject.ref.entity_type in TITLE_TYPES for subject in goal.subjects)
 
 
 def _none(goal: Goal, *, passed_over: int) -> str:

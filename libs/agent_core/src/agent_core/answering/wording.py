@@ -56,6 +56,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "popularity": ("number of readers", "popularity"),
     "duration": ("length in minutes", "duration_minutes"),
     "chapters": ("number of chapters", "chapters"),
+    "volumes": ("number of volumes", "volumes"),
 }
 # What an average is of.
 MEANS: Final[dict[OrderBy, str]] = {

@@ -165,6 +165,7 @@ class Understanding:
             no goal is answered.
         beyond: places of words for what the data does not hold.
         undated: among those are words that only today's date explains: "this year".
+        unranked: those are words for an order in which what is asked for cannot be put: "the oldest character".
         unsaid: places of words that the best reading would pass over, so that it is none.
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
@@ -179,6 +180,7 @@ class Understanding:
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
     undated: bool = False
+    unranked: bool = False
     unsaid: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
     names: tuple[tuple[int, int], ...] = field(default=())

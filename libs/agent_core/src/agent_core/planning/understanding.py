@@ -85,6 +85,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         unread=tuple(cut.span(i, i + 1) for i in _meaningful(cut, cut.unread)),
         beyond=tuple(cut.span(t.first, t.last) for t in beyond),
         undated=any(t.form == TODAY for t in beyond),
+        unranked=bool(beyond) and all(t.kind is TagKind.ORDER for t in beyond),
         descriptive=not has(cut.tags, TagKind.RELATION) and len(cut.unexplained) >= _DESCRIPTION_WORDS,
         unsaid=tuple(cut.span(*words) for words in passed_over),
         names=tuple(_written(question, cut.span(a.first, a.last), a) for a in cut.anchors),
