@@ -216,3 +216,8 @@ def test_of_those_alone_it_is_asked_which_is_more(question: str, order: str) -> 
     goal = goal_of(question)
     assert goal.measure is not None
     assert goal.measure.order_by == order
+
+
+def test_which_of_these_is_one_of_those_that_stand_behind() -> None:
+    goal = goal_of("Which of these did Studio Plim make: Zorblat, Quimby or Ombra?")
+    assert (chains(goal), [c.name for c in goal.others]) == ([["animated"], []], ["Zorblat", "Quimby", "Ombra"])

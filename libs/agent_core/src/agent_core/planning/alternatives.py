@@ -37,6 +37,8 @@ _BETWEEN: Final = (TagKind.OR, TagKind.FILLER, TagKind.BY, TagKind.OF, TagKind.R
 # How only a manga stands.
 _OF_MANGA: Final = frozenset({"hiatus", "publishing", "discontinued", "axed"})
 _PAIR: Final = 2
+# Words of "which of these".
+_OF_THESE: Final = 3
 # Cost of taking a comma and two names behind a question for what it may be answered with.
 _OFFERED: Final = 1
 
@@ -45,6 +47,8 @@ def alternatives(cut: Segmentation) -> Iterator[Goal] | None:
     """Return the readings of a question for which of two is the case; ``None`` where it offers no two."""
     if len(cut.anchors) == 1 and (field := _field_in_doubt(cut)) is not None:
         return _fields(cut, field)
+    if (behind := _listed_behind(cut)) is not None:
+        return _ends(replace(cut, tags=tuple(t for t in cut.tags if t.first >= _OF_THESE)), behind)
     if (listed := _listed(cut)) is not None:
         return _ends(replace(cut, tags=tuple(t for t in cut.tags if t.first >= cut.anchors[0].last)), listed)
     place = _offered(cut)
@@ -157,6 +161,16 @@ def _listed(cut: Segmentation) -> slice | None:
         if TagKind.AND in between or TagKind.OR in between:
             return slice(0, last + 1) if last + 1 < len(cut.anchors) else None
     return None
+
+
+def _listed_behind(cut: Segmentation) -> slice | None:
+    """Return the places of the names of "which of these did X make: A, B or C"; ``None`` where none stand behind."""
+    opening = [w.text for w in cut.words[:_OF_THESE]]
+    if opening[:2] != ["which", "of"] or opening[-1] not in ("these", "those", "them") or len(cut.anchors) <= _PAIR:
+        return None
+    names = cut.anchors[1:]
+    between = [t.kind for t in cut.tags if t.first >= names[0].first]
+    return slice(1, len(cut.anchors)) if TagKind.OR in between and all(k in _BETWEEN for k in between) else None
 
 
 def _asks_for_one(tag: Tag, cut: Segmentation) -> bool:
