@@ -49,3 +49,7 @@ def test_the_average_score_of_one_title_is_its_score() -> None:
 )
 def test_what_has_no_average_is_withheld(question: str) -> None:
     assert not understood(question).goals
+
+
+def test_the_average_of_films_is_not_that_of_one_title() -> None:
+    assert all(goal.hops for goal in understood("average rating of Zorblat movies").goals)

@@ -35,6 +35,12 @@ def averaged(goal: Goal, cut: Segmentation) -> Goal | None:
     if goal.kind is not GoalKind.SELECT or goal.query is None or field is None:
         return goal if goal.kind is GoalKind.DESCRIBE and asked in _AVERAGES_OF_ONE else None
     if goal.subjects and not goal.hops:
-        return goal if asked in _AVERAGES_OF_ONE else None
+        return goal if asked in _AVERAGES_OF_ONE and not _is_of_many(cut) else None
     query = goal.query.model_copy(update={"aggregate": "average", "order_by": field, "limit": None})
     return replace(goal, query=query, attribute=None, count=False, ranked=False)
+
+
+def _is_of_many(cut: Segmentation) -> bool:
+    """True for "the average rating of X movies", which is not that of a film X."""
+    nouns = (cut.text(t) for t in cut.tags if t.kind in (TagKind.FORMAT, TagKind.TYPE))
+    return any(noun.endswith("s") and noun != "series" for noun in nouns)
