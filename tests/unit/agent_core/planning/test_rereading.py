@@ -227,3 +227,8 @@ def test_a_denial_is_never_passed_over(word: str) -> None:
 def test_which_of_several_is_meant_is_never_passed_over(word: str) -> None:
     assert reread("Who megaphoned the part of Zorblat?", Thresholds(similarity=0.4, margin=0, stray=1)) is not None
     assert reread(f"Who megaphoned the {word} part of Zorblat?", Thresholds(similarity=0.4, margin=0, stray=1)) is None
+
+
+def test_what_is_the_same_is_never_passed_over() -> None:
+    assert reread("Who megaphoned Zorblat?", Thresholds(similarity=0, margin=0, stray=2)) is not None
+    assert reread("Who megaphoned the same Zorblat?", Thresholds(similarity=0, margin=0, stray=2)) is None

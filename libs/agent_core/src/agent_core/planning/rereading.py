@@ -18,7 +18,7 @@ from agent_core.planning.frame import asks_yes_or_no, frame_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.heads import QUESTION_WORDS
 from agent_core.planning.known_phrasings import plain
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import LIMITING, TagKind
 from agent_core.planning.naming import doubt
 from agent_core.planning.nearest import NearestPhrasings
 from agent_core.planning.rewording import Rewording, Rewriter, distance, with_names
@@ -211,7 +211,9 @@ def _is_another_kind_of_question(goal: Goal, cut: Segmentation) -> bool:
     """True for a verdict on "which X did both", and for anything else but one on "did X and Y come out together"."""
     whether, verdict = asks_yes_or_no(cut), goal.kind is GoalKind.VERIFY
     asks = cut.words[0].text in QUESTION_WORDS or (bool(cut.tags) and cut.tags[0].kind is TagKind.WHO)
-    return (verdict and asks) or (whether and goal.measure is not None and not verdict and not has(cut.tags, TagKind.OR))
+    return (verdict and asks) or (
+        whether and goal.measure is not None and not verdict and not has(cut.tags, TagKind.OR)
+    )
 
 
 def _keeps(cut: Segmentation, other: Segmentation) -> bool:
@@ -234,5 +236,6 @@ def _telling(cut: Segmentation) -> frozenset[tuple[TagKind, str]]:
 
 def _told(cut: Segmentation) -> Iterator[tuple[TagKind, str]]:
     for tag in cut.tags:
-        if tag.kind in _TELLING and (tag.kind, tag.form.value) != (TagKind.FORMAT, "tv"):
+        telling = tag.kind in _TELLING or tag.form.value == LIMITING
+        if telling and (tag.kind, tag.form.value) != (TagKind.FORMAT, "tv"):
             yield tag.kind, tag.form.value
