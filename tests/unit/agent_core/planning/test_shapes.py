@@ -740,3 +740,19 @@ def test_an_order_is_asked_for_by_a_phrase_and_a_pronoun(question: str) -> None:
 @pytest.mark.parametrize("question", ["in the mood for something like Zorblat, ideas?", "in the mood for Zorblat"])
 def test_whoever_is_in_the_mood_for_a_title_wants_the_like(question: str) -> None:
     assert goal_of(question).kind is GoalKind.SIMILAR
+
+
+def test_the_first_of_all_was_made_by_nobody_in_particular() -> None:
+    goal = goal_of("the first anime ever made")
+    assert goal.query is not None
+    assert (goal.subjects, goal.query.order_by, goal.query.limit) == ((), "start_date", 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [("Who is the most prolific director?", "anime"), ("most prolific mangaka", "manga")],
+)
+def test_who_is_prolific_has_made_the_most(question: str, kind: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, goal.query.result_type) == (GoalKind.GROUP, kind)

@@ -32,6 +32,7 @@ _WORKING: Final = frozenset({"employment", "staff"})
 _TOGETHER: Final = ("staff", "cast")
 _CAST: Final = next(r for r in CONCEPTS["cast"] if (r.source, r.target) == (EntityType.ANIME, EntityType.PERSON))
 _COUNTED: Final = (TagKind.TYPE, TagKind.FORMAT)
+_PROLIFIC: Final = frozenset({"prolific", "productive"})
 
 
 def groups(cut: Segmentation) -> Iterator[Goal]:
@@ -41,7 +42,7 @@ def groups(cut: Segmentation) -> Iterator[Goal]:
     counted = _counted(cut, frame, most)
     if counted is not None and counted.form.value in CAST:
         return  # of a character alone nothing tells in which casts it is a main one
-    kind = counted.form.target if counted is not None and counted.form.target is not None else EntityType.ANIME
+    kind = counted.form.target if counted is not None and counted.form.target is not None else _made_by(frame)
     relations = [t for t in cut.tags if t.kind is TagKind.RELATION and t is not counted]
     for group_by, reading, used, cost in _groupings(cut, frame, kind, relations):
         left = tuple(t for t in relations if t not in used)
@@ -56,9 +57,18 @@ def groups(cut: Segmentation) -> Iterator[Goal]:
 
 def _counted(cut: Segmentation, frame: Frame, most: Tag) -> Tag | None:
     """Return the noun behind "most", such as films, characters or roles; ``None`` where there is none."""
+    if cut.words[most.last - 1].text in _PROLIFIC:
+        return None  # "the most prolific director"
     behind = [t for t in cut.tags if t.first >= most.last]
     nouns = [t for t in behind if t.kind in _COUNTED or (t.kind is TagKind.RELATION and t.form.target)]
     return nouns[0] if nouns and nouns[0] is not frame.head else None
+
+
+def _made_by(frame: Frame) -> EntityType:
+    """Return what is counted of "the most prolific author" where nothing says so: what those who are asked for make."""
+    concept = frame.head.form.value if frame.head is not None and frame.head.kind is TagKind.RELATION else ""
+    sources = (reading.source for reading in CONCEPTS.get(concept, ()) if len(reading.hops) == 1)
+    return next(sources, EntityType.ANIME)
 
 
 def _groupings(

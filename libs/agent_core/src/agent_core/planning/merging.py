@@ -83,7 +83,7 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
     if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
         return True
-    if _only_joins(tag, cut) or _serves_as(tag, cut):
+    if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_ever_made(tag, cut):
         return True
     following = cut.next_tag(tag, TagKind.RELATION)
     if following is None or tag.first == 0:
@@ -91,6 +91,12 @@ def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     nearest = cut.words[tag.last - 1].text == "direct" and following.form.target is not None
     whose = tag.kind is TagKind.TYPE and cut.words[tag.first - 1].text == "whose"
     return nearest or (whose and following.form == Form(TagKind.RELATION, "character"))
+
+
+def _is_ever_made(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "made" of "the first anime ever made", which asks for nobody who made it."""
+    made = tag.form == Form(TagKind.RELATION, "making") and not cut.anchors and tag.last == len(cut.words)
+    return made and all(t is tag or t.kind not in (TagKind.RELATION, TagKind.WHO, TagKind.WHERE) for t in cut.tags)
 
 
 def _is_when(tag: Tag, cut: Segmentation) -> bool:

@@ -24,15 +24,15 @@ _FOREIGN: Final = (
     r"qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|welche[rsnm]?"
     r"|wie viele"
 )
-_ASKED: Final = (
-    rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
-)
+_ASKED: Final = rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when|(?:is|was|are|were|has|did|does)(?= it\b))"
 # A question, "and", and another one: "who made X and when did it start", "who made X? Is it over?".
 _JOINT: Final = re.compile(
     rf"(?<=[^\s,;])(?:[,;]?\s+(?:and|et|y|und)|\?+(?:\s+(?:and|also|et|y|und))?)\s+¿?(?=(?P<second>{_ASKED})\b)",
     re.IGNORECASE,
 )
-_OPENS: Final = re.compile(rf"\W*(?:{_ASKED}|qu[eé]|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE)
+_OPENS: Final = re.compile(
+    rf"\W*(?:{_ASKED}|qu[eé]|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE
+)
 # What is asked of the reader, behind which the question stands: "have you seen X? Who made it?".
 _ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you|u|any(?:one|body))\b", re.IGNORECASE)
 # What of the first answer's set is meant: "the first one", "which one", "which is the latest".

@@ -121,9 +121,9 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
         return connections(cut)
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
         return verifications(cut)
-    if asks_for_the_like(cut) and has(cut.tags, TagKind.BY):
-        return None  # "anime like X but shorter and by Y"
-    if TagKind.MORE in kinds or (TagKind.ORDER in kinds and kinds & {TagKind.OR, TagKind.AND} and not _works(cut)):
+    alike = asks_for_the_like(cut) and TagKind.BY in kinds  # "anime like X but shorter and by Y"
+    ranked = TagKind.ORDER in kinds and bool(kinds & {TagKind.OR, TagKind.AND}) and not _works(cut)
+    if ranked or (TagKind.MORE in kinds and not alike):
         return comparisons(cut) if are_of_several_kinds(cut) else measured(cut)
     if kinds & {TagKind.COMPARE, TagKind.COMMON} and not _shares(cut):
         return comparisons(cut)
