@@ -232,3 +232,18 @@ def test_which_of_several_is_meant_is_never_passed_over(word: str) -> None:
 def test_what_is_the_same_is_never_passed_over() -> None:
     assert reread("Who megaphoned Zorblat?", Thresholds(similarity=0, margin=0, stray=2)) is not None
     assert reread("Who megaphoned the same Zorblat?", Thresholds(similarity=0, margin=0, stray=2)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "name the director of Studio Plim",
+        "Do you happen to know the director of Studio Plim?",
+        "name the director of Hana Vell",
+    ],
+)
+def test_no_relation_is_added_for_what_a_thing_of_that_kind_does_not_have(question: str) -> None:
+    made = [p for p in known_phrasings() if p.key in HELD or not p.held or "animated" in p.key]
+    rereader = Rereader(NearestPhrasings(BagOfWords(SYNONYMS), phrasings=made), Thresholds(similarity=0.2, margin=0))
+    found = mentions(question)
+    assert rereader.reread(question, found, understand(question, found)) is None

@@ -109,3 +109,8 @@ def test_a_verb_that_says_nothing_known_asks_for_no_maker(question: str) -> None
 )
 def test_whose_work_something_is_asks_for_its_maker(question: str) -> None:
     assert chains(goal_of(question)) == [["written_by"]]
+
+
+@pytest.mark.parametrize("question", ["In the tutelage of whom was Studio Plim?", "Under whose rule was Studio Plim?"])
+def test_in_whose_care_something_was_does_not_ask_what_it_is(question: str) -> None:
+    assert understood(question).best is None

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.entities import BEINGS, DOERS, RELEASED_TYPES, TITLE_TYPES, EntityType
+from catalog.relations import RELATIONS
 
 from agent_core.planning.accounting import unsaid
 from agent_core.planning.anchors import MAX_CANDIDATES, Anchor
@@ -24,8 +25,9 @@ from agent_core.planning.nearest import NearestPhrasings
 from agent_core.planning.rewording import Rewording, Rewriter, distance, with_names
 from agent_core.planning.segmentation import Segmentation, segment
 from agent_core.planning.selections import MAX_ANCHORS
-from agent_core.planning.tagging import has, is_nth
+from agent_core.planning.tagging import Tag, has, is_nth
 from agent_core.planning.understanding import understand
+from agent_core.planning.wanted import hops_of
 from agent_core.results import Mention
 
 
@@ -62,6 +64,10 @@ _TELLING: Final = frozenset(
     {TagKind.NOT, TagKind.OTHER, TagKind.OR, TagKind.COUNT, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS,
      TagKind.SOURCE, TagKind.SEASON, TagKind.LENGTH, TagKind.NUMBER, TagKind.YEAR, TagKind.SPOKEN, TagKind.AVERAGE}
 )  # fmt: skip
+
+
+# What may state a relation.
+_STATING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.FORMAT, TagKind.BY})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +126,7 @@ class Rereader:
             if not read.is_clear:
                 continue
             if best is None:
-                if _keeps(cut, each.cut) and _says_all(read.goals[0], cut):
+                if _keeps(cut, each.cut) and _says_all(read.goals[0], cut) and _adds_nothing(read.goals[0], cut):
                     best = each, read
             elif _answered_by(read.goals[0]) != _answered_by(best[1].goals[0]):
                 return None
@@ -214,6 +220,27 @@ def _is_another_kind_of_question(goal: Goal, cut: Segmentation) -> bool:
     return (verdict and asks) or (
         whether and goal.measure is not None and not verdict and not has(cut.tags, TagKind.OR)
     )
+
+
+def _adds_nothing(goal: Goal, cut: Segmentation) -> bool:
+    """True where a reading of one name follows no more relations than words may state, and leads to what is "of" it.
+
+    Studios have no directors: "the director of STUDIO" asks for those of its anime no more than "the director of
+    PERSON" asks for what they directed.
+    """
+    hops = tuple(hops_of(goal))
+    if len(cut.anchors) != 1 or not hops:
+        return True
+    reached = {kind for hop in hops for _, kind in RELATIONS[hop.relation].pairs}
+    owned = {t.form.target for t in cut.tags if t.kind is TagKind.RELATION and _is_of_a_name(t, cut)} - {None}
+    beside = cut.anchors[0].first  # "the manga X" says what X is
+    stated = [t for t in cut.tags if t.kind in _STATING and not (t.kind is TagKind.TYPE and t.last == beside)]
+    return owned <= reached and len(hops) <= len(stated) + len({*cut.unexplained, *cut.unread})
+
+
+def _is_of_a_name(tag: Tag, cut: Segmentation) -> bool:
+    of = cut.next_tag(tag, TagKind.OF)
+    return of is not None and cut.next_name(of) is not None
 
 
 def _keeps(cut: Segmentation, other: Segmentation) -> bool:

@@ -28,6 +28,7 @@ _ASKING: Final = frozenset({"which", "what"})
 # What only people do.
 _WORKING: Final = frozenset({"employment", "staff"})
 _WHO: Final = frozenset({"who", "whom", "whose", "who's", "whos"})
+_OBLIQUE: Final = frozenset({"whom", "whose"})
 # Who does something, in every language that tells it by the word.
 _DOERS: Final = frozenset({"who", "qui", "quien", "quienes", "wer"})
 # Who is told of by a clause: "the one who …".
@@ -51,8 +52,13 @@ def names_nobody(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 
 def asks_for_others(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
-    """True for "who" that is answered by titles, and for "who voices X" that is read as whom X voices."""
+    """True for "who" that is answered by titles, and for "who voices X" that is read as whom X voices.
+
+    "In whose care was X" does not ask who X is.
+    """
     query = goal.query
+    if goal.kind is GoalKind.DESCRIBE and cut.text(tag) in _OBLIQUE:
+        return True
     before = cut.words[: tag.first]
     paused = bool(before) and before[-1].pause and cut.words[tag.first].text != "whose"  # ", whose composer is X"
     opens = not before or paused or (len(before) == 1 and before[0].text in _FRONTED)
