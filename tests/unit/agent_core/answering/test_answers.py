@@ -8,7 +8,7 @@ from agent_core.answering.compose import compose_answer, compose_both
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
-from agent_core.planning.goals import Goal, GoalKind, Measure, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Measure, Misfit, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
@@ -541,6 +541,13 @@ def test_every_refusal_says_what_is_missing(understanding: Understanding, text: 
 )
 def test_a_refusal_begins_with_what_was_not_understood(names: tuple[tuple[int, int], ...], start: str) -> None:
     assert say_what_is_missing("Zorblat gro Quimby", Understanding(names=names), None).answer.startswith(start)
+
+
+def test_a_relation_that_a_kind_does_not_have_is_told_with_what_has_it() -> None:
+    misfit = Misfit(place=(4, 12), kind=EntityType.STUDIO, had_by=(EntityType.ANIME, EntityType.MANGA))
+    said = say_what_is_missing("the director of Zorblat?", Understanding(names=((16, 24),), misfit=misfit), None)
+    assert said.answer == "“Zorblat” is a studio, and the data tells “director” only of an anime or a manga."
+    assert said.outcome is Outcome.NO_MATCH
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.planning.selections import MAX_ANCHORS
 from agent_core.results import Candidate, GraphOutcome
@@ -89,7 +89,7 @@ def say_what_is_missing(
     if understanding.greeting:
         return _refusal(HELP, Outcome.UNSUPPORTED)
     if empty is None:
-        return _refusal(_not_understood(question, understanding), Outcome.UNSUPPORTED)
+        return _not_understood(question, understanding)
     refusal = nothing_for(empty.goal, empty)
     return refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(instead)}"})
 
@@ -103,16 +103,26 @@ def _told(instead: Findings) -> str:
     return full_stop(f"It names the {what}: {', '.join(names) if more else join(names)}{more}")
 
 
-def _not_understood(question: str, understanding: Understanding) -> str:
+def _not_had(question: str, name: tuple[int, int], misfit: Misfit) -> str:
+    """Say that things of the named kind do not have what is asked for, and which do."""
+    asked, named = (_bare(question[start:end]) for start, end in (misfit.place, name))
+    had_by = join([with_article(kind) for kind in misfit.had_by], last=" or ")
+    return f"“{named}” is {with_article(misfit.kind)}, and the data tells “{asked}” only of {had_by}."
+
+
+def _not_understood(question: str, understanding: Understanding) -> AgentResponse:
     """Say which names were found, so that only what is asked of them needs other words."""
+    if understanding.misfit is not None:
+        return _refusal(_not_had(question, understanding.names[0], understanding.misfit), Outcome.NO_MATCH)
     names = list(dict.fromkeys(f"“{_bare(question[a:b])}”" for a, b in understanding.names))
     if not names:
-        return f"I could not make out what is asked. {HELP}"
+        return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
     them = "it" if len(names) == 1 else "them"
     many = (
         f" At most {MAX_ANCHORS} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_ANCHORS else ""
     )
-    return f"I know {join(names)}, but could not make out what is asked of {them}.{many} {ASKABLE}"
+    text = f"I know {join(names)}, but could not make out what is asked of {them}.{many} {ASKABLE}"
+    return _refusal(text, Outcome.UNSUPPORTED)
 
 
 def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:

@@ -153,6 +153,21 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Misfit:
+    """A relation that what is named cannot have.
+
+    Attributes:
+        place: where its word stands, as (start, end) in the question.
+        kind: of what is named.
+        had_by: the kinds that have it, at least one.
+    """
+
+    place: tuple[int, int]
+    kind: EntityType
+    had_by: tuple[EntityType, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Understanding:
     """All that was made of a question.
 
@@ -171,6 +186,7 @@ class Understanding:
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
         keywords: words that compare, combine, rank, connect or order.
         greeting: it asks for nothing but what can be asked.
+        misfit: a relation that what is named cannot have, where no reading fits.
         rest: a second question in the same sentence.
     """
 
@@ -187,6 +203,7 @@ class Understanding:
     guess: tuple[int, int] | None = None
     keywords: int = 0
     greeting: bool = False
+    misfit: Misfit | None = None
     rest: "FollowUp | None" = None
 
     @property
@@ -213,6 +230,7 @@ class Understanding:
             unsaid=there(self.unsaid),
             names=there(self.names),
             guess=there((self.guess,))[0] if self.guess else None,
+            misfit=replace(self.misfit, place=put(self.misfit.place)) if self.misfit else None,
             rest=replace(self.rest, place=there((self.rest.place,))[0]) if self.rest else None,
         )
 

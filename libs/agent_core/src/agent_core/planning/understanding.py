@@ -18,6 +18,7 @@ from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
+from agent_core.planning.misfits import misfit
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
 from agent_core.planning.retagging import retagged
@@ -91,6 +92,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         names=tuple(_written(question, cut.span(a.first, a.last), a) for a in cut.anchors),
         guess=_guess(cut, goals),
         keywords=sum(t.kind in _TELLING for t in cut.tags),
+        misfit=None if goals else misfit(cut),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
 
