@@ -24,8 +24,10 @@ _FOREIGN: Final = (
     r"qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|welche[rsnm]?"
     r"|wie viele"
 )
-_ASKED: Final = rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when"
+_ASKED: Final = (
+    rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when"
     r"|(?:is|was|are|were|has|did|does)(?= it\b))"
+)
 # A question, "and", and another one: "who made X and when did it start", "who made X? Is it over?".
 _JOINT: Final = re.compile(
     rf"(?<=[^\s,;])(?:[,;]?\s+(?:and|et|y|und)|\?+(?:\s+(?:and|also|et|y|und))?)\s+¿?(?=(?P<second>{_ASKED})\b)",
