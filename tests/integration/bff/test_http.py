@@ -204,6 +204,14 @@ async def test_an_operation_that_is_not_there_is_named(bff: Client) -> None:
     assert "B" in response.text
 
 
+@pytest.mark.parametrize("operation", ["{ __typename }", '{ search(query: "x") { query } }'])
+async def test_of_several_operations_one_has_to_be_named(bff: Client, operation: str) -> None:
+    query = f"query A {operation} query B {operation}"
+    for name, codes in (("A", []), ("B", []), (None, ["GRAPHQL_VALIDATION_FAILED"])):
+        answer = (await bff.http.post("/graphql", json={"query": query, "operationName": name})).json()
+        assert [error["extensions"]["code"] for error in answer.get("errors", [])] == codes
+
+
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "OPTIONS", "HEAD"])
 async def test_queries_are_posted(bff: Client, method: str) -> None:
     response = await bff.http.request(method, "/graphql?query={__typename}")

@@ -172,7 +172,7 @@ class BoundedValidation(ValidationCache):
     def on_validate(self) -> Iterator[None]:
         context = self.execution_context
         assert context.graphql_document is not None  # noqa: S101 - it is parsed before it is validated
-        refused = refusal(context.graphql_document, self._limits)
+        refused = refusal(context.graphql_document, self._limits) or self._unnamed(context.graphql_document)
         if refused is not None:
             context.pre_execution_errors = [refused]
             yield
@@ -180,6 +180,15 @@ class BoundedValidation(ValidationCache):
             yield from super().on_validate()
         else:
             yield
+
+    def _unnamed(self, document: DocumentNode) -> PublicError | None:
+        """Refuse several operations where the request names none: strawberry would run the first."""
+        operations = sum(isinstance(definition, OperationDefinitionNode) for definition in document.definitions)
+        named = self.execution_context._provided_operation_name  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] - `operation_name` is never absent
+        if operations < 2 or named is not None:
+            return None
+        message = f"The query has {operations} operations; name one of them in `operationName`."
+        return PublicError(ErrorCode.GRAPHQL_VALIDATION_FAILED, message)
 
 
 def within(value: int, *, name: str, most: int) -> int:
