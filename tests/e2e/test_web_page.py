@@ -177,6 +177,15 @@ def test_what_is_compared_stands_side_by_side(page: Page) -> None:
     assert page.run("document.querySelectorAll('#answer tbody tr').length") > 5
 
 
+@pytest.mark.parametrize(("others", "told_of"), [(0, "confidence"), (1, "1 more path\n"), (2, "2 more paths\n")])
+def test_further_paths_are_a_click_away(page: Page, others: int, told_of: str) -> None:
+    path = "{rels: ['crewmate'], entities: [{name: 'Luffy'}, {name: 'Nami'}]}"
+    shown = told(page, evidence=f"{{paths: Array({others + 1}).fill({path})}}")
+    assert shown.count("Luffy — crewmate → Nami") == 1
+    assert told_of in shown
+    assert ("more path" in shown) == bool(others)
+
+
 def test_an_answer_stays_until_the_next_is_there(page: Page) -> None:
     before = told(page)
     page.run(HELD)

@@ -77,8 +77,8 @@ function paths(found) {
   const lines = found.map((path) => element("li", chain(path)));
   const [first, ...others] = lines;
   if (!first) return [];
-  const rest = others.length ? [disclosure(`${others.length} more paths`, () => element("ul", others))] : [];
-  return [element("ul", first), ...rest];
+  const more = `${others.length} more ${others.length === 1 ? "path" : "paths"}`;
+  return [element("ul", first), ...(others.length ? [disclosure(more, () => element("ul", others))] : [])];
 }
 
 function chain({ entities, rels }) {
