@@ -233,8 +233,10 @@ def _adds_nothing(goal: Goal, cut: Segmentation) -> bool:
         return True
     reached = {kind for hop in hops for _, kind in RELATIONS[hop.relation].pairs}
     owned = {t.form.target for t in cut.tags if t.kind is TagKind.RELATION and _is_of_a_name(t, cut)} - {None}
-    beside = cut.anchors[0].first  # "the manga X" says what X is
-    stated = [t for t in cut.tags if t.kind in _STATING and not (t.kind is TagKind.TYPE and t.last == beside)]
+    beside = cut.anchors[0].first  # "the manga X" says what X is, and "the sequel that continues X" one thing twice
+    stated = {
+        (t.kind, t.form.value) for t in cut.tags if t.kind in _STATING and (t.kind, t.last) != (TagKind.TYPE, beside)
+    }
     return owned <= reached and len(hops) <= len(stated) + len({*cut.unexplained, *cut.unread})
 
 
