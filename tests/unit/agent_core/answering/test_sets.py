@@ -199,6 +199,13 @@ def test_nobody_is_counted_among_those_whom_they_worked_with() -> None:
             None,
             "Z is still airing; the data does not say the last day of airing of it.",
         ),
+        (
+            "episodes",
+            {"status": "airing"},
+            None,
+            "Z is still airing; the data does not say the number of episodes of it.",
+        ),
+        ("popularity", {"popularity": 1_234_567}, "1234567", "1,234,567 readers have Z on their lists."),
         ("popularity", {"popularity": 7}, "7", "7 readers have Z on their lists."),
         ("popularity", {}, "0", "0 readers have Z on their lists."),
         ("source_material", {"source_material": "manga"}, "manga", "Z is based on a manga."),

@@ -101,8 +101,14 @@ def _clause(rows: _Rows, field: str, place: int) -> str:
     if value is None or (value == "0" and field.startswith(_NUMBER)):
         return ""
     alone = _value(rows, _ALONE.format(field.removeprefix(_NUMBER)), place) if field.startswith(_NUMBER) else None
-    text = _CLAUSES[field].format(made_from(value) if field == "source" else value)
+    text = _CLAUSES[field].format(_spelt(field, value))
     return f"{text} ({alone})" if alone else text
+
+
+def _spelt(field: str, value: str) -> str:
+    if field == "source":
+        return made_from(value)
+    return f"{int(value):,}" if field == "members" else value
 
 
 def _link(result: GraphResult, names: Mapping[EntityRef, str]) -> str:

@@ -69,6 +69,8 @@ MEANS: Final[dict[OrderBy, str]] = {
 }
 # States of a title that has no last day yet.
 _UNENDED: Final = frozenset({"airing", "publishing"})
+# What is not known of a title before it ends.
+_KNOWN_AT_ITS_END: Final = frozenset({"end_date", "episodes", "chapters", "volumes"})
 # A film that is said to run no longer than this was measured in hours.
 _DOUBTFUL_MINUTES: Final = 3
 FIELD_NAMES: Final = {
@@ -93,7 +95,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "name": ("name", "It is called “{name}”."),
     "description": ("description", "{name}: {value}"),
     "duration": ("duration_minutes", "{name} runs {value} minutes, or each of its episodes does."),
-    "popularity": ("popularity", "{value} readers have {name} on their lists."),
+    "popularity": ("popularity", "{count} readers have {name} on their lists."),
     "source_material": ("source_material", "{name} {made}."),
     "age_rating": ("age_rating", "The age rating of {name} is {value}."),
     "season": ("season", "{name} came out in the {value} season."),
@@ -169,7 +171,7 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         on = card.start_date
         return on, f"{name} was first aired on {on}." if on else f"The data does not say when {name} was aired."
     if value in (None, ""):
-        unended = field == "end_date" and card.status in _UNENDED
+        unended = field in _KNOWN_AT_ITS_END and card.status in _UNENDED
         still = f"{name} is still {card.status}; " if unended else ""
         told = f"the data does not say the {FIELD_NAMES.get(field, field)} of {'it' if still else name}."
         return None, sentence(f"{still}{told}")
@@ -182,10 +184,12 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
     told = say_format(str(value)) if field == "format" else say_status(str(value))
+    count = f"{value:,}" if isinstance(value, int) else value
     value = _SPELT.get(field, str)(str(value))
     return value, said.format(
         name=name,
         value=value,
+        count=count,
         field=FIELD_NAMES.get(field, field),
         on=card.start_date,
         told=told,
