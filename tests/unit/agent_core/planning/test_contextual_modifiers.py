@@ -208,3 +208,13 @@ def test_what_is_counted_from_today_is_said_to_be_so(question: str) -> None:
 )  # fmt: skip
 def test_the_last_of_something_is_not_counted_from_today(question: str) -> None:
     assert not understood(question).undated
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "last"),
+    [("manga that are still running since the 80s", 1980, 1989), ("anime since the 80s", 1980, None)],
+)
+def test_what_has_run_since_a_decade_began_in_it(question: str, first: int, last: int | None) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where.year_min, goal.query.where.year_max) == (first, last)

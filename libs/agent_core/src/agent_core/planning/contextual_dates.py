@@ -117,6 +117,13 @@ def _starts_from(tag: Tag, cut: Segmentation) -> bool:
     return cut.text(tag) == "starting from" and _is_before_a_year(tag, cut)
 
 
+def _has_run_since(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "since" of "still running since the 80s", which tells when that began and bounds nothing."""
+    since = tag.kind is TagKind.CUE and tag.form.value == "since"
+    state = cut.previous_tag(tag, TagKind.STATUS)
+    return since and state is not None and state.form.value == "airing"
+
+
 def _is_by_a_year(tag: Tag, cut: Segmentation) -> bool:
     """True for the "by" of "by 2007", which made nothing."""
     return tag.kind is TagKind.BY and cut.text(tag) == "by" and _is_before_a_year(tag, cut)
@@ -139,5 +146,6 @@ DATE_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_seen_first, _FILLER),
     (_debuts_in, _FILLER),
     (_starts_from, Form(TagKind.CUE, "since")),
+    (_has_run_since, _FILLER),
     (_is_by_a_year, Form(TagKind.CUE, "until")),
 )
