@@ -197,3 +197,7 @@ def test_somebody_who_speaks_a_part_is_not_the_part(question: str, word: str) ->
 def test_the_noun_that_opens_a_question_is_what_is_asked_for() -> None:
     goal = goal_of("read me the staff of the show one knows from the characters Hana Vell did the voice for")
     assert chains(goal) == [["voices", "appears_in", "staff"]]
+
+
+def test_one_relation_or_another_is_not_one_after_the_other() -> None:
+    assert not understood("Is Zorblat a sequel or prequel?").goals

@@ -175,7 +175,8 @@ def _leaves_all(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     named = cut.next_name(tag) is not None
     kind = goal.query.result_type if goal.query is not None else None
     words = cut.words[max(0, tag.first - 1) : tag.last + 1]
-    things = any("thing" in w.text for w in words) and kind not in TITLE_TYPES
+    what = kind is EntityType.PERSON and [w.text for w in words[:2]] == ["what", "else"]
+    things = what or (any("thing" in w.text for w in words) and kind not in TITLE_TYPES)
     return named or things or any(s.ref.entity_type is kind for s in goal.subjects)
 
 
@@ -322,6 +323,14 @@ def _sayable(concept: str) -> frozenset[frozenset[tuple[RelationType, str | None
     )
 
 
+def _is_no_choice(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
+    """True for the "or" of "a sequel or prequel", where a reading follows one relation and then the other."""
+    before = next((t for t in reversed(cut.tags) if t.last <= tag.first and t.kind is not TagKind.FILLER), None)
+    behind = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    nouns = [t for t in (before, behind) if t is not None and t.kind is TagKind.RELATION and t.form.target]
+    return len(nouns) == 2 and len(goal.chains) == 1 and len(goal.hops) > 1 and not goal.others
+
+
 def _any_of(*judges: Judge) -> Judge:
     return lambda tag, goal, cut: any(judge(tag, goal, cut) for judge in judges)
 
@@ -329,6 +338,7 @@ def _any_of(*judges: Judge) -> Judge:
 _JUDGES: Final[Mapping[TagKind, Judge]] = {
     TagKind.FILLER: _any_of(_limits, does_nothing_known),
     TagKind.NOT: _denies_nothing,
+    TagKind.OR: _is_no_choice,
     TagKind.ASK: _any_of(_asks_whether, does_nothing_known),
     TagKind.WHO: asks_for_others,
     TagKind.WHERE: leads_to_no_place,
