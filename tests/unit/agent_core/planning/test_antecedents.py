@@ -162,3 +162,14 @@ def test_who_made_what_is_taken_up_is_not_what_is_asked_of() -> None:
     assert all(
         "taken" not in told.text and "Hana Vell" not in told.text for told in rephrasings(question, mentions(question))
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["I loved Zorblat, what else did the director make?", "I loved Zorblat. What else has the director made?"],
+)
+def test_the_director_is_that_of_what_was_named(question: str) -> None:
+    best = understand_parts(question, mentions(question)).best
+    assert best is not None
+    ((director, work),) = chains(best)
+    assert (director, work.partition(":")[0]) == ("staff:Director", "worked_on")

@@ -99,10 +99,20 @@ def _with_phrase(
     if owned is not None and owned.form.value in STORIES:  # "X's sequel" is not X
         end = cut.words[owned.last - 1].end
     end -= len(question[:end]) - len(question[:end].rstrip(",.;:"))
+    owner = _owner(cut, place) if word is None else None
     for start in _beginnings(cut, anchor):
         if _is_torn(cut, start):
             return
-        yield _put(question, mentions, (cut.words[start].start, end), place=place, word=word)
+        yield _put(question, mentions, (cut.words[start].start, end), place=place, word=word, owner=owner)
+
+
+def _owner(cut: Segmentation, place: int) -> int | None:
+    """Return where "the director" of "what else did the director make" ends, which is that of what was named."""
+    for tag in cut.tags:
+        noun = tag.kind is TagKind.RELATION and tag.form.target is not None and cut.words[tag.first].start > place
+        if noun and cut.words[tag.first - 1].text == "the" and cut.next_tag(tag, TagKind.RELATION) is not None:
+            return cut.words[tag.last - 1].end
+    return None
 
 
 def _is_a_piece(cut: Segmentation, anchor: Anchor) -> bool:
@@ -141,11 +151,22 @@ def _numbers_episode(number: Tag, cut: Segmentation) -> bool:
 
 
 def _put(
-    question: str, mentions: Sequence[Mention], phrase: tuple[int, int], *, place: int, word: re.Match[str] | None
+    question: str,
+    mentions: Sequence[Mention],
+    phrase: tuple[int, int],
+    *,
+    place: int,
+    word: re.Match[str] | None,
+    owner: int | None,
 ) -> Rephrased:
-    """Return the question from a place on with a phrase: for the word that takes it up, or behind the question."""
+    """Return the question from a place on with a phrase: for the word that takes it up, or behind who or what is its.
+
+    ``owner`` is where that ends; ``None`` for the end of the question.
+    """
     start, end = phrase
-    if word is None or word["own"]:
+    if owner is not None:
+        front, behind, rest = f"{question[place:owner]} of ", owner, question[owner:]
+    elif word is None or word["own"]:
         whole = question[place:] if word is None else f"{question[place : word.start()]}the{question[word.end() :]}"
         front, behind, rest = f"{whole.rstrip(_END)} of ", len(question), "?"
     else:
