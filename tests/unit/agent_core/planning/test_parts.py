@@ -159,3 +159,13 @@ def test_what_a_reader_is_asked_is_no_first_question() -> None:
     assert found.rest is None
     assert found.best is not None
     assert chains(found.best) == [["staff:Director"]]
+
+
+def test_a_second_question_behind_a_lead_in_is_not_passed_over() -> None:
+    first, second = both("I just finished Zorblat. Who made it and when did it come out?")
+    assert (chains(first), second.attribute) == ([["animated_by"]], "year")
+
+
+def test_a_second_question_may_be_whether_there_is_something() -> None:
+    first, second = both("Who made Zorblat and is there a sequel?")
+    assert (chains(first), chains(second)) == ([["animated_by"]], [["sequel"]])

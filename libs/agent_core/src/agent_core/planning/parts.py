@@ -26,7 +26,7 @@ _FOREIGN: Final = (
 )
 _ASKED: Final = (
     rf"(?:{_FOREIGN}|who(?:se|m)?|what|when|where|how|which|in (?:what|which)|since when"
-    r"|(?:is|was|are|were|has|did|does)(?= it\b))"
+    r"|(?:is|was|are|were|has|did|does)(?= (?:it|there)\b))"
 )
 # A question, "and", and another one: "who made X and when did it start", "who made X? Is it over?".
 _JOINT: Final = re.compile(
@@ -73,7 +73,12 @@ def understand_parts(question: str, mentions: Sequence[Mention], *, forgiving: b
 
 def _of_parts(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding:
     found = _of_what_asks(question, mentions, forgiving=forgiving)
-    return found if found.is_clear else _of_its_lead_in(question, mentions, forgiving=forgiving) or found
+    if found.is_clear and (found.rest is not None or _JOINT.search(question) is None):
+        return found
+    told = _of_its_lead_in(question, mentions, forgiving=forgiving)
+    if found.is_clear:  # but a second question may have been passed over
+        return told if told is not None and told.rest is not None else found
+    return told or found
 
 
 def _of_its_lead_in(question: str, mentions: Sequence[Mention], *, forgiving: bool) -> Understanding | None:
