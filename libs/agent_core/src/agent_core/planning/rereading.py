@@ -62,7 +62,8 @@ _MOST_KINDS: Final = 2
 # What narrows, excludes, counts or orders the results, and is in none of the phrasings unless it is said there too.
 _TELLING: Final = frozenset(
     {TagKind.NOT, TagKind.OTHER, TagKind.OR, TagKind.COUNT, TagKind.GENRE, TagKind.FORMAT, TagKind.STATUS,
-     TagKind.SOURCE, TagKind.SEASON, TagKind.LENGTH, TagKind.NUMBER, TagKind.YEAR, TagKind.SPOKEN, TagKind.AVERAGE}
+     TagKind.SOURCE, TagKind.SEASON, TagKind.LENGTH, TagKind.NUMBER, TagKind.YEAR, TagKind.SPOKEN, TagKind.AVERAGE,
+     TagKind.MOST, TagKind.SIMILAR}
 )  # fmt: skip
 
 
