@@ -169,3 +169,19 @@ def test_a_second_question_behind_a_lead_in_is_not_passed_over() -> None:
 def test_a_second_question_may_be_whether_there_is_something() -> None:
     first, second = both("Who made Zorblat and is there a sequel?")
     assert (chains(first), chains(second)) == ([["animated_by"]], [["sequel"]])
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Who wrote Nightpaper and when did the manga come out?", "Wer schrieb Nightpaper und wann erschien der Manga?"],
+)
+def test_the_manga_of_a_second_question_is_the_one_that_the_first_names(question: str) -> None:
+    _, second = both(question)
+    assert (second.attribute, chains(second), [s.name for s in second.subjects]) == ("year", [[]], ["Nightpaper"])
+
+
+def test_the_manga_of_an_anime_is_not_the_anime() -> None:
+    question = "Who directed Zorblat and when did the manga come out?"
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.goals == ()

@@ -17,7 +17,7 @@ from agent_core.planning.statements import taken_up as taken_up_of_a_statement
 from agent_core.planning.statements import without_aside
 from agent_core.planning.twofold import sharing, two_of_one
 from agent_core.planning.understanding import understand
-from agent_core.results import Mention
+from agent_core.results import Candidate, Mention
 
 # Question words of the other languages.
 _FOREIGN: Final = (
@@ -41,6 +41,10 @@ _ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you
 # What of the first answer's set is meant: "the first one", "which one", "which is the latest".
 _ONE: Final = re.compile(
     r"\b(?:the(?:\s+[a-z-]+){1,3}|which|what)(?P<one>\s+one)\b|^which(?=\s+(?:is|was)\s+the\b)", re.IGNORECASE
+)
+# What the first question names, by its kind.
+_KIND: Final = re.compile(
+    r"\b(?:the|der|die|das|el|la|le)\s+(?P<kind>anime|manga)\b(?!\s+(?:of|by|that)\b)", re.IGNORECASE
 )
 # Words that open a clause about what the first part asks for, unless they take something up.
 _CLAUSES: Final = frozenset({"which", "where", "whose", "whom", "in which", "in what"})
@@ -116,7 +120,8 @@ def _understand(question: str, mentions: Sequence[Mention], *, forgiving: bool) 
     first = understand(question[:end], before, forgiving=forgiving)
     if first.best is None or first.unexplained or first.unread:
         return understand(question, mentions, forgiving=forgiving)
-    behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= start]
+    asked = joint.end("second")  # a name in some language: "wann"
+    behind = [replace(m, start=m.start - start, end=m.end - start) for m in mentions if m.start >= asked]
     if behind and not first.best.follows:  # "wer hat X und wer hat Y gemacht"
         return understand(question, mentions, forgiving=forgiving)
     goals = _second(question[start:], behind, first.best, taken_up)
@@ -178,12 +183,24 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
         return followed(goals_of(quoted, word, place + 1, meant), first, text)
     if (one := _ONE.search(text)) is not None:
         return _of_one(text, one.span("one") if one["one"] else (one.end(), one.end()), first)
-    asked = understand(text, mentions)
+    kind = _KIND.search(text)
+    beside = [m for m in mentions if kind is None or m.start >= kind.end() or m.end < kind.end()]
+    asked = understand(text, beside)
     if any(goal.subjects for goal in asked.goals):
         return () if is_open(asked) else asked.goals
+    if kind is not None and first.subjects:
+        return _of_its_kind(text, kind, first.subjects[0])
     name = first.subjects[0].matched_name if first.subjects else ""
     whole = f"{text.rstrip('?!. ')} of {name}"
     return goals_of(whole, name, len(whole) - len(name), first.subjects[0]) if name else ()
+
+
+def _of_its_kind(text: str, kind: re.Match[str], subject: Candidate) -> tuple[Goal, ...]:
+    """Return the readings of "when did the manga come out", where what the first question names is a manga."""
+    if subject.ref.entity_type.value != kind["kind"].lower():
+        return ()
+    whole = f"{text[: kind.end()]} {subject.matched_name}{text[kind.end() :]}"
+    return goals_of(whole, subject.matched_name, kind.end() + 1, subject)
 
 
 def _of_one(text: str, place: tuple[int, int], first: Goal) -> tuple[Goal, ...]:
