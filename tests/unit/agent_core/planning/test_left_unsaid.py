@@ -9,7 +9,8 @@ from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
 
-from tests.support.made_up_names import chains, goal_of, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understood
+from tests.support.scripted import ref
 
 
 @pytest.mark.parametrize("question", ["Tell me about Vexo Karu.", "Who is Tomo Ishiguru? Tell me about Tomo Ishiguru"])
@@ -226,3 +227,14 @@ def test_what_everybody_knows_is_named_in_lower_case_too(readers: int, *, named:
     )
     goals = understand(question, [Mention(start=0, end=8, surface="the best", candidates=[best])]).goals
     assert any(goal.subjects for goal in goals) is named
+
+
+def test_what_is_by_somebody_is_no_maker() -> None:
+    question = "Is Nightpaper by the author of Ombra?"
+    found = mentions(question)
+    named = next(m for m in found if m.surface == "Nightpaper")
+    somebody = replace(named.candidates[0], ref=ref("Nightpaper", EntityType.PERSON))
+    others = [m for m in found if m is not named]
+    goals = understand(question, [replace(named, candidates=[*named.candidates, somebody]), *others]).goals
+    assert goals
+    assert all(somebody.ref not in (candidate.ref for candidate in goal.named) for goal in goals)

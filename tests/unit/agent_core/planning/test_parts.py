@@ -146,7 +146,8 @@ def test_one_of_an_answer_is_narrowed_as_that_is() -> None:
 @pytest.mark.parametrize(
     "question",
     ["Who directed Zorblat? When did it come out?", "Who directed Zorblat? And when did it come out?",
-     "¿Quién dirigió Zorblat y cuándo salió?", "qui a réalisé Zorblat et quand est-il sorti ?"],
+     "¿Quién dirigió Zorblat y cuándo salió?", "Wie heißt der Regisseur von Zorblat und wann erschien es?",
+     "qui a réalisé Zorblat et quand est-il sorti ?"],
 )  # fmt: skip
 def test_a_second_question_may_be_a_sentence_of_its_own(question: str) -> None:
     first, second = both(question)

@@ -34,7 +34,7 @@ _JOINT: Final = re.compile(
     re.IGNORECASE,
 )
 _OPENS: Final = re.compile(
-    rf"\W*(?:{_ASKED}|qu[eé]|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE
+    rf"\W*(?:{_ASKED}|qu[eé]|wie|comment|c[oó]mo|tell|name|list|is|was|did|does|do|are|were|has|have)\b", re.IGNORECASE
 )
 # What is asked of the reader, behind which the question stands: "have you seen X? Who made it?".
 _ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you|u|any(?:one|body))\b", re.IGNORECASE)

@@ -46,6 +46,7 @@ _FEW_CANDIDATES: Final = 3
 
 def verifications(cut: Segmentation) -> Iterator[Goal]:
     """Yield what a question for yes or no may claim."""
+    cut = replace(cut, anchors=tuple(_made(anchor, cut) for anchor in cut.anchors))
     frame = frame_of(cut)
     if has(cut.tags, TagKind.MORE) and len(cut.anchors) > 1:
         yield from _more(cut)
@@ -63,6 +64,13 @@ def verifications(cut: Segmentation) -> Iterator[Goal]:
             yield from (replace(goal, cost=goal.cost + _ANY) for goal in _existences(cut, frame))
         for place in range(len(cut.anchors)):
             yield from _claims(cut, place, kinds=_claimed_kinds(cut, frame, place))
+
+
+def _made(anchor: Anchor, cut: Segmentation) -> Anchor:
+    """Return the X of "is X by the author of Y" without who is called so too."""
+    things = tuple(c for c in anchor.candidates if c.ref.entity_type not in MAKERS)
+    by = things and cut.next_tag(anchor, TagKind.BY) is not None
+    return replace(anchor, candidates=things) if by else anchor
 
 
 def _is_mutual(cut: Segmentation) -> bool:
