@@ -1,9 +1,12 @@
 """A relation that things of the named kind do not have is told as such."""
 
+from dataclasses import replace
+
 import pytest
+from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import understood
+from tests.support.made_up_names import mentions, understood
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,11 @@ def test_what_a_kind_does_not_have_is_found(
 )
 def test_what_is_had_or_unknown_or_one_of_several_is_no_misfit(question: str) -> None:
     assert understood(question).misfit is None
+
+
+@pytest.mark.parametrize(("name", "told"), [("Zorblat", True), ("2010", False)])
+def test_a_number_that_is_a_name_as_well_is_no_misfit(name: str, *, told: bool) -> None:
+    (named,) = mentions("the mentor of Zorblat")
+    question = f"the mentor of {name}"
+    called = replace(named, end=len(question), surface=name)
+    assert (understand(question, [called]).misfit is not None) is told

@@ -18,8 +18,8 @@ _TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, Entity
 def misfit(cut: Segmentation) -> Misfit | None:
     """Return the one relation of a question about one name, where nothing called so can have it."""
     related = [t for t in cut.tags if t.kind is TagKind.RELATION]
-    if len(cut.anchors) != 1 or len(related) != 1:
-        return None
+    if len(cut.anchors) != 1 or len(related) != 1 or cut.anchors[0].surface.isdigit():
+        return None  # of one word, and none of "2010", which is a year that was not understood as one
     had_by = _had_by(related[0])
     kinds = [c.ref.entity_type for c in cut.anchors[0].candidates[:MAX_CANDIDATES]]
     told = tuple(kind for kind in _TOLD if kind in had_by)
