@@ -21,6 +21,7 @@ from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.misfits import misfit
 from agent_core.planning.production import possibly_made
 from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
+from agent_core.planning.restatements import restated
 from agent_core.planning.retagging import retagged
 from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
 from agent_core.planning.severally import severally
@@ -70,6 +71,9 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     if is_description(question, cut):
         return Understanding(descriptive=True)
     cut, found = _with_words_as_names(question, mentions, cut, forgiving=forgiving)
+    plain = restated(cut)
+    if plain is not None and (has(cut.tags, TagKind.BEYOND) or not any(_says_all(goal, cut) for goal in found)):
+        cut, found = plain, _read(plain)
     if asks_for_average(cut):
         found = [mean for goal in found if (mean := averaged(goal, cut)) is not None]
     language = language_of(cut)
@@ -95,6 +99,11 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         misfit=None if goals else misfit(cut),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
+
+
+def _says_all(goal: Goal, cut: Segmentation) -> bool:
+    """True for a reading that passes over nothing that a question says."""
+    return not leaves_out(goal, cut) and not unsaid(goal, cut)
 
 
 def _written(question: str, place: tuple[int, int], name: Anchor) -> tuple[int, int]:
