@@ -256,3 +256,10 @@ def test_the_first_places_of_a_ranking_are_its_best(said: str) -> None:
         query = goal_of(asked).query
         assert query is not None
         assert (query.order_by, query.descending, query.limit) == ("score", True, 3)
+
+
+@pytest.mark.parametrize(("end", "descending"), [("bottom one of", False), ("top one of", True), ("first of", True)])
+def test_one_end_of_a_list_is_one_by_what_the_list_is_in_order_of(end: str, *, descending: bool) -> None:
+    query = goal_of(f"what's the {end} the anime with music by Hana Vell by score").query
+    assert query is not None
+    assert (query.order_by, query.descending, query.limit) == ("score", descending, 1)

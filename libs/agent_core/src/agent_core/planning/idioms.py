@@ -82,11 +82,15 @@ def _is_of_field(tag: Tag, sorting: Tag) -> bool:
 
 
 def _is_chosen(tag: Tag, sorting: Tag, cut: Segmentation) -> bool:
-    """True for the "first" of "ranked by score, what comes first" and of "the first 3 places ranked by score"."""
+    """True for the "first" of "ranked by score, what comes first" and of "the first 3 places ranked by score".
+
+    So it is for "the bottom one of the films by score".
+    """
     behind = {w.text for w in cut.words[tag.last : tag.last + 2]}
     number = cut.next_tag(tag, TagKind.NUMBER)
     numbered = number is not None and cut.next_tag(number, TagKind.OF) is not None  # "first 3 of the films"
-    return bool(_end_of(tag, cut)) and (tag.first >= sorting.last or numbered or not _PLACES.isdisjoint(behind))
+    one = [w.text for w in cut.words[tag.last : tag.last + 2]] in (["one", "of"], ["of", "the"])
+    return bool(_end_of(tag, cut)) and (one or tag.first >= sorting.last or numbered or not _PLACES.isdisjoint(behind))
 
 
 def _at_an_end(tag: Tag, cut: Segmentation) -> Form | None:

@@ -134,7 +134,7 @@ _SCORE: Final = _Measure(
         + every("{} {} {}", _ASKED_PEOPLE, _RATE, "the highest | highest | the best | best | the most | most"),
     ),
     low=_Degree(
-        adjectives="worst | poorest | weakest",
+        adjectives="worst | poorest | weakest | bottom",
         most=f"{_LEAST} | worst | poorest | weakest",
         more=f"{_LESS} | worse",
         adverbs="lowest | worst | poorest | bottom | least | least highly | most poorly",
