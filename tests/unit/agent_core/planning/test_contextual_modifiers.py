@@ -218,3 +218,18 @@ def test_what_has_run_since_a_decade_began_in_it(question: str, first: int, last
     goal = goal_of(question)
     assert goal.query is not None
     assert (goal.query.where.year_min, goal.query.where.year_max) == (first, last)
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("manga Nightpaper ended, which manga is the sequel", ["sequel"]),
+        ("Zorblat is only a recap, so which is the full one", ["full_story"]),
+        ("which anime did Studio Plim produce, not animate", ["produced"]),
+        ("characters that are only supporting in Zorblat", ["has_character:supporting"]),
+        ("anime with Hana Vell in a voice role that people rated over 7.5", ["voiced_in"]),
+    ],
+)
+def test_words_around_what_is_asked_for_ask_for_nothing_more(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.attribute, chains(goal)) == (None, [hops])

@@ -86,3 +86,8 @@ def test_what_appeared_after_a_year_was_released_then() -> None:
     query = goal_of("Which of the anime by Studio Plim that appeared only after 2018 ranks first for popularity?").query
     assert query is not None
     assert (query.where.year_min, query.order_by) == (2019, "popularity")
+
+
+def test_what_they_put_out_is_the_title_itself() -> None:
+    goal = goal_of("what year did they put out Zorblat")
+    assert (goal.attribute, chains(goal)) == ("year", [[]])

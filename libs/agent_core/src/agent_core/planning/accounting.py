@@ -136,8 +136,7 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 
 def _is_a_narrowing(tag: Tag | None) -> bool:
     """True for a word beside "only" that its reading narrows the results by, and so says the "only" too."""
-    narrows = tag is not None and tag.kind in (TagKind.FORMAT, TagKind.GENRE)
-    return narrows or (tag is not None and tag.form.value in CAST and tag.form.target is not None)
+    return tag is not None and (tag.kind in (TagKind.FORMAT, TagKind.GENRE) or tag.form.value in CAST)
 
 
 def _asks_whether(tag: Tag, goal: Goal, cut: Segmentation) -> bool:

@@ -162,6 +162,30 @@ def _was_seen(tag: Tag, cut: Segmentation) -> bool:
     return seen and cut.next_name(tag) is not None
 
 
+def _are_raters(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "that people rated over 7.5", who are none of the results."""
+    people = tag.kind is TagKind.TYPE and tag.form.target is EntityType.PERSON and cut.text(tag) == "people"
+    rating = cut.next_tag(tag, TagKind.ATTRIBUTE)
+    return people and rating is not None and rating.form.value == "rating"
+
+
+def _has_ended(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "X ended, which anime is the sequel", which asks for no date."""
+    ended = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "end_date" and cut.previous_name(tag) is not None
+    asked = any(t.kind is TagKind.RELATION and t.form.target is not None and t.first > tag.last for t in cut.tags)
+    return ended and asked and cut.words[tag.last - 1].pause and cut.words[0].text not in ("when", "after")
+
+
+def _is_only_contrasted(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "which anime did X produce, not animate", which only says which deed is meant."""
+    denial = tag if tag.kind is TagKind.NOT else cut.previous_tag(tag, TagKind.NOT)
+    if denial is None or not denial.first or not cut.words[denial.first - 1].pause:
+        return False
+    deed, other = cut.previous_tag(denial, TagKind.RELATION), cut.next_tag(denial, TagKind.RELATION)
+    verbs = deed is not None and other is not None and deed.form.target is None is other.form.target
+    return verbs and other is not None and tag in (denial, other) and other.last == len(cut.words)
+
+
 def _is_over(tag: Tag, cut: Segmentation) -> bool:
     """True for the last word of "is X over", which bounds no number there."""
     last = tag.kind is TagKind.CUE and tag.last == len(cut.words) and cut.words[tag.first].text == "over"
@@ -287,6 +311,9 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_out, _FILLER),
     (_is_added, _FILLER),
     (_was_seen, _FILLER),
+    (_has_ended, _FILLER),
+    (_is_only_contrasted, _FILLER),
+    (_are_raters, _FILLER),
     (_states, _FILLER),
     (_are_somebodys, Form(TagKind.BEYOND)),
     (_is_no_film, Form(TagKind.FORMAT, "tv", EntityType.ANIME)),

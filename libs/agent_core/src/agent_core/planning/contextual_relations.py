@@ -95,12 +95,13 @@ def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
 def _is_made_so(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the person under whose direction X was made", for "which year gave us X", and so on.
 
-    So it is for "based on which manga was X made".
+    So it is for "based on which manga was X made" and "what year did they put out X".
     """
     before = [t for t in cut.tags if t.last <= tag.first]
     based = cut.words[0].text == "based" and any(t.form.value == "source" for t in before)
     directed = any(t.form.value == "director" and cut.words[t.last - 1].text == "direction" for t in before)
-    given = cut.text(tag) in ("gave us", "gives us") and any(t.form.value == "year" for t in before)
+    nobody = tag.first > 0 and cut.words[tag.first - 1].text in ("they", "people")
+    given = (nobody or cut.text(tag) in ("gave us", "gives us")) and any(t.form.value == "year" for t in before)
     return tag.form.value == "making" and (directed or given or based)
 
 

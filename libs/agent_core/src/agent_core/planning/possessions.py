@@ -135,6 +135,9 @@ def _denied(cut: Segmentation, place: int) -> Possession | None:
     has = bool(says & _HAVING)
     if counted.kind is TagKind.TYPE and not has:
         return None  # "disregarding any anime by X"
+    deed = cut.previous_tag(cut.tags[place], TagKind.RELATION)
+    if deed is not None and not (has or _is_noun(deed) or _is_noun(counted)):
+        return None  # "which anime did X produce but not animate" denies what X did
     if _leads_to_a_name(cut, counted) or (says & _THOSE and any(a.first >= counted.last for a in cut.anchors)):
         return None  # "but none with a story by X"
     identity = _is_noun(counted) and not has and bool(says & _BEING)

@@ -184,7 +184,7 @@ _NOUNS: Final[Words] = (
 # How lists are asked for by those who think in tables, and what a choice of several begins with.
 _TABLES: Final[Words] = (
     "~list em | ~name em | ~show em | filter | filters | filter for | filter by | filtered by | query"
-    " | limit | limited to | ordered list"
+    " | limit | limited to | ordered list | full one | whole one"
     f" | {every('{} the following', 'of | among | from | out of | between')}"
 )
 # Adjectives and adverbs that choose nothing.
