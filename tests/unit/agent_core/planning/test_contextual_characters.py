@@ -147,3 +147,14 @@ def test_who_acts_as_something_speaks_nobody(office: str) -> None:
 def test_who_supports_the_leads_is_no_lead() -> None:
     question = "Which figures lend support to the leads of Zorblat as secondary characters?"
     assert chains(goal_of(question)) == [["has_character:supporting"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("characters of the show whose sequel is Zorblat, main ones only", ["prequel", "has_character:main"]),
+        ("characters of Zorblat, main ones", ["has_character:main"]),
+    ],
+)
+def test_which_characters_are_meant_may_stand_at_the_end(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]

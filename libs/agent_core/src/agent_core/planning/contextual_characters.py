@@ -1,5 +1,6 @@
 """Says by their context which words tell who is in a story, and who speaks them, otherwise than the lexicon has it."""
 
+from functools import partial
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -24,6 +25,7 @@ _TURNING: Final = frozenset(
     {"turn", "turns", "circle", "circles", "spin", "spins", "rotate", "focus", "concentrate", "built"}
 )
 _FOLLOWING: Final = frozenset({"follow", "follows", "followed"})
+_LEADS: Final = ("main character", "supporting character")
 _CHARACTERS: Final = Form(TagKind.TYPE, "", EntityType.CHARACTER)
 
 
@@ -227,6 +229,21 @@ def _is_had(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.RELATION and cut.text(tag) == "done" and roles
 
 
+def _are_they_alone(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "characters of X, main ones only", which says which characters."""
+    only = next((t for t in reversed(cut.tags) if t.form.value in _LEADS), None)
+    said = only is not None and [w.text for w in cut.words[only.last :]] in ([], ["only"])
+    apart = only is not None and cut.words[only.first - 1].pause and cut.words[only.last - 1].text == "ones"
+    return said and apart and only is not None and tag.first >= only.first
+
+
+def _are_those_alone(tag: Tag, cut: Segmentation, *, role: str) -> bool:
+    """True for the noun of "characters of X, main ones only"."""
+    noun = next((t for t in cut.tags if t.kind is not TagKind.FILLER), None)
+    alone = any(t.form.value == role and _are_they_alone(t, cut) for t in cut.tags)
+    return tag is noun and tag.form == _CHARACTERS and alone
+
+
 CHARACTER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_the_same_voice, Form(TagKind.RELATION, "voice actor", EntityType.PERSON)),
     (_is_same_of_a_voice, _CHARACTERS),
@@ -252,4 +269,6 @@ CHARACTER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_turns_around, Form(TagKind.RELATION, "main character")),
     (_is_what_turns, Form(TagKind.FILLER)),
     (_is_about_whom, Form(TagKind.RELATION, "main character")),
+    *((partial(_are_those_alone, role=role), Form(TagKind.RELATION, role, EntityType.CHARACTER)) for role in _LEADS),
+    (_are_they_alone, Form(TagKind.FILLER)),
 )
