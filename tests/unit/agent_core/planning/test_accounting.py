@@ -201,3 +201,9 @@ def test_the_noun_that_opens_a_question_is_what_is_asked_for() -> None:
 
 def test_one_relation_or_another_is_not_one_after_the_other() -> None:
     assert not understood("Is Zorblat a sequel or prequel?").goals
+
+
+def test_what_only_ended_after_a_year_ended_after_it() -> None:
+    goal = goal_of("anime with music by Hana Vell that only finished airing after 2017")
+    assert goal.query is not None
+    assert goal.query.where.ended_min == "2018"

@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.graph_query import EntityFilters
+from agent_core.planning.goals import GoalKind
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of
@@ -124,3 +125,14 @@ def test_only_films_are_films(only: str) -> None:
     goal = goal_of(f"anime by Hana Vell, {only}")
     assert goal.query is not None
     assert goal.query.where == EntityFilters(format=["movie"])
+
+
+def test_a_recommendation_has_a_base() -> None:
+    assert goal_of("recommendation where base = Zorblat").kind is GoalKind.SIMILAR
+
+
+@pytest.mark.parametrize("ended", ["ended in the year 2021", "came to their end in the year 2021", "end year = 2021"])
+def test_the_year_of_an_end_may_be_called_one(ended: str) -> None:
+    goal = goal_of(f"Which anime directed by Hana Vell {ended}?")
+    assert goal.query is not None
+    assert goal.query.where == EntityFilters(ended_min="2021", ended_max="2021")

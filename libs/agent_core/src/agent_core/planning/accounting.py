@@ -114,8 +114,9 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     before = cut.words[tag.first - 1].text if tag.first else ""
     if tag.form.value == LIMITING:
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
-        if cut.next_tag(tag, TagKind.CUE) is not None:
-            return False  # "that came out only after 2012"
+        ended = cut.next_tag(tag, TagKind.ATTRIBUTE)
+        if any(part is not None and cut.next_tag(part, TagKind.CUE) is not None for part in (tag, ended)):
+            return False  # "that came out only after 2012", "that only ended after 2012"
         if cut.text(tag) == "only" and any(_is_a_narrowing(t) for t in (cut.previous_tag(tag), cut.next_tag(tag))):
             return False  # "only films", "main ones only"
         cast = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form.target in _CASTS]

@@ -133,6 +133,13 @@ def _is_before_a_year(tag: Tag, cut: Segmentation) -> bool:
     return cut.next_tag(tag, TagKind.YEAR) is not None
 
 
+def _says_of_what_year(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "ended in the year 2021", which the year needs no more than "ended in 2021"."""
+    noun = tag.kind is TagKind.ATTRIBUTE and cut.text(tag) in ("the year", "year")
+    ended = any(t.last <= tag.first and t.form.value in ("end_date", "finished") for t in cut.tags)
+    return noun and ended and cut.next_tag(tag, TagKind.YEAR) is not None
+
+
 DATE_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_counted_from_today, TODAY),
     (_is_counted_back, TODAY),
@@ -148,4 +155,5 @@ DATE_RULES: Final[tuple[ContextualRule, ...]] = (
     (_starts_from, Form(TagKind.CUE, "since")),
     (_has_run_since, _FILLER),
     (_is_by_a_year, Form(TagKind.CUE, "until")),
+    (_says_of_what_year, Form(TagKind.FILLER)),
 )

@@ -87,7 +87,7 @@ def _clause(words: Sequence[Word], place: int, *, follows: bool) -> tuple[list[W
     if equal and named == "role":  # "role is main"
         return [_with(opening), *words[last + 1 : last + 2], *words[first:last]], last + 2
     if equal and (form.kind is TagKind.TYPE or named in _ORIGINS):
-        joint = replace(opening, text="of", end=words[last].end)
+        joint = replace(opening, text="for" if named == "base" else "of", end=words[last].end)
         return ([opening, replace(joint, start=words[first].start)] if follows else [joint]), last + 1
     if follows and sign is not None and sign.text == "not":  # "and director != X"
         return [opening, sign, *words[first:last]], last + 1
@@ -108,7 +108,8 @@ def _field(words: Sequence[Word], place: int) -> tuple[Form, int, int] | None:
     first = place + (place < len(words) and words[place].text == "the")
     for last in range(min(first + _LONGEST, len(words)), first, -1):
         named = islice(words, first, last)
-        form = ENGLISH_VOCABULARY.forms.get(" ".join(w.text for w in named))
+        text = " ".join(w.text for w in named)
+        form = ENGLISH_VOCABULARY.forms.get(text) or (Form(TagKind.FILLER) if text in _ORIGINS else None)
         if form is not None and not any(w.capital or w.pause for w in words[first:last]):
             return form, first, last
     return None

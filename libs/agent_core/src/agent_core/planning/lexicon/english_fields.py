@@ -82,6 +82,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | final airing | last airing | date of the last episode | day of the last episode | last day on air"
     " | go off the air | went off the air | end of the run | end of its run | concludes | concluding"
     " | ending date | closing date | date of the finale | wrapped | finish | finished its run"
+    " | came to their end | come to their end | came to their close | come to their close"
     " | stop running | stopped running | end year | ending year | year of the end | year of ending",
     "run": "how many years did | how many years has | for how many years | over how many years"
     " | over what period | in what period"
