@@ -14,8 +14,8 @@ from agent_core.answer import Question as Task
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import GraphExecutor
-from agent_core.planning.rereading import Rereader
 from agent_core.planning.rules import RulePlanner
+from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor

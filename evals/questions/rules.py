@@ -250,7 +250,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--texts", type=Path, help="a question on each line, without gold: of these only what changed counts"
     )
-    parser.add_argument("--rule", action="append", help="only rules with this in their name, such as coverage._hears")
+    parser.add_argument("--rule", action="append", help="only rules with this in their name, such as checks.coverage.")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
     parser.add_argument("--most", type=int, default=40, help="questions asked again of each rule")

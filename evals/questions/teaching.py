@@ -20,7 +20,7 @@ TAUGHT: Final = (
     "development", "practice", "practice_2", "practice_3", "practice_4", "practice_5", "practice_6", "practice_8",
     "practice_10", "practice_11", "practice_12", "practice_13",
 )  # fmt: skip
-FILE: Final = Path(agent_core.planning.__file__).parent / "lexicon" / "phrasings.toml"
+FILE: Final = Path(agent_core.planning.__file__).parent / "wordings" / "phrasings.toml"
 _HEAD: Final = "# Written by `python -m evals.questions.teaching` from the banks of phrasings: change those.\n"
 _TITLE: Final = "anime"
 _LISTED: Final = ("many", "count", "best", "worst", "popular", "longest", "shortest", "newest", "oldest")

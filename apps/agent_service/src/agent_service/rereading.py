@@ -5,9 +5,9 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from agent_core.planning.nearest import NearestPhrasings, form_texts
 from agent_core.planning.ports import TextEncoder
-from agent_core.planning.rereading import Rereader
+from agent_core.planning.wordings.nearest import NearestPhrasings, form_texts
+from agent_core.planning.wordings.rereading import Rereader
 from semantic_index.embedders.kept_vectors import kept_vectors
 from telemetry.logging import get_logger
 

@@ -15,8 +15,8 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
-from agent_core.planning.rereading import Rereader
 from agent_core.planning.rules import RulePlanner
+from agent_core.planning.wordings.rereading import Rereader
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.planning.phrasing import many
-from agent_core.planning.segmentation import segment
+from agent_core.planning.words.segmentation import segment
 from catalog.relations import RelationType
 
 from tests.support.made_up_names import goal_of, mentions

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.anchors import Anchor
 from agent_core.planning.naming import doubt, is_hardly_meant, namesakes, rivals
+from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate
 from catalog.entities import EntityType
 

@@ -1,8 +1,8 @@
 """Who asks for other things is not told somebody: readings whose results are of another kind are withheld."""
 
 import pytest
+from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import Goal
-from agent_core.planning.parts import understand_parts
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions

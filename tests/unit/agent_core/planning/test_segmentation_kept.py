@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from agent_core.planning.frame import frame_of
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.retagging import retagged
-from agent_core.planning.segmentation import CUTS_KEPT, segment
-from agent_core.planning.sentences import placed
+from agent_core.planning.phrases.frame import frame_of
 from agent_core.planning.understanding import forget, understand
+from agent_core.planning.words.retagging import retagged
+from agent_core.planning.words.segmentation import CUTS_KEPT, segment
+from agent_core.planning.words.sentences import placed
 
 from tests.support.made_up_names import mentions
 

@@ -1,8 +1,8 @@
 """Questions as fans type them: what bounds what, what somebody did besides, whom they worked with."""
 
 import pytest
+from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.parts import understand_parts
 
 from tests.support.made_up_names import chains, goal_of, mentions, understood
 

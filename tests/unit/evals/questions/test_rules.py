@@ -80,7 +80,7 @@ def test_a_rule_is_what_may_say_nothing(package: ModuleType) -> None:
 
 def test_the_planner_has_rules_of_each_of_its_subjects() -> None:
     modules = {name.split(".")[0] for name in rules_of(agent_core.planning)}
-    assert {"coverage", "composition", "naming", "lexicon", "deliberation"} <= modules
+    assert {"words", "phrases", "readings", "followups", "checks", "naming", "lexicon", "deliberation"} <= modules
 
 
 @pytest.mark.parametrize(("name", "silence"), list(zip(RULES, (False, None, False, [], (), []), strict=True)))

@@ -1,7 +1,7 @@
 """What the rules compare unknown wordings with is what the banks say that may be read."""
 
 import pytest
-from agent_core.planning.known_phrasings import known_phrasings
+from agent_core.planning.wordings.known_phrasings import known_phrasings
 
 from evals.questions.teaching import FILE, TAUGHT, entries, written
 from evals.questions.wordings import phrasings_without

@@ -11,8 +11,8 @@ from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
+from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
-from agent_core.planning.selections import MAX_ANCHORS
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import AgentResponse, Outcome
 

@@ -21,9 +21,9 @@ from agent_core.answering.wording import (
     with_article,
 )
 from agent_core.graph_query import EntityFilters, OrderBy
-from agent_core.planning.fields import SUMMED
 from agent_core.planning.goals import Goal
 from agent_core.planning.lexicon.forms import SONGS
+from agent_core.planning.readings.fields import SUMMED
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_select import RELATED_FIELD

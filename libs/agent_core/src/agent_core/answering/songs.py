@@ -3,7 +3,7 @@
 from typing import Final
 
 from agent_core.answering.wording import join, ordinal
-from agent_core.planning.songs import LAST
+from agent_core.planning.readings.songs import LAST
 from agent_core.results import EntityCard
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
 

@@ -12,9 +12,9 @@ from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.sets import label_of, measure_of
 from agent_core.answering.wording import join, join_of, made_from, say_format, say_status, verb, with_article
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.constraints import in_kind
 from agent_core.planning.goals import Goal
 from agent_core.planning.lexicon.genres import GENRES_OF_ALL
+from agent_core.planning.words.constraints import in_kind
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
 

@@ -9,9 +9,9 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
-from agent_core.planning.concepts import CONCEPTS
 from agent_core.planning.goals import Goal, GoalKind, Understanding
-from agent_core.planning.production import far_more, productions
+from agent_core.planning.phrases.concepts import CONCEPTS
+from agent_core.planning.readings.production import far_more, productions
 from agent_core.planning.retrievals import Findings, findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphOutcome

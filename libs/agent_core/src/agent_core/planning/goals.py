@@ -8,7 +8,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy
-from agent_core.planning.concepts import Reading
+from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
 

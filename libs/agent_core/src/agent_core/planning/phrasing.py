@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from catalog.entities import TITLE_TYPES
 
-from agent_core.planning.composition import Composition
 from agent_core.planning.lexicon.inflections import plural
+from agent_core.planning.phrases.composition import Composition
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,12 @@ from agent_core.answering.finish import no_match
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
+from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search
-from agent_core.planning.parts import understand_parts
-from agent_core.planning.rereading import Rereader
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.understanding import may_greet
+from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, NextStep, Outcome
 

@@ -7,28 +7,28 @@ from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
 
-from agent_core.planning.accounting import unsaid
-from agent_core.planning.afterwards import around, around_a_title, around_another, around_it
-from agent_core.planning.anchors import Anchor, is_famous
-from agent_core.planning.averages import asks_for_average, averaged
-from agent_core.planning.contextual_dates import TODAY
-from agent_core.planning.coverage import leaves_out
-from agent_core.planning.descriptions import is_description
+from agent_core.planning.checks.accounting import unsaid
+from agent_core.planning.checks.coverage import leaves_out
+from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.goals import Goal, Understanding
-from agent_core.planning.heads import CHAIN_KINDS, QUESTION_WORDS
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
-from agent_core.planning.misfits import misfit
-from agent_core.planning.production import possibly_made
-from agent_core.planning.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
-from agent_core.planning.restatements import restated
-from agent_core.planning.retagging import retagged
-from agent_core.planning.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
-from agent_core.planning.severally import severally
-from agent_core.planning.shapes import readings
-from agent_core.planning.spoken import is_in_language, language_of
-from agent_core.planning.tagging import Tag, has, read_word, tag, words_of
-from agent_core.planning.topics import about
+from agent_core.planning.phrases.topics import about
+from agent_core.planning.readings.afterwards import around, around_a_title, around_another, around_it
+from agent_core.planning.readings.averages import asks_for_average, averaged
+from agent_core.planning.readings.descriptions import is_description
+from agent_core.planning.readings.production import possibly_made
+from agent_core.planning.readings.severally import severally
+from agent_core.planning.readings.shapes import readings
+from agent_core.planning.words.anchors import Anchor, is_famous
+from agent_core.planning.words.contextual_dates import TODAY
+from agent_core.planning.words.heads import CHAIN_KINDS, QUESTION_WORDS
+from agent_core.planning.words.regions import adjoining, lists_unknown_names, name_region, unexplained_regions
+from agent_core.planning.words.restatements import restated
+from agent_core.planning.words.retagging import retagged
+from agent_core.planning.words.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
+from agent_core.planning.words.spoken import is_in_language, language_of
+from agent_core.planning.words.tagging import Tag, has, read_word, tag, words_of
 from agent_core.results import Mention
 
 _MAX_GOALS: Final = 8

@@ -1,0 +1,1 @@
+"""How words around a name become chains of relations: nested noun phrases, or any order that fits."""
