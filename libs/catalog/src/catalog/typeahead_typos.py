@@ -35,7 +35,7 @@ MAX_LOOKED_THROUGH: Final = 200
 # are tried for one typed text.
 MAX_SLIPS: Final = 8
 MAX_WORDS: Final = 40
-MAX_SPELLINGS: Final = 256
+MAX_SPELLINGS: Final = 64
 
 
 @dataclass(frozen=True, slots=True, order=True)
