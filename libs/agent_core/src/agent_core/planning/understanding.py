@@ -218,8 +218,11 @@ def _meaningful(cut: Segmentation, indices: Sequence[int]) -> list[int]:
 
 
 def _guess(cut: Segmentation, goals: Sequence[Goal]) -> tuple[int, int] | None:
-    """Return where one name may stand of which only pieces were found: side by side, or anywhere where nothing fits."""
-    if cut.unexplained or not cut.anchors:
+    """Return where one name may stand of which only pieces were found: side by side, or anywhere where nothing fits.
+
+    Who is well known is nobody else, even where it has nothing of what is asked for.
+    """
+    if cut.unexplained or not cut.anchors or (misfit(cut) and is_famous(cut.anchors[0])):
         return None
     return adjoining(cut) or (None if goals else name_region(cut))
 

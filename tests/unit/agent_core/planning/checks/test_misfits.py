@@ -46,3 +46,11 @@ def test_a_number_that_is_a_name_as_well_is_no_misfit(name: str, *, told: bool) 
     question = f"the mentor of {name}"
     called = replace(named, end=len(question), surface=name)
     assert (understand(question, [called]).misfit is not None) is told
+
+
+@pytest.mark.parametrize(("popularity", "looked_for"), [(10, True), (1_000_000, False)])
+def test_who_is_well_known_is_nobody_else(popularity: int, *, looked_for: bool) -> None:
+    question = "the director of Studio Plim"
+    (named,) = mentions(question)
+    known = replace(named, candidates=[replace(c, popularity=popularity) for c in named.candidates])
+    assert (understand(question, [known]).guess is not None) is looked_for
