@@ -9,12 +9,12 @@ from evals.questions.rules import measured, table
 
 async def test_a_rule_is_worth_the_questions_that_it_answers(sample_dsn: str) -> None:
     questions = generate(read_facts(SAMPLE), Plan(bank="development", per_kind=4, varied=0, kinds=("compare", "top")))
-    found = await measured(sample_dsn, questions, wanted=["comparisons.comparisons", "precedences."], most=99)
+    found = await measured(sample_dsn, questions, wanted=["readings.comparisons.comparisons", "precedences."], most=99)
     worth = {one.rule: one for one in found}
-    compared = worth["comparisons.comparisons"]
+    compared = worth["readings.comparisons.comparisons"]
     assert {before.question.kind for before, _ in compared.changed} == {"compare"}
     assert 0 < compared.reached < len(questions)
     assert worth["precedences.precedences"].changed == []
     lines = list(table(found))
     assert lines[0].split() == ["rule", "reached", "asked", "changed", "worse", "better"]
-    assert any(line.split()[:2] == ["comparisons.comparisons", str(compared.reached)] for line in lines)
+    assert any(line.split()[:2] == ["readings.comparisons.comparisons", str(compared.reached)] for line in lines)
