@@ -14,7 +14,7 @@ async def test_a_rule_is_worth_the_questions_that_it_answers(sample_dsn: str) ->
     compared = worth["readings.comparisons.comparisons"]
     assert {before.question.kind for before, _ in compared.changed} == {"compare"}
     assert 0 < compared.reached < len(questions)
-    assert worth["precedences.precedences"].changed == []
+    assert worth["readings.precedences.precedences"].changed == []
     lines = list(table(found))
     assert lines[0].split() == ["rule", "reached", "asked", "changed", "worse", "better"]
     assert any(line.split()[:2] == ["readings.comparisons.comparisons", str(compared.reached)] for line in lines)
