@@ -4,7 +4,8 @@
 # (the statements are what is explained)
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from typing import ClassVar
 
 import asyncpg
 import pytest
@@ -14,8 +15,8 @@ from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, SHOWN_HITS
 from catalog.typeahead_lookups import Lookups
-from catalog.typeahead_ranking import Scope
-from catalog.typeahead_search import search, search_many
+from catalog.typeahead_ranking import Row, Scope
+from catalog.typeahead_search import MAX_LOOKED_AT, search, search_many
 from catalog.typeahead_typos import LOOKED_AT, slips_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -133,6 +134,25 @@ async def test_the_first_ten_show_every_kind_that_begins_so(typeahead: Typeahead
 async def test_any_text_is_answered(sample_dsn: str, text: str) -> None:
     async with Typeahead(sample_dsn) as typeahead:
         assert all(isinstance(hit, Hit) for hit in await typeahead.search(Typed(text)))
+
+
+class Watched(Lookups):
+    """Keeps how many hits of each text were asked for."""
+
+    asked: ClassVar[list[int | None]] = []
+
+    async def all_begun(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
+        self.asked.append(first)
+        rows = await super().all_begun(texts, scope, first=first)
+        assert first is None or all(len(some) <= max(first, MAX_LIGHT_KEYS + 1) for some in rows)
+        return rows
+
+
+async def test_of_each_part_of_a_text_so_many_hits_are_looked_at(sample_dsn: str) -> None:
+    async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
+        found = await search(Watched(connection), "titan attack", Scope.of(first=5, types=ANIME, include_adult=False))
+    assert [row["name"] for _, row in found][:1] == ["Attack on Titan"]
+    assert Watched.asked[-1] == MAX_LOOKED_AT
 
 
 async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str) -> None:

@@ -18,7 +18,7 @@ MAX_ANCHORS: Final = 2
 _MAX_WORDS: Final = 8
 # Parts whose hits are looked through for what a text is near to, fewest letters of one, and words that are tried for
 # one that was typed wrong.
-MAX_PARTS: Final = 12
+MAX_PARTS: Final = 10
 _MIN_PART_CHARS: Final = 2
 _LIKELY: Final = 2
 # Names that are looked at for that.

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from catalog.typeahead_keys import respellings, typed_key, written_key
-from catalog.typeahead_lists import MIN_LIST_HITS
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Found, Row, Scope, best, more, suffices
 from catalog.typeahead_scatter import anchors_of, holds_all, nearest, parts_of
@@ -19,6 +19,9 @@ from catalog.typeahead_typos import (
     twice_corrected,
     typo_budget,
 )
+
+# Hits of one part of a text that are compared with the whole; those behind them are hardly ever what is meant.
+MAX_LOOKED_AT: Final = 40
 
 
 async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
@@ -176,6 +179,6 @@ class _Search:
         return []
 
     async def _rows(self, texts: Sequence[str]) -> list[Row]:
-        """Return as many rows of each text as a list holds, all together."""
-        found = await self.lookups.all_begun(texts, self.scope, first=MIN_LIST_HITS)
+        """Return the best rows of each text, all together."""
+        found = await self.lookups.all_begun(texts, self.scope, first=MAX_LOOKED_AT)
         return [row for rows in found for row in rows]
