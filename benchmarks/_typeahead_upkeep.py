@@ -51,8 +51,8 @@ PROMOTE: Final = render(
 
 async def report_upkeep(grown: GrownCatalog, changes: int, rng: random.Random, *, limited: bool) -> None:
     """Build a copy and change it, and print how long that took; the limits are for the size of the catalog itself."""
-    seconds = await build(grown)
     with set_aside():
+        seconds = await build(grown)
         taken_by = await change(grown, changes, rng)
     print(f"\n{grown.names:,} names built in {seconds:.1f} s {within(seconds, BUILD_S, 's') if limited else ''}")
     for what, taken in taken_by.items():
@@ -64,7 +64,7 @@ async def report_upkeep(grown: GrownCatalog, changes: int, rng: random.Random, *
 
 @contextmanager
 def set_aside() -> Generator[None]:
-    """Let no garbage collection look at the catalog that this process holds: seconds, and no cost of a change."""
+    """Let no garbage collection look at the catalog that this process holds: seconds, and no cost of what is timed."""
     gc.collect()
     gc.freeze()
     try:
