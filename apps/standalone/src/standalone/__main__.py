@@ -23,6 +23,7 @@ from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
 from standalone.reading_ahead import reading_ahead
+from standalone.signals import unwind_on_signals
 from standalone.stack import Addresses, agents_of_this_machine, database, load_sample, servers
 from standalone.status import read_status, wait_until_indexed
 
@@ -190,17 +191,6 @@ def _wait_for_signal() -> None:
     stop.wait()
 
 
-def _unwind_on_signals() -> None:
-    """Have a signal that ends this process unwind it instead, so that it leaves nothing behind of what it started."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is signal.SIG_DFL:  # `nohup` has one ignored
-            signal.signal(number, _unwind)
-
-
-def _unwind(number: int, _frame: FrameType | None) -> None:
-    sys.exit(128 + number)
-
-
 def _one_line(run: Callable[[], None]) -> int:
     """Run a command; an expected failure is one line that says what to do."""
     try:
@@ -215,7 +205,7 @@ def _one_line(run: Callable[[], None]) -> int:
 
 def main() -> None:
     """Entry point of the command line."""
-    _unwind_on_signals()
+    unwind_on_signals()
     sys.exit(_one_line(app))
 
 

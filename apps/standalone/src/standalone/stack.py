@@ -22,6 +22,7 @@ from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
+from standalone.signals import held_back
 from standalone.status import read_dataset
 
 _READY_TIMEOUT_S: Final = 60.0
@@ -145,19 +146,25 @@ def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> _Program:
 @contextmanager
 def _process(name: str, module: str, environment: dict[str, str], home: Home) -> Generator[subprocess.Popen[bytes]]:
     """Run a module as a process of its own with its log in the data directory; stop it with the block."""
-    with (home.logs / f"{name}.log").open("ab") as log:
-        process = subprocess.Popen(  # noqa: S603 - our own modules, no shell
-            [sys.executable, "-m", module], env={**os.environ, **environment}, stdout=log, stderr=log
-        )
+    process: subprocess.Popen[bytes] | None = None
     try:
+        with (home.logs / f"{name}.log").open("ab") as log, held_back():
+            process = subprocess.Popen(  # noqa: S603 - our own modules, no shell
+                [sys.executable, "-m", module], env={**os.environ, **environment}, stdout=log, stderr=log
+            )
         yield process
     finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(_STOP_TIMEOUT_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        if process is not None:
+            _stop(process)
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(_STOP_TIMEOUT_S)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _wait_until_ready(

@@ -1,0 +1,42 @@
+"""Signals that end this program: they unwind it, so that it leaves nothing behind of what it started."""
+
+import signal
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
+
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def unwind_on_signals() -> None:
+    """Have a signal that ends this process unwind it instead."""
+    for number in _ENDING:
+        if signal.getsignal(number) is signal.SIG_DFL:  # `nohup` has one ignored
+            signal.signal(number, _unwind)
+
+
+@contextmanager
+def held_back() -> Generator[None]:
+    """Let such signals wait until the end of the block: what is begun in it is known by then, and can be ended."""
+    came: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        came.append(number)
+
+    handlers = {number: signal.getsignal(number) for number in _ENDING}
+    handled = {number: handler for number, handler in handlers.items() if callable(handler)}
+    for number in handled:
+        signal.signal(number, note)
+    try:
+        yield
+    finally:
+        for number, handler in handled.items():
+            signal.signal(number, handler)
+    for number in came[:1]:
+        signal.raise_signal(number)
+
+
+def _unwind(number: int, _frame: FrameType | None) -> None:
+    sys.exit(128 + number)

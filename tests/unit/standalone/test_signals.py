@@ -1,0 +1,83 @@
+"""A signal that ends the program unwinds it, and waits while something is begun."""
+
+import os
+import signal
+from collections.abc import Generator
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from standalone import stack
+from standalone.home import Home
+from standalone.signals import held_back, unwind_on_signals
+
+
+@pytest.fixture(autouse=True)
+def handlers() -> Generator[None]:
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = {number: signal.getsignal(number) for number in numbers}
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    unwind_on_signals()
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_unwinds_the_program(number: signal.Signals) -> None:
+    with pytest.raises(SystemExit) as ended:
+        os.kill(os.getpid(), number)
+    assert ended.value.code == 128 + number
+
+
+def test_a_signal_waits_until_what_is_begun_is_known() -> None:
+    begun: list[str] = []
+
+    def begin() -> None:
+        with held_back():
+            os.kill(os.getpid(), signal.SIGTERM)
+            os.kill(os.getpid(), signal.SIGHUP)
+            begun.append("it")
+
+    with pytest.raises(SystemExit):
+        begin()
+    assert begun == ["it"]
+    with pytest.raises(SystemExit):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def test_what_is_ignored_stays_ignored() -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with held_back():
+        os.kill(os.getpid(), signal.SIGHUP)
+    unwind_on_signals()
+    os.kill(os.getpid(), signal.SIGHUP)
+
+
+class Begun:
+    """What is started just when the program is told to end."""
+
+    all: ClassVar[list["Begun"]] = []
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.all.append(self)
+        self.signals: list[int] = []
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def send_signal(self, number: int) -> None:
+        self.signals.append(number)
+
+    def wait(self, _timeout_s: float) -> None:
+        assert self.signals
+
+
+def test_a_process_that_is_begun_when_the_signal_comes_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stack.subprocess, "Popen", Begun)
+    home = Home(tmp_path)
+    home.logs.mkdir(parents=True)
+    with pytest.raises(SystemExit), stack._process("agent", "nothing", {}, home):  # pyright: ignore[reportPrivateUsage] - the moment is inside
+        pytest.fail("it goes on")
+    assert [one.signals for one in Begun.all] == [[signal.SIGTERM]]
