@@ -145,7 +145,8 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _guesses(question, understanding)
     if understanding.unexplained or understanding.unread or understanding.beyond:
         return
-    if names := list(_given_names(question, understanding)):
+    found = _unknown_names(investigation, understanding) if understanding.best is None else ()
+    if names := list(found or _given_names(question, understanding)):
         yield look_up_each(names, question, why="find whose name is given by")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
@@ -205,6 +206,17 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
         surface = written.get(fold(subject.matched_name))
         if surface is not None:
             yield surface
+
+
+def _unknown_names(investigation: Investigation, understanding: Understanding) -> list[str]:
+    """Return the names of one word, as they are written, that nobody well known has, of a question that nothing fits.
+
+    They may be a part of a better known name: "Toei" of a studio's, and not whoever is called so.
+    """
+    known = {(m.start, m.end): m for m in mentions_of(investigation)}
+    named = [mention for place in understanding.names if (mention := known.get(place)) is not None]
+    obscure = [m for m in named if all(_is_one_word(c) and c.popularity < _WELL_KNOWN for c in m.candidates)]
+    return [investigation.question[m.start : m.end] for m in obscure if len(named) > 1][:_MAX_GIVEN]
 
 
 def _is_one_word(subject: Candidate) -> bool:
