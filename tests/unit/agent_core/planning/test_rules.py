@@ -288,6 +288,21 @@ async def test_what_a_name_may_be_a_part_of_is_looked_up_where_few_know_it(
     assert ([c.text for c in catalogue.calls if c.fuzzy] != []) is looked_up
 
 
+@pytest.mark.parametrize(("popularity", "names"), [(0, ["Plim", "Vane"]), (10_000, [])])
+async def test_names_that_nothing_fits_are_looked_for_as_parts_of_others(popularity: int, names: list[str]) -> None:
+    people = {"Plim": EntityType.PERSON, "Vane": EntityType.PERSON}
+    catalogue = Catalogue(people, found(card("Quimby")), popularity=popularity)
+    await ask("more anime by Plim or by Vane", catalogue)
+    assert [intent.names for intent in catalogue.calls if intent.fuzzy and intent.names] == ([names] if names else [])
+
+
+@pytest.mark.parametrize("asked", ["What did Tomo Ishiguru make?", "What anime has Tomo Ishiguru made?"])
+async def test_what_somebody_made_is_what_they_directed(asked: str) -> None:
+    catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON}, found(card("Zorblat")))
+    answer = await ask(asked, catalogue)
+    assert answer.response.answer.startswith("The anime directed by Tomo Ishiguru is Zorblat")
+
+
 async def test_a_sequel_that_nothing_tells_of_is_denied() -> None:
     catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
     answer = await ask("Is Quimby the sequel of Zorblat?", catalogue)

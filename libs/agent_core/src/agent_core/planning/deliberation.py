@@ -29,6 +29,7 @@ _POSITIONS: Final = (
     (RelationType.WORKED_ON, None),
     (RelationType.VOICED_IN, None),
 )
+_DONE: Final = ("director", "staff", "cast")
 _PERFORMANCE: Final = "Theme Song Performance"
 # What works of any kind are put in the order of.
 _OF_ALL_WORKS: Final[frozenset[OrderBy]] = frozenset({"popularity", "score", "start_date"})
@@ -140,6 +141,8 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     works = [found[position] for position in _POSITIONS if position in found]
+    if not best.unrelated and best.query is not None:  # "what did X make"
+        works = [_of_another_relation(best, best.query, concept) for concept in _DONE]
     if best.kind is GoalKind.SELECT and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
         works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
     return works

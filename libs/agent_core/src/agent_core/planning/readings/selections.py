@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
-from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
+from catalog.entities import MAKERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
@@ -45,6 +45,7 @@ _WITH: Final = frozenset({"with", "featuring", "starring"})
 _BOTH: Final = frozenset({"both", "either"})
 _IN: Final = frozenset({"in"})
 _HAVING: Final = frozenset({"have", "has", "having"})
+_MAKING: Final = Form(TagKind.RELATION, "making")
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "run", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
@@ -219,16 +220,27 @@ def _is_one(frame: Frame) -> bool:
 
 
 def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
-    """True for "X's anime" and "films by X", which say nothing of what X did for them."""
+    """True for "X's anime" and "films by X", which say nothing of what X did for them, and for "what did X make"."""
     (_, candidate, end), *others = chosen
-    works = candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME and len(end.hops) == 1
-    return works and not others and not any(t.kind is TagKind.RELATION for t in cut.tags)
+    if others or len(end.hops) != 1:
+        return False
+    if not has(cut.tags, TagKind.RELATION):
+        return candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME
+    manga = any(t.kind is TagKind.TYPE and t.form.target is EntityType.MANGA for t in cut.tags)
+    works = candidate.ref.entity_type is EntityType.PERSON and end.kind in TITLE_TYPES and not manga
+    return works and is_made_by_somebody(cut)
+
+
+def is_made_by_somebody(cut: Segmentation) -> bool:
+    """True where nothing but "make" relates: "what did X make"."""
+    return all(t.form == _MAKING for t in cut.tags if t.kind is TagKind.RELATION) and not has(cut.tags, TagKind.WHO)
 
 
 def _are_of_any_kind(cut: Segmentation) -> bool:
-    """True for "X's works" and "everything by X", which may be manga."""
+    """True for "X's works", "everything by X" and "what did X make", which may be manga."""
     kinds = [t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT)]
-    return all(cut.words[t.last - 1].text in THINGS for t in kinds) and any(w.text in THINGS for w in cut.words)
+    named = any(w.text in THINGS for w in cut.words) or (has(cut.tags, TagKind.RELATION) and is_made_by_somebody(cut))
+    return all(cut.words[t.last - 1].text in THINGS for t in kinds) and named
 
 
 def _with_staff(cut: Segmentation, chosen: Chosen) -> int:
