@@ -204,8 +204,20 @@ def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
     ours, theirs = measure_of(goal, left), measure_of(goal, right)
     if ours is None or theirs is None:
         return None
+    if goal.measure.equal:
+        return _told_of_both("yes" if ours == theirs else "no", goal, (left, ours), (right, theirs), citations)
     more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
     value = "yes" if ours != theirs and more is goal.measure.descending else "no"
-    told = [f"{citations.cite(c.ref, c.name)}: {v}" for c, v in ((left, ours), (right, theirs))]
+    return _told_of_both(value, goal, (left, ours), (right, theirs), citations)
+
+
+def _told_of_both(
+    value: str,
+    goal: Goal,
+    ours: tuple[EntityCard, float | str],
+    theirs: tuple[EntityCard, float | str],
+    citations: Citations,
+) -> Said:
+    told = [f"{citations.cite(c.ref, c.name)}: {v}" for c, v in (ours, theirs)]
     text = f"{value.capitalize()}, by {label_of(goal)}: {join(told, between='; ', last='; ')}."
     return Said(value, text, list(goal.refs))

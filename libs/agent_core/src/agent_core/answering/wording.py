@@ -46,6 +46,11 @@ FORMATS: Final = {
     "ona": ("ONA", "ONAs"),
     "special": ("special", "specials"),
     "music": ("music video", "music videos"),
+    "light_novel": ("light novel", "light novels"),
+    "manhwa": ("manhwa", "manhwa"),
+    "manhua": ("manhua", "manhua"),
+    "one_shot": ("one-shot", "one-shots"),
+    "doujinshi": ("doujinshi", "doujinshi"),
 }
 _STATUSES: Final = {"hiatus": "on hiatus", "publishing": "still being published", "upcoming": "not out yet"}
 # By what subjects are compared: how it is called, and the field of a card that holds it.
@@ -53,6 +58,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "score": ("rating", "rating"),
     "episodes": ("number of episodes", "episodes"),
     "start_date": ("date of release", "start_date"),
+    "year": ("year of release", "year"),
     "popularity": ("number of readers", "popularity"),
     "duration": ("length in minutes", "duration_minutes"),
     "chapters": ("number of chapters", "chapters"),

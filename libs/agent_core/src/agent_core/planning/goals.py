@@ -28,10 +28,14 @@ class GoalKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
-    """Which of several is more: a field, and whether more or less of it is asked for."""
+    """Which of several is more: a field, and whether more or less of it is asked for.
+
+    ``equal`` asks whether they have the same.
+    """
 
     order_by: OrderBy
     descending: bool
+    equal: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -231,6 +231,16 @@ def is_hardly_meant(candidate: Candidate, anchor: Anchor) -> bool:
     return in_passing or is_by_the_way(candidate, anchor) or any(c.popularity >= least for c in shortened)
 
 
+def is_hardly_known(candidate: Candidate, anchor: Anchor) -> bool:
+    """True where a title of another kind has the same name and is far better known."""
+    least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
+    return any(
+        c.ref.entity_type in TITLE_TYPES and c.ref.entity_type is not candidate.ref.entity_type
+        for c in anchor.candidates
+        if not (c.omitted or c.typos) and c.popularity >= least
+    )
+
+
 def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     """Return the others that the same name means as plainly, of the same kind, best known first."""
     same = (

@@ -23,7 +23,7 @@ from agent_core.planning.checks.wanted import (
     passes_over_a_voice,
 )
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import LIMITING, SONGS, TagKind
+from agent_core.planning.lexicon.forms import LIMITING, MANGA_FORMATS, SONGS, TagKind
 from agent_core.planning.phrases.composition import CAST
 from agent_core.planning.phrases.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
 from agent_core.planning.phrases.frame import frame_of
@@ -113,6 +113,8 @@ def _limits(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     following = cut.words[tag.last].text if tag.last < len(cut.words) else ""
     before = cut.words[tag.first - 1].text if tag.first else ""
     if tag.form.value == LIMITING:
+        if goal.measure is not None and goal.measure.equal:
+            return False  # "in the same year"
         reminded = not following and cut.words[tag.last - 1].text == "again"  # "what was it called again?"
         ended = cut.next_tag(tag, TagKind.ATTRIBUTE)
         if any(part is not None and cut.next_tag(part, TagKind.CUE) is not None for part in (tag, ended)):
@@ -279,6 +281,9 @@ def _compares_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
 def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
     """True for a year or a format that is no filter of the results and is not what a named title has."""
     query = goal.query
+    of_manga = tag.kind is TagKind.FORMAT and tag.form.value in MANGA_FORMATS
+    if of_manga and query is not None and not _is_of_manga(tag.form.value, goal):
+        return True
     if _filters(goal) or goal.said is not None or goal.instalments is not None or query is None or query.counts_related:
         return False
     titles = [s for s in goal.named if s.ref.entity_type in TITLE_TYPES]
@@ -292,6 +297,13 @@ def _narrows_nothing(tag: Tag, goal: Goal, cut: Segmentation) -> bool:
         first, _, last = tag.form.value.partition("-")
         return all(s.year is not None and not int(first) <= s.year <= int(last or first) for s in titles)
     return not titles
+
+
+def _is_of_manga(form: str, goal: Goal) -> bool:
+    """True for a format of manga by which manga are narrowed, or that a manga that is named may have."""
+    results = goal.query is not None and goal.query.result_type is EntityType.MANGA
+    named = (s for s in goal.named if s.ref.entity_type is EntityType.MANGA)
+    return results or any((s.format or form).lower() == form for s in named)
 
 
 def _filters(goal: Goal) -> bool:

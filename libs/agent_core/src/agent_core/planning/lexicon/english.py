@@ -39,7 +39,7 @@ _TYPES: Final[dict[EntityType, Words]] = {
     " | series and films | movies and series | films or series | shows and films | shows and movies"
     " | movies and shows | series or films | film or series | +installment | +instalment",
     EntityType.MANGA: "+manga | +comic | manga series | +graphic novel | +manga title | +manga work | bibliography"
-    " | +manhwa | +manhua | +webtoon | +comic series | +comic book",
+    " | +comic series | +comic book",
     EntityType.CHARACTER: "+character | dramatis personae | +fictional person | +figure | cast of characters",
     EntityType.PERSON: "+person | +individual | +human | artist or staff | +man | +woman | man or woman | men and women"
     " | +guy | +lady | +dude | +bloke | +chap | +fella | +gal",
@@ -57,6 +57,11 @@ _FORMATS: Final[dict[str, Words]] = {
     f" | {every('{} {}', 'direct-to-video | straight-to-video', '+release | +production | anime')}",
     "ona": "+ona | web anime | +original net animation | web series | net anime",
     "special": "+special | +tv special",
+    "light_novel": "+light novel | +ln | +light novel series",
+    "manhwa": "+manhwa | +webtoon | korean comic | korean comics | manhwa series | +manhwa title",
+    "manhua": "+manhua | chinese comic | chinese comics | manhua series | +manhua title",
+    "one_shot": "+one-shot | +oneshot | +one shot | +one-shot manga",
+    "doujinshi": "+doujinshi | +doujin",
     "tv": "tv | on tv | television | on television | for tv | for television | televised | shows on tv | series on tv"
     " | anime on tv | series for television | made for television | made for tv | produced for television"
     " | anime series on tv | anime for television"

@@ -17,6 +17,12 @@ _NOUNS: Final[dict[str, Words]] = {
     "picture_book": "picture book | picture books",
     "radio": "radio drama | radio play",
 }
+# What of these stands in front of "anime", or behind "from", for nothing but what it was made from.
+_READ: Final = ("light_novel", "visual_novel", "web_novel")
+_READ_PATTERNS: Final = (
+    "{} anime", "from {}", "from a {}", "started as {}", "started as a {}", "started out as a {}", "began as a {}",
+    "originally a {}", "that were {}",
+)  # fmt: skip
 _ORIGINAL: Final[Words] = "based on nothing | based on no source | anime originals | originals | original stories"
 _PATTERNS: Final = (
     "based on {}", "based on a {}", "based upon a {}", "adapted from {}", "adapted from a {}", "made from {}",
@@ -24,9 +30,14 @@ _PATTERNS: Final = (
     "{} adaptation", "{} adaptations", "{}-based", "{} adapted", "{} animated", "{} turned into anime",
 )  # fmt: skip
 
+
+def _patterns(value: str) -> tuple[str, ...]:
+    return (*_PATTERNS, *_READ_PATTERNS) if value in _READ else _PATTERNS
+
+
 SOURCES: Final[dict[str, Words]] = {
     **{
-        value: " | ".join(pattern.format(noun) for noun in phrases(nouns) for pattern in _PATTERNS)
+        value: " | ".join(pattern.format(noun) for noun in phrases(nouns) for pattern in _patterns(value))
         for value, nouns in _NOUNS.items()
     },
     "original": _ORIGINAL,

@@ -58,6 +58,8 @@ class TagKind(StrEnum):
 
 # Fields that the songs of an anime make up.
 SONGS: Final = frozenset({"openings", "endings", "songs"})
+# Formats that manga have; all others are those of anime.
+MANGA_FORMATS: Final = frozenset({"light_novel", "manhwa", "manhua", "one_shot", "doujinshi"})
 # The value of a filler that limits what is said around it, as "only" does: no query says that.
 LIMITING: Final = "limiting"
 # Words that may stand inside a name although the lexicon knows them.
@@ -187,7 +189,8 @@ class Language:
         for target, words in self.types.items():
             yield from _same(words, Form(TagKind.TYPE, "", target))
         for value, words in self.formats.items():
-            yield from _same(words, Form(TagKind.FORMAT, value, EntityType.ANIME))
+            kind = EntityType.MANGA if value in MANGA_FORMATS else EntityType.ANIME
+            yield from _same(words, Form(TagKind.FORMAT, value, kind))
         for concept, words in self.nouns.items():
             yield from _same(words, Form(TagKind.RELATION, concept, NOUN_TARGETS[concept]))
         for concept, words in self.verbs.items():

@@ -18,6 +18,7 @@ from agent_core.planning.readings.alternatives import alternatives, offers_relat
 from agent_core.planning.readings.comparisons import are_of_several_kinds, comparisons, of_one_name
 from agent_core.planning.readings.connections import connections
 from agent_core.planning.readings.contexts import in_context
+from agent_core.planning.readings.equalities import equalities
 from agent_core.planning.readings.exclusions import excluding, stands_for_its_story, taken_out
 from agent_core.planning.readings.fields import fields_of_several
 from agent_core.planning.readings.groups import groups
@@ -113,8 +114,8 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
     if len(cut.anchors) < _PAIR:
         return of_one_name(cut)
-    if (ordered := precedences(cut)) is not None:
-        return ordered
+    if (read := precedences(cut) or equalities(cut)) is not None:
+        return read
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
         return measured(cut)  # "does X or Y have more episodes"
     if yes_or_no and offers_relations(cut):

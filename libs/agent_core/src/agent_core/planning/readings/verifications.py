@@ -10,8 +10,8 @@ from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import also_called, doubt, doubts, weighed
+from agent_core.planning.lexicon.forms import MANGA_FORMATS, Form, TagKind
+from agent_core.planning.naming import also_called, doubt, doubts, is_hardly_known, weighed
 from agent_core.planning.phrases.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.phrases.frame import Frame, frame_of
 from agent_core.planning.readings.contexts import in_context
@@ -202,7 +202,12 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
     said = frame.constraints.where
     if said == EntityFilters():
         said = STANDS.get(frame.attribute or "", said)
-    if said.format and not cut.names_makers and any(w.text in HAVE for w in cut.words):
+    if (
+        MANGA_FORMATS.isdisjoint(said.format)
+        and said.format
+        and not cut.names_makers
+        and any(w.text in HAVE for w in cut.words)
+    ):
         yield from _of_the_franchise(cut, frame)
         return
     for goal in selections(cut, frame):
@@ -239,12 +244,29 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     kind = goal.subjects[0].ref.entity_type
     bound = any(OF_A_KIND.get(name.partition("_")[0], kind) is not kind for name in said.model_fields_set)
     of_another_kind = bound or (kind is EntityType.ANIME and told_of_manga(cut))
+    of_another_kind = of_another_kind or not _may_be_of(said.format, goal.subjects[0], cut)
     if of_another_kind or (said != EntityFilters() and kind not in RELEASED_TYPES):
         return False  # nobody is finished, no anime on hiatus, none has chapters
+    if any(w.text in HAVE for w in cut.words) and is_hardly_known(goal.subjects[0], cut.anchors[0]):
+        return False  # "does X have a manga" of an anime is not about whatever manga is called so
     if kind is EntityType.MANGA and told_of_manga(cut) and goal.subjects[0].omitted:
         whole = any(not (c.omitted or c.typos) for c in cut.anchors[0].candidates)
         return not whole  # "is X on hiatus" is not asked of what has X for a part of its name
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
+
+
+def _may_be_of(formats: Sequence[str], title: Candidate, cut: Segmentation) -> bool:
+    """True where such a title can be of one of some formats: those of manga are said of what has the name and is so.
+
+    What "has" a light novel is not said to be one, unless it is.
+    """
+    if not formats:
+        return True
+    if MANGA_FORMATS.isdisjoint(formats) or title.ref.entity_type is not EntityType.MANGA:
+        return (title.ref.entity_type is EntityType.MANGA) is not MANGA_FORMATS.isdisjoint(formats)
+    fitting = [c for c in cut.anchors[0].candidates if c.format in formats and not (c.omitted or c.typos)]
+    has_one = any(w.text in HAVE for w in cut.words)
+    return title in fitting or not (fitting or has_one)
 
 
 def told_of_manga(cut: Segmentation) -> bool:

@@ -10,7 +10,7 @@ from agent_core.planning.words.tagging import Tag, Word
 DEFAULT_TOP: Final = 10
 # What may stand between a superlative and its noun, nouns that are one or many, and what lists of the best are by.
 _DESCRIBING: Final = (TagKind.GENRE, TagKind.SOURCE, TagKind.YEAR, TagKind.STATUS, TagKind.TYPE, TagKind.FORMAT)
-_EITHER: Final = frozenset({"anime", "manga", "series"})
+_EITHER: Final = frozenset({"anime", "manga", "manhwa", "manhua", "series"})
 _RATINGS: Final = frozenset({"score", "popularity"})
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche", "was"})
 _THE: Final = frozenset({"the", "le", "la", "el", "der", "die", "das"})
