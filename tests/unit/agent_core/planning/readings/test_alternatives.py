@@ -74,6 +74,9 @@ def test_an_anime_or_a_manga_may_be_both() -> None:
         ("Which person directed Zorblat, Tomo Ishiguru or Hana Vell?", "staff:Director"),
         ("Was Zorblat made by Studio Plim or by Studio Vane?", "animated_by"),
         ("Is it Studio Plim or Studio Vane that made Zorblat?", "animated_by"),
+        ("Did Studio Plim make Zorblat or was it Studio Vane?", "animated_by"),
+        ("Was Zorblat made by Studio Plim or was it by Studio Vane?", "animated_by"),
+        ("Was Zorblat directed by Tomo Ishiguru or was it Hana Vell?", "staff:Director"),
     ],
 )
 def test_of_two_names_the_one_is_asked_for_that_the_title_leads_to(question: str, hop: str) -> None:

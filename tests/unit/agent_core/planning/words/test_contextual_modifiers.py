@@ -212,7 +212,11 @@ def test_the_last_of_something_is_not_counted_from_today(question: str) -> None:
 
 @pytest.mark.parametrize(
     ("question", "first", "last"),
-    [("manga that are still running since the 80s", 1980, 1989), ("anime since the 80s", 1980, None)],
+    [
+        ("manga that are still running since the 80s", 1980, 1989),
+        ("shows that have been airing since the 90s", 1990, 1999),
+        ("anime since the 80s", 1980, None),
+    ],
 )
 def test_what_has_run_since_a_decade_began_in_it(question: str, first: int, last: int | None) -> None:
     goal = goal_of(question)
@@ -233,3 +237,9 @@ def test_what_has_run_since_a_decade_began_in_it(question: str, first: int, last
 def test_words_around_what_is_asked_for_ask_for_nothing_more(question: str, hops: list[str]) -> None:
     goal = goal_of(question)
     assert (goal.attribute, chains(goal)) == (None, [hops])
+
+
+@pytest.mark.parametrize("said", ["in the title", "in its name", "in their titles"])
+def test_no_title_is_looked_for_by_a_word_of_it(said: str) -> None:
+    assert understood(f"anime with Vexo Karu {said}").beyond
+    assert not understood("who are the main characters in Zorblat").beyond

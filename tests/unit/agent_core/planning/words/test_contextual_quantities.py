@@ -90,3 +90,24 @@ def test_a_year_is_said_in_many_ways(said: str) -> None:
     plain = goal_of("anime by Studio Plim from 2010").query
     assert plain is not None
     assert query.where == plain.where
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "descending"),
+    [
+        ("longest manga by volumes", "volumes", True),
+        ("the shortest manga by number of volumes", "volumes", False),
+        ("longest manga by chapters", "chapters", True),
+        ("longest manga", "chapters", True),
+    ],
+)
+def test_how_long_a_manga_is_may_be_told_in_volumes(question: str, order: str, *, descending: bool) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.order_by, query.descending) == (order, descending)
+
+
+@pytest.mark.parametrize("said", ["how many minutes is an episode of", "how many minutes does each episode last in"])
+def test_how_many_minutes_an_episode_takes_is_a_field(said: str) -> None:
+    goal = goal_of(f"{said} Zorblat")
+    assert (goal.attribute, goal.hops) == ("duration", ())

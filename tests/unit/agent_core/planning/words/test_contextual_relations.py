@@ -91,3 +91,16 @@ def test_what_appeared_after_a_year_was_released_then() -> None:
 def test_what_they_put_out_is_the_title_itself() -> None:
     goal = goal_of("what year did they put out Zorblat")
     assert (goal.attribute, chains(goal)) == ("year", [[]])
+
+
+def test_what_was_done_under_somebody_is_theirs() -> None:
+    goal = goal_of("anime by Studio Plim but not done under director Tomo Ishiguru")
+    assert chains(goal) == [["animated"], ["worked_on:Director"]]
+    assert goal.chains[-1].combine == "difference"
+
+
+def test_what_a_voice_did_besides_is_what_else_it_is_heard_in() -> None:
+    done, did = (
+        goal_of(f"what else {said}") for said in ("has the voice of Vexo Karu done", "did the voice of Vexo Karu do")
+    )
+    assert did.query == done.query

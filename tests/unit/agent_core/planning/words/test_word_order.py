@@ -186,3 +186,7 @@ def test_what_is_asked_in_the_middle_of_a_claim_is_asked(question: str, hops: li
 def test_half_of_a_phrase_alone_is_not_understood(question: str) -> None:
     found = understood(question)
     assert found.unexplained or found.unread or not found.goals
+
+
+def test_comme_behind_quoi_likens_nothing() -> None:
+    assert chains(goal_of("Il y a quoi comme suite à Zorblat ?")) == [["sequel"]]

@@ -32,6 +32,12 @@ _SHOWN_FIRST: Final[Words] = every(
     "showed | aired | broadcast | screened | released",
 )
 
+# What takes so many minutes.
+_MINUTES_OF: Final[Words] = (
+    "is an episode | is one episode | is each episode | are the episodes | does an episode last"
+    " | does each episode last"
+)
+
 ATTRIBUTES: Final[dict[str, Words]] = {
     "year": f"{_FIRST_TIME} | {_MARKING} | {_SHOWN_FIRST} | {_ON_WHAT_DATE} | first get to see | get to see first"
     " | first got to see"
@@ -127,6 +133,7 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | how many minutes long | minutes long | last | lasts | length of an episode |"
     " length of each episode"
     " | how many mins | mins | how long does it last | length in minutes | how long does an episode last"
+    f" | {every('how many {} {}', 'minutes | mins', _MINUTES_OF)}"
     " | how long is each episode | how long are the episodes | how long are episodes | episode length"
     " | episode duration | duration of an episode | runtime of | play time | playing time | playtime"
     " | hours long | how many hours | how many hours long",

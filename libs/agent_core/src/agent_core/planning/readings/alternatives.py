@@ -19,7 +19,7 @@ from agent_core.planning.readings.verifications import choices
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.heads import BE
 from agent_core.planning.words.segmentation import Segmentation
-from agent_core.planning.words.tagging import Tag
+from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
 
 # The field that words on both sides of "or" are values of.
@@ -51,6 +51,8 @@ def alternatives(cut: Segmentation) -> Iterator[Goal] | None:
         return _ends(replace(cut, tags=tuple(t for t in cut.tags if t.first >= _OF_THESE)), behind)
     if (listed := _listed(cut)) is not None:
         return _ends(replace(cut, tags=tuple(t for t in cut.tags if t.first >= cut.anchors[0].last)), listed)
+    if (behind_it := _offered_again(cut)) is not None:
+        return _leading_to(*behind_it)
     place = _offered(cut)
     return None if place is None else _ends(cut, slice(place, place + _PAIR))
 
@@ -148,6 +150,24 @@ def _offered(cut: Segmentation) -> int | None:
     return None
 
 
+def _offered_again(cut: Segmentation) -> tuple[Segmentation, list[Anchor]] | None:
+    """Return "did A make X" of "did A make X or was it B" and both A and B; ``None`` for any other question."""
+    if len(cut.anchors) != _PAIR + 1 or not asks_yes_or_no(cut) or cut.anchors[-1].last < len(cut.words):
+        return None
+    *before, other = cut.anchors
+    joints = [t for t in cut.tags if before[-1].last <= t.first]
+    again = joints and joints[0].kind is TagKind.OR and has(joints, TagKind.ASK)
+    if not again or not all(t.kind in (TagKind.OR, TagKind.ASK, TagKind.FILLER, TagKind.BY) for t in joints):
+        return None
+    kind = other.candidates[0].ref.entity_type
+    offered = [a for a in before if a.candidates[0].ref.entity_type is kind]
+    if len(offered) != 1:
+        return None
+    rest = tuple(a for a in before if a is not offered[0])
+    told = tuple(t for t in cut.tags if t not in joints and not (t.kind is TagKind.BY and t.last == offered[0].first))
+    return replace(cut, anchors=rest, tags=told), [*offered, other]
+
+
 def _listed(cut: Segmentation) -> slice | None:
     """Return the places of the names of "which of A, B and C did X make"; ``None`` where no other name follows."""
     first = cut.anchors[0].first if cut.anchors else 0
@@ -182,6 +202,11 @@ def _ends(cut: Segmentation, places: slice) -> Iterator[Goal]:
     offered = cut.anchors[places]
     told = tuple(_once(cut, offered))
     rest = replace(cut, anchors=(*cut.anchors[: places.start], *cut.anchors[places.stop :]), tags=told)
+    yield from _leading_to(rest, offered)
+
+
+def _leading_to(rest: Segmentation, offered: Sequence[Anchor]) -> Iterator[Goal]:
+    """Yield what the names of a question lead to, as far as it is one of those that are offered."""
     frame = frame_of(rest)
     leading: dict[EntityType, list[Goal]] = {}
     for pair in choices(offered):

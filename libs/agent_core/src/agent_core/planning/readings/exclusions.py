@@ -17,6 +17,17 @@ from agent_core.planning.words.tagging import Tag
 from agent_core.results import Candidate
 
 _EXCLUDING: Final = (TagKind.OTHER, TagKind.NOT)
+# How what belongs to a story is told: where it is of no franchise, by its relations to the title that it is called by.
+_BELONGING: Final = (
+    RelationType.SHARES_FRANCHISE,
+    RelationType.SIDE_STORY,
+    RelationType.SUMMARY,
+    RelationType.SEQUEL,
+    RelationType.ALTERNATIVE_VERSION,
+    RelationType.SPIN_OFF,
+)
+# Chains of one query.
+_MOST_CHAINS: Final = 8
 # How a name is denied that stands for all that goes by it: "anime that aren't X".
 _BEING: Final = frozenset({"are", "aren't", "aren’t", "is", "isn't", "isn’t", "arent", "isnt"})
 
@@ -69,11 +80,13 @@ def excluding(goals: Iterator[Goal], anchor: Anchor, *, whole: bool) -> Iterator
 
 
 def stands_for_its_story(cue: Tag, cut: Segmentation) -> bool:
-    """True for "that aren't X", where X is what all of a franchise is called."""
-    return any(w.text in _BEING for w in cut.words[max(0, cue.first - 1) : cue.last])
+    """True for "that aren't X" and "but not X", where X is what all of a franchise is called."""
+    return cue.kind is TagKind.NOT or any(w.text in _BEING for w in cut.words[max(0, cue.first - 1) : cue.last])
 
 
 def _without(query: GraphQuery, candidate: Candidate, *, story: bool) -> GraphQuery:
-    franchise = Chain(start=[candidate.ref], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)], combine="difference")
-    chains = [*query.chains, franchise] if story else query.chains
+    belonging = [
+        Chain(start=[candidate.ref], hops=[Hop(relation=relation)], combine="difference") for relation in _BELONGING
+    ]
+    chains = [*query.chains, *belonging][: _MOST_CHAINS if story else len(query.chains)]
     return query.model_copy(update={"exclude": [*query.exclude, candidate.ref], "chains": chains})

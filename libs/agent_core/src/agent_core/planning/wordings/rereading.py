@@ -26,6 +26,7 @@ from agent_core.planning.wordings.rewording import Rewording, Rewriter, distance
 from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.words.constraints import read_constraints
 from agent_core.planning.words.heads import QUESTION_WORDS
+from agent_core.planning.words.retagging import retagged
 from agent_core.planning.words.segmentation import Segmentation, segment
 from agent_core.planning.words.tagging import Tag, has, is_nth
 from agent_core.results import Mention
@@ -175,7 +176,7 @@ def _is_open(cut: Segmentation) -> bool:
         return False
     if any((i and cut.words[i].capital) or _is_numbered(cut.words[i].text) for i in unknown):
         return False
-    if has(cut.tags, TagKind.BEYOND):  # the data holds none of it, whatever it is close to
+    if has(retagged(cut).tags, TagKind.BEYOND):  # the data holds none of it, whatever it is close to
         return False
     if any(cut.words[i].text in _DENIALS or cut.words[i].text.endswith("n't") for i in unknown):
         return False

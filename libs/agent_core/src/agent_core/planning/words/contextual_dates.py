@@ -13,6 +13,7 @@ _RELEASING: Final = frozenset({"release", "released", "air", "aired", "publish",
 _DATES: Final = frozenset({"when", "year", "date", "day", "month"})
 _YEAR: Final = Form(TagKind.ATTRIBUTE, "year")
 _FILLER: Final = Form(TagKind.FILLER)
+_BEEN_RUNNING: Final = frozenset({"been airing", "has been airing", "been running"})
 # What people do with a title on the day of its release: "when could people first watch X", "on tv the first time".
 _FIRST_SEEN: Final = frozenset(
     {"first", "the", "time", "people", "viewers", "fans", "audiences", "see", "watch", "get", "to", "seen",
@@ -120,8 +121,16 @@ def _starts_from(tag: Tag, cut: Segmentation) -> bool:
 def _has_run_since(tag: Tag, cut: Segmentation) -> bool:
     """True for the "since" of "still running since the 80s", which tells when that began and bounds nothing."""
     since = tag.kind is TagKind.CUE and tag.form.value == "since"
-    state = cut.previous_tag(tag, TagKind.STATUS)
-    return since and state is not None and state.form.value == "airing"
+    state = cut.previous_tag(tag, TagKind.STATUS, TagKind.ATTRIBUTE)
+    return since and state is not None and (state.form.value == "airing" or _runs_since(state, cut))
+
+
+def _runs_since(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "shows that have been airing since the 90s", which asks for no date."""
+    running = tag.form == _YEAR and cut.text(tag) in _BEEN_RUNNING and not cut.anchors
+    since = cut.next_tag(tag, TagKind.CUE)
+    asked = {w.text for w in cut.words[: tag.first]} & (_DATES | {"how", "long"})
+    return running and not asked and since is not None and since.form.value == "since"
 
 
 def _is_by_a_year(tag: Tag, cut: Segmentation) -> bool:
@@ -153,6 +162,7 @@ DATE_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_seen_first, _FILLER),
     (_debuts_in, _FILLER),
     (_starts_from, Form(TagKind.CUE, "since")),
+    (_runs_since, Form(TagKind.STATUS, "airing")),
     (_has_run_since, _FILLER),
     (_is_by_a_year, Form(TagKind.CUE, "until")),
     (_says_of_what_year, Form(TagKind.FILLER)),

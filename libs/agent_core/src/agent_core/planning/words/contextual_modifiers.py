@@ -22,7 +22,15 @@ _BETTER: Final = frozenset({"beat", "beats", "better than"})
 _VERSIONS: Final = frozenset({"full story", "summary"})
 _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _FILLER: Final = Form(TagKind.FILLER)
+_IN_ITS: Final = frozenset({("in", "the"), ("in", "its"), ("in", "their")})
 _ADAPTED: Final = frozenset({"adapt", "adapts", "adapted", "adapting"})
+
+
+def _is_within_a_title(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "with X in the title", where no query looks."""
+    *_, within, whose, title = ("", "", "", *(w.text for w in cut.words))
+    said = (within, whose) in _IN_ITS and title in ("title", "titles", "name", "names")
+    return said and tag.last == len(cut.words) and any(a.last == tag.last - len(_IN_ITS) for a in cut.anchors)
 
 
 def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
@@ -300,6 +308,7 @@ def _was_seen_before(tag: Tag, cut: Segmentation) -> bool:
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
     (_is_most_alike, _FILLER),
+    (_is_within_a_title, Form(TagKind.BEYOND)),
     (_is_told_on, _FILLER),
     (_praises, _FILLER),
     (_is_of_trade, _FILLER),

@@ -59,6 +59,21 @@ def _is_measured_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     return ranked and tag.kind in (TagKind.OF, TagKind.TYPE) and measured
 
 
+def _is_measured_in(tag: Tag, cut: Segmentation, unit: str) -> bool:
+    """True for the superlative of "the longest manga by volumes", which no number of episodes tells."""
+    ranked = tag.kind is TagKind.ORDER and tag.form.value.startswith("episodes ")
+    units = (t.first for t in cut.tags if t.kind is TagKind.ATTRIBUTE and t.form.value == unit and t.first > tag.first)
+    return ranked and any(cut.words[first - 1].text in ("by", "in", "of") for first in units)
+
+
+def _is_most_in_volumes(tag: Tag, cut: Segmentation) -> bool:
+    return tag.form.value.endswith("desc") and _is_measured_in(tag, cut, "volumes")
+
+
+def _is_least_in_volumes(tag: Tag, cut: Segmentation) -> bool:
+    return tag.form.value.endswith("asc") and _is_measured_in(tag, cut, "volumes")
+
+
 def _is_length_in_episodes(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "the length of X in episodes", and the topic of "episode-wise, how long is X"."""
     counted = tag.kind is TagKind.TYPE and tag.form.target is EntityType.EPISODE
@@ -141,6 +156,8 @@ QUANTITY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_are_parts, Form(TagKind.ATTRIBUTE, "seasons")),
     (_is_the_rating, Form(TagKind.ATTRIBUTE, "rating")),
     (_is_measured_in_episodes, _FILLER),
+    (_is_most_in_volumes, Form(TagKind.ORDER, "volumes desc")),
+    (_is_least_in_volumes, Form(TagKind.ORDER, "volumes asc")),
     (_is_length_in_episodes, Form(TagKind.ATTRIBUTE, "episodes")),
     (_runs_for_episodes, _FILLER),
     (_holds_so_many, _FILLER),

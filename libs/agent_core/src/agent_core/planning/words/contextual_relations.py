@@ -7,6 +7,7 @@ from catalog.entities import BEINGS, EntityType
 
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.phrases.concepts import POSITIONS, STORIES
+from agent_core.planning.words.heads import AUXILIARIES
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
@@ -180,9 +181,18 @@ def _is_for_a_studio(tag: Tag, cut: Segmentation) -> bool:
 def _is_done(tag: Tag, cut: Segmentation) -> bool:
     """True for the last word of "what else did the director of X do", which asks for works."""
     ends = tag.kind is TagKind.ASK and cut.text(tag) == "do" and tag.last == len(cut.words)
-    helped = any(t.kind is TagKind.ASK and t.first < tag.first for t in cut.tags)
+    helped = any(cut.words[t.first].text in AUXILIARIES for t in cut.tags if t.first < tag.first)
     asked = {"what", "which"} & {w.text for w in cut.words[: tag.first]}
     return ends and helped and bool(asked) and has(cut.tags, TagKind.RELATION) and has(cut.tags, TagKind.OTHER)
+
+
+def _is_done_under(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "done under director X", whose noun tells what X did."""
+    under = cut.words[tag.last : tag.last + 1]
+    noun = cut.next_tag(tag, TagKind.CUE)
+    led = cut.next_tag(noun, TagKind.RELATION) if noun is not None else None
+    made = tag.form == Form(TagKind.RELATION, "making") and [w.text for w in under] == ["under"]
+    return made and led is not None and led.form.target is EntityType.PERSON
 
 
 def _are_songs(tag: Tag, cut: Segmentation) -> bool:
@@ -269,6 +279,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_sings_a_song, Form(TagKind.FILLER)),
     (_are_songs, Form(TagKind.ATTRIBUTE, "songs")),
     (_is_done, Form(TagKind.RELATION, "making")),
+    (_is_done_under, Form(TagKind.FILLER)),
     (_is_for_a_studio, Form(TagKind.FILLER)),
     (_is_what_it_is_about, Form(TagKind.ATTRIBUTE, "description")),
 )

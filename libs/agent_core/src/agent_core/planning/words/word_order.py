@@ -142,6 +142,13 @@ def _is_as_well(tag: Tag, cut: Segmentation) -> bool:
     return cut.text(tag) == "como" and any(w.text == "tanto" for w in cut.words[: tag.first])
 
 
+def _is_such_as(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "comme" of "il y a quoi comme suite à X", which likens nothing."""
+    noun = cut.next_tag(tag, TagKind.RELATION)
+    asked = tag.first > 0 and cut.words[tag.first - 1].text == "quoi"
+    return cut.text(tag) == "comme" and asked and noun is not None and noun.form.target is not None
+
+
 def _is_both(tag: Tag, cut: Segmentation) -> bool:
     """True for the "tanto" of "tanto en X como en Y"."""
     return cut.text(tag) == "tanto" and any(w.text == "como" for w in cut.words[tag.last :])
@@ -222,6 +229,7 @@ _RULES: Final[tuple[tuple[Callable[[Tag, Segmentation], bool], Form], ...]] = (
     (_has_been, Form(TagKind.FILLER)),
     (_is_both, Form(TagKind.FILLER)),
     (_is_as_well, Form(TagKind.AND)),
+    (_is_such_as, Form(TagKind.FILLER)),
     (_comes_after, Form(TagKind.CUE, "after")),
     (_is_above, Form(TagKind.CUE, "more")),
     (_asks_for_a_place, Form(TagKind.BEYOND)),
