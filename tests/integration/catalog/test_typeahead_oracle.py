@@ -10,13 +10,23 @@ from uuid import UUID
 
 import asyncpg
 import pytest
+from catalog import typeahead_index
 from catalog.bulk_load import Connection
 from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_index import rebuild
 from catalog.typeahead_keys import WRITTEN, listed_as, written_key
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, MIXED, QUOTAS, SHOWN_HITS, class_of, name_of
+from catalog.typeahead_lists import (
+    LIST_HITS,
+    MAX_LIGHT_KEYS,
+    MIN_LIST_HITS,
+    MIXED,
+    QUOTAS,
+    SHOWN_HITS,
+    class_of,
+    name_of,
+)
 from catalog.typeahead_refill import collect, made_below
 from catalog.typeahead_refresh import refresh
 
@@ -142,10 +152,25 @@ async def test_a_made_index_answers_like_the_naive_statement(dsn: str, connectio
     rng = random.Random(seed)
     catalogue = Catalogue(connection, rng)
     async with connection.transaction():
-        for _ in range(MAX_LIGHT_KEYS * 4):
+        for _ in range(LIST_HITS * 4):
             await catalogue.add()
         await rebuild(connection)
     await assert_equal_answers(dsn, connection, rng)
+
+
+async def test_what_several_processes_make_is_what_one_makes(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = Catalogue(connection, random.Random(8))
+    async with connection.transaction():
+        for _ in range(LIST_HITS * 4):
+            await catalogue.add()
+        await rebuild(connection)
+        made = await lists(connection), await words(connection)
+        monkeypatch.setattr(typeahead_index, "BATCH_NAMES", 100)
+        monkeypatch.setattr(typeahead_index, "PART_KEYS", 100)
+        await rebuild(connection)
+        assert (await lists(connection), await words(connection)) == made
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -154,7 +179,7 @@ async def test_a_kept_index_answers_like_the_naive_statement_after_every_edit(
 ) -> None:
     rng = random.Random(100 + seed)
     catalogue = Catalogue(connection, rng)
-    for size in (MAX_LIGHT_KEYS // 2, MAX_LIGHT_KEYS * 2, MAX_LIGHT_KEYS, 3, 20):
+    for size in (MAX_LIGHT_KEYS // 2, LIST_HITS * 2, MAX_LIGHT_KEYS, 3, 20):
         async with connection.transaction():
             await refresh(connection, [await catalogue.add() for _ in range(size)])
         for _ in range(8):
@@ -169,7 +194,7 @@ async def test_lists_follow_what_becomes_better_or_less_known(dsn: str, connecti
     rng = random.Random(300 + seed)
     catalogue = Catalogue(connection, rng)
     async with connection.transaction():
-        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 5)]
+        keys = [await catalogue.add() for _ in range(LIST_HITS * 5)]
         await rebuild(connection)
     for _ in range(12):
         async with connection.transaction():
@@ -186,7 +211,7 @@ async def test_lists_follow_what_becomes_better_or_less_known(dsn: str, connecti
 async def test_only_lists_in_which_somebody_moves_are_written(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(4))
     async with connection.transaction():
-        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 2)]
+        keys = [await catalogue.add() for _ in range(LIST_HITS * 2)]
         await connection.execute(
             "UPDATE entity SET popularity = 10 * key, name = 'same', type = 'anime', adult = false"
         )
@@ -211,7 +236,7 @@ async def test_who_passes_only_other_kinds_at_the_end_of_a_mixed_list_comes_into
     """Rounds of three anime and a person fill a mixed list up to the second of the thirteenth round."""
     catalogue = Catalogue(connection, random.Random(5))
     async with connection.transaction():
-        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 2)]
+        keys = [await catalogue.add() for _ in range(LIST_HITS * 2)]
         anime, people = keys[:96], keys[96:]
         ranks = [*((key, "anime", 10_000 - 100 * n) for n, key in enumerate(anime))]
         ranks += [(key, "person", 20_000 - 100 * n if n < 12 else 50 - n) for n, key in enumerate(people)]
@@ -233,9 +258,9 @@ async def test_who_passes_only_other_kinds_at_the_end_of_a_mixed_list_comes_into
 async def test_lists_that_many_left_are_filled_again(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(3))
     async with connection.transaction():
-        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 6)]
+        keys = [await catalogue.add() for _ in range(LIST_HITS * 6)]
         await rebuild(connection)
-    for n, key in enumerate(keys[: MAX_LIGHT_KEYS * 2]):
+    for n, key in enumerate(keys[: LIST_HITS * 2]):
         statement = "UPDATE entity SET popularity = $2 WHERE key = $1" if n % 2 else "DELETE FROM entity WHERE key = $1"
         await connection.execute(statement, key, *([0] if n % 2 else []))
         await refresh(connection, [key])
@@ -266,7 +291,7 @@ async def test_lists_of_writings_come_and_go_with_those_that_are_written_so_and_
 async def test_lists_that_change_stay_on_their_pages(connection: Connection) -> None:
     catalogue = Catalogue(connection, random.Random(4))
     async with connection.transaction():
-        keys = [await catalogue.add() for _ in range(MAX_LIGHT_KEYS * 6)]
+        keys = [await catalogue.add() for _ in range(LIST_HITS * 6)]
         await rebuild(connection)
     async with connection.transaction():
         await connection.execute("UPDATE entity SET popularity = popularity + 1000000 WHERE key = $1", keys[0])
@@ -280,7 +305,7 @@ async def test_lists_that_change_stay_on_their_pages(connection: Connection) -> 
 async def test_lists_are_made_of_those_of_longer_prefixes_as_of_all_keys(connection: Connection, seed: int) -> None:
     catalogue = Catalogue(connection, random.Random(200 + seed))
     async with connection.transaction():
-        for _ in range(MAX_LIGHT_KEYS * 8):
+        for _ in range(LIST_HITS * 8):
             await catalogue.add()
         await rebuild(connection)
     statement = "SELECT prefix, segment FROM typeahead_prefix WHERE segment > 0 AND NOT starts_with(prefix, $1)"

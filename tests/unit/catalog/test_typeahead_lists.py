@@ -128,6 +128,18 @@ def test_a_heavy_word_has_lists_for_each_writing_in_which_names_that_are_written
         assert lists[prefix][MIXED].hits == naive_mix({n: hits for n, hits in best.items() if n != ADULT})
 
 
+@given(NAMES, st.integers(1, 20), st.integers(1, 40))
+def test_keys_that_are_taken_in_parts_have_the_same_lists(
+    names: list[tuple[str, int, int, bool]], most_light: int, size: int
+) -> None:
+    keys = sorted_keys(names)
+    parts = list(keys.parts(size))
+    assert [line for part in parts for line in part.lines] == keys.lines
+    assert len(parts) <= len({line[0] for line in keys.lines})
+    found = [one for part in parts for one in heavy_lists(part, most_light=most_light)]
+    assert found == list(heavy_lists(keys, most_light=most_light))
+
+
 def test_a_list_is_cut_and_says_so() -> None:
     keys = sorted_keys([("ab", entity, ANIME, False) for entity in range(LIST_HITS + 1)])
     lists = [found for found in heavy_lists(keys) if found.prefix == "a"]

@@ -3,16 +3,19 @@
 import asyncio
 from array import array
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from concurrent.futures import Executor
+from contextlib import nullcontext
+from itertools import chain, groupby
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SHOWN_HITS, SortedKeys, heavy_lists
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
+from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "8"
+_RULES: Final = "9"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -21,7 +24,9 @@ _NOTE_RULES: Final[LiteralString] = """
 DO $$ BEGIN EXECUTE format('COMMENT ON TABLE typeahead_key IS %L', current_setting('kizuna.typeahead_rules')); END $$
 """
 _COPY_BYTES: Final = 1 << 20
-_BATCH: Final = 20_000
+# Names whose keys are found at once, and keys whose lists are. Fewer names than that are done before a process begins.
+BATCH_NAMES: Final = 20_000
+PART_KEYS: Final = 250_000
 
 # The tables are made beside those that readers use, and take their place at the end, so that nobody waits for long.
 # A quarter of each page of lists is left free: one that changes stays on its page then, and its index as it is. One
@@ -116,21 +121,22 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     """
     step("names")
     await connection.execute(_PREPARE)
-    await connection.execute(_NAMES, SEGMENT_NAMES)
+    inserted = await connection.execute(_NAMES, SEGMENT_NAMES)
     await connection.execute(_SORT_NAMES)
-    step("keys")
-    keys = await _sorted_keys(connection)
-    await _copy(connection, "typeahead_key", keys.lines)
-    step("words")
-    words = _words(keys.lines)
-    begun = starts_begun(words)
-    await _copy(connection, "typeahead_word", _word_lines(words, begun))
-    await _copy(connection, "typeahead_deletion", _deletion_lines(words, begun))
-    step("prefixes")
-    # Each has a core of its own: the lists are found here while PostgreSQL sorts the keys.
-    async with asyncio.TaskGroup() as group:
-        lists = group.create_task(asyncio.to_thread(lambda: list(_list_lines(keys))))
-        group.create_task(connection.execute(_SORT_KEYS))
+    many = int(inserted.rpartition(" ")[2]) > BATCH_NAMES
+    with worker_processes() if many else nullcontext() as workers:
+        step("keys")
+        keys = await _sorted_keys(connection, workers)
+        await _copy(connection, "typeahead_key", keys.lines)
+        step("words")
+        words = _words(keys.lines)
+        begun = starts_begun(words)
+        await _copy(connection, "typeahead_word", _word_lines(words, begun))
+        await _copy(connection, "typeahead_deletion", _deletion_lines(words, begun))
+        step("prefixes")
+        async with asyncio.TaskGroup() as group:
+            lists = group.create_task(_lists(keys, workers))
+            group.create_task(connection.execute(_SORT_KEYS))
     await _copy(connection, "typeahead_prefix", lists.result())
     await connection.execute(_SORT_PREFIXES)
     await connection.execute(_SHOW, SHOWN_HITS)
@@ -141,18 +147,33 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
     await connection.execute(_NOTE_RULES)
 
 
-async def _sorted_keys(connection: Connection) -> SortedKeys:
+async def _sorted_keys(connection: Connection, workers: Executor | None) -> SortedKeys:
     entity_keys, segments, aliases = array("i"), bytearray(), bytearray()
-    lines: list[str] = []
-    while rows := await connection.fetch(_READ_NAMES, len(entity_keys), _BATCH):
-        for entity_key, number, alias, name in rows:
-            mark = SEPARATOR + str(len(entity_keys)) + SEPARATOR
-            lines += {key + mark + ("1" if whole else "0") for key, whole in keys_of(name)}
-            entity_keys.append(entity_key)
-            segments.append(number)
-            aliases.append(alias)
+    found: list[asyncio.Future[list[str]]] = []
+    while rows := await connection.fetch(_READ_NAMES, first := len(entity_keys), BATCH_NAMES):
+        of_entities, of_segments, are_aliases, names = zip(*rows, strict=True)
+        found.append(asyncio.get_running_loop().run_in_executor(workers, _key_lines, first, names))
+        entity_keys.extend(of_entities)
+        segments.extend(of_segments)
+        aliases.extend(are_aliases)
+    lines = list(chain.from_iterable(await asyncio.gather(*found)))
     lines.sort()
     return SortedKeys(lines=lines, entity_keys=entity_keys, segments=segments, aliases=aliases)
+
+
+def _key_lines(first: int, names: Iterable[str]) -> list[str]:
+    """Return the lines of ``SortedKeys`` of names whose ids count up from the first."""
+    lines: list[str] = []
+    for name_id, name in enumerate(names, first):
+        mark = f"{SEPARATOR}{name_id}{SEPARATOR}"
+        lines += {f"{key}{mark}{whole:d}" for key, whole in keys_of(name)}
+    return sorted(lines)
+
+
+async def _lists(keys: SortedKeys, workers: Executor | None) -> Iterable[str]:
+    loop = asyncio.get_running_loop()
+    found = [loop.run_in_executor(workers, _list_lines, part) for part in keys.parts(PART_KEYS)]
+    return chain.from_iterable(await asyncio.gather(*found))
 
 
 def _words(lines: Iterable[str]) -> dict[str, int]:
@@ -173,10 +194,12 @@ def _deletion_lines(words: Mapping[str, int], begun: Mapping[str, int]) -> Itera
             yield deletion + SEPARATOR + str(left_out) + mark
 
 
-def _list_lines(keys: SortedKeys) -> Iterator[str]:
+def _list_lines(keys: SortedKeys) -> list[str]:
+    lines: list[str] = []
     for found in heavy_lists(keys):
         hits = ",".join(map(str, found.hits))
-        yield SEPARATOR.join((found.prefix, str(found.segment), "t" if found.complete else "f", f"{{{hits}}}"))
+        lines.append(SEPARATOR.join((found.prefix, str(found.segment), "t" if found.complete else "f", f"{{{hits}}}")))
+    return lines
 
 
 async def _copy(connection: Connection, table: str, lines: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ maintenance of materialized top-k views).
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, groupby, islice
 from typing import Final
 
@@ -15,7 +15,7 @@ from catalog.entities import EntityType
 from catalog.typeahead_keys import WRITTEN, listed_as
 
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
-MAX_LIGHT_KEYS: Final = 64
+MAX_LIGHT_KEYS: Final = 32
 # Hits of a segment's list when it is made, and the fewest it may be left with while there are more. No answer is longer
 # than the latter, and neither is a mixed list, which is made of the others.
 LIST_HITS: Final = 64
@@ -182,6 +182,15 @@ class SortedKeys:
     entity_keys: Sequence[int]
     segments: Sequence[int]
     aliases: Sequence[int]
+
+    def parts(self, size: int) -> Iterator["SortedKeys"]:
+        """Yield so many keys at a time, or more where they begin alike: no prefix has keys in two parts."""
+        low = 0
+        while low < len(self.lines):
+            last = self.lines[low : low + size][-1]
+            high = bisect_left(self.lines, last[0] + _LAST, low)
+            yield replace(self, lines=self.lines[low:high])
+            low = high
 
 
 def heavy_lists(keys: SortedKeys, *, most_light: int = MAX_LIGHT_KEYS) -> Iterator[HitList]:
