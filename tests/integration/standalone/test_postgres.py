@@ -10,7 +10,6 @@ from pathlib import Path
 import asyncpg
 import pytest
 from standalone.errors import ServerFailed
-from standalone.home import Home, Running
 from standalone.postgres import EmbeddedPostgres
 
 
@@ -98,20 +97,3 @@ def test_a_note_of_a_server_of_a_directory_that_is_gone_is_not_trusted(tmp_path:
     with pytest.raises(ServerFailed, match=f"process {os.getpid()}"):
         EmbeddedPostgres(tmp_path)
     assert noted.exists()
-
-
-def test_a_note_of_servers_that_are_gone_is_ignored(tmp_path: Path, dead_process: int) -> None:
-    home = Home(tmp_path)
-    assert home.running() is None
-    home.note_running(Running(pid=dead_process, http="h", grpc="g"))
-    assert home.running() is None
-    (tmp_path / "running.json").write_text("not json")
-    assert home.running() is None
-
-
-def test_a_note_of_running_servers_is_found_until_it_is_taken_away(tmp_path: Path) -> None:
-    home = Home(tmp_path)
-    home.note_running(Running(pid=os.getpid(), http="127.0.0.1:1", grpc="127.0.0.1:2"))
-    assert home.running() == Running(pid=os.getpid(), http="127.0.0.1:1", grpc="127.0.0.1:2")
-    home.forget_running()
-    assert home.running() is None

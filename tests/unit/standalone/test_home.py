@@ -1,6 +1,9 @@
 """A data directory says what lies where, and which servers run on it."""
 
+import fcntl
+import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -20,20 +23,32 @@ def test_the_sample_is_there() -> None:
     assert (SAMPLE / "anime.jsonl").is_file() or list(SAMPLE.glob("anime.jsonl*"))
 
 
-def test_servers_are_known_while_their_process_lives(tmp_path: Path) -> None:
-    home, servers = Home(tmp_path), Running(pid=os.getpid(), http="127.0.0.1:8000", grpc="127.0.0.1:50051")
+def test_servers_are_known_while_they_hold_their_note(tmp_path: Path) -> None:
+    home, servers = Home(tmp_path), Running(pid=4242, http="127.0.0.1:8000", grpc="127.0.0.1:50051")
     assert home.running() is None
-    home.note_running(servers)
-    assert Home(tmp_path).running() == servers
-    with pytest.raises(AlreadyRunning, match=rf"stop process {os.getpid()}, .* delete .*running\.json"):
-        home.require_idle()
-    home.forget_running()
+    with home.noting(servers):
+        assert Home(tmp_path).running() == servers
+        with pytest.raises(AlreadyRunning, match="stop process 4242, or choose another --home"):
+            home.require_idle()
+        with pytest.raises(AlreadyRunning, match="stop them"), Home(tmp_path).noting(servers):
+            pass
+        assert home.running() == servers
     home.require_idle()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_note_that_nobody_holds_is_of_dead_servers_whoever_has_their_number_now(tmp_path: Path) -> None:
+    home, servers = Home(tmp_path), Running(pid=os.getpid(), http="127.0.0.1:8000", grpc="127.0.0.1:50051")
+    (tmp_path / "running.json").write_text(json.dumps(asdict(servers)))
+    assert home.running() is None
+    with home.noting(servers):
+        assert home.running() == servers
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "{}", '{"pid": 1}', '{"pid": "x", "http": "a", "grpc": "b"}'])
-def test_a_note_that_cannot_be_read_is_no_server(tmp_path: Path, text: str) -> None:
-    (tmp_path / "running.json").write_text(text)
+def test_what_is_no_note_is_no_server(tmp_path: Path, text: str) -> None:
+    note = tmp_path / "running.json"
+    note.write_text(text)
     assert Home(tmp_path).running() is None
 
 
@@ -41,20 +56,8 @@ def refuse(*_: object, **__: object) -> None:
     raise PermissionError(1, "Operation not permitted")
 
 
-def test_servers_of_another_user_are_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = Home(tmp_path)
-    home.note_running(Running(pid=4242, http="127.0.0.1:8000", grpc="127.0.0.1:50051"))
-    monkeypatch.setattr(os, "kill", refuse)
-    with pytest.raises(
-        OfAnotherUser, match=r"user of process 4242, or choose another --home; .* delete .*running\.json"
-    ):
-        home.running()
-    home.forget_running()
-    assert home.running() is None
-
-
 def test_a_note_of_another_user_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "read_text", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(
         OfAnotherUser, match=r"running\.json cannot be read: run this as its owner, or choose another --home"
     ):
@@ -70,6 +73,16 @@ def test_a_file_is_no_data_directory(tmp_path: Path) -> None:
         ):
             use()
     assert home.path.read_text() == "mine"
+
+
+def test_a_data_directory_where_nothing_can_be_locked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse_locks(*_: object) -> None:
+        raise OSError(37, "No locks available")
+
+    (tmp_path / "running.json").touch()
+    monkeypatch.setattr(fcntl, "flock", refuse_locks)
+    with pytest.raises(HomeUnusable, match=r"\(No locks available\); choose another --home"):
+        Home(tmp_path).running()
 
 
 def test_a_data_directory_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

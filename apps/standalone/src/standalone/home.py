@@ -1,10 +1,12 @@
 """The data directory of one installation: what lies where, and which servers run on it."""
 
+import fcntl
 import json
-import os
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 
@@ -62,26 +64,22 @@ class Home:
             raise self._unusable(error) from error
 
     def running(self) -> Running | None:
-        """Return the servers that run on this directory, or ``None``; a stale note of dead servers is ignored.
+        """Return the servers that run on this directory, or ``None``; a note that nobody holds is of dead servers.
 
         Raises:
-            HomeUnusable: the path names no directory.
-            OfAnotherUser: the note cannot be read, or its process belongs to another user.
+            HomeUnusable: the path names no directory, or nothing can be locked there.
+            OfAnotherUser: the note cannot be read.
         """
-        noted = self._noted()
-        if noted is None:
-            return None
         try:
-            os.kill(noted.pid, 0)
-        except (ProcessLookupError, TypeError):
+            with self._running.open() as note:
+                return None if _lock(note, fcntl.LOCK_SH) else Running(**json.load(note))
+        except (FileNotFoundError, ValueError, TypeError):  # no note, or none of ours
             return None
         except PermissionError as error:
-            message = (
-                f"servers of another user may run on {self.path}: run this as the user of process {noted.pid}, or "
-                f"choose another --home; if that process is something else, delete {self._running}"
-            )
+            message = f"{self._running} cannot be read: run this as its owner, or choose another --home"
             raise OfAnotherUser(message) from error
-        return noted
+        except OSError as error:
+            raise self._unusable(error) from error
 
     def require_idle(self) -> None:
         """Return if no servers run on this directory.
@@ -93,31 +91,37 @@ class Home:
         """
         running = self.running()
         if running is not None:
-            message = (
-                f"servers already run on {self.path}: stop process {running.pid}, or choose another --home; if that "
-                f"process is something else, delete {self._running}"
-            )
-            raise AlreadyRunning(message)
+            raise self._taken(f"stop process {running.pid}")
 
-    def _noted(self) -> Running | None:
-        """Return what the note says; ``None`` without a note, or where it is none of ours."""
-        try:
-            return Running(**json.loads(self._running.read_text()))
-        except (FileNotFoundError, ValueError, TypeError):
-            return None
-        except NotADirectoryError as error:
-            raise self._unusable(error) from error
-        except PermissionError as error:
-            message = f"{self._running} cannot be read: run this as its owner, or choose another --home"
-            raise OfAnotherUser(message) from error
+    @contextmanager
+    def noting(self, servers: Running) -> Generator[None]:
+        """Hold a note for other commands on the same directory; whose process dies holds it no longer.
+
+        Raises:
+            AlreadyRunning: others hold one.
+        """
+        with self._running.open("a") as note:
+            if not _lock(note, fcntl.LOCK_EX):
+                raise self._taken("stop them")
+            try:
+                note.truncate(0)
+                note.write(json.dumps(asdict(servers)))
+                note.flush()
+                yield
+            finally:
+                self._running.unlink(missing_ok=True)
+
+    def _taken(self, remedy: str) -> AlreadyRunning:
+        return AlreadyRunning(f"servers already run on {self.path}: {remedy}, or choose another --home")
 
     def _unusable(self, error: OSError) -> HomeUnusable:
         return HomeUnusable(f"{self.path} cannot be the data directory ({error.strerror}); choose another --home")
 
-    def note_running(self, servers: Running) -> None:
-        """Leave a note for other commands on the same directory."""
-        self._running.write_text(json.dumps(asdict(servers)))
 
-    def forget_running(self) -> None:
-        """Take the note away."""
-        self._running.unlink(missing_ok=True)
+def _lock(note: IO[str], how: int) -> bool:
+    """Return whether a note could be locked, until it is closed."""
+    try:
+        fcntl.flock(note, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -104,11 +104,8 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
             ]
         }
         _wait_until_ready(listening, f"http://{addresses.http}/readyz", processes, home)
-        home.note_running(running)
-        try:
+        with home.noting(running):
             yield running
-        finally:
-            home.forget_running()
 
 
 type _Program = tuple[str, str, dict[str, str]]
