@@ -243,3 +243,50 @@ def test_words_around_what_is_asked_for_ask_for_nothing_more(question: str, hops
 def test_no_title_is_looked_for_by_a_word_of_it(said: str) -> None:
     assert understood(f"anime with Vexo Karu {said}").beyond
     assert not understood("who are the main characters in Zorblat").beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who directed the work that Zorblat sums up?", ["full_story", "staff:Director"]),
+        ("Who directed the thing Zorblat sums up?", ["full_story", "staff:Director"]),
+        ("Who directed the production that continues Zorblat?", ["sequel", "staff:Director"]),
+        ("Which studio animated the thing they spun off from Zorblat?", ["spin_off", "animated_by"]),
+        ("Who directed the work that Hana Vell wrote?", ["wrote", "adaptation", "staff:Director"]),
+    ],
+)
+def test_a_work_that_a_clause_tells_more_of_is_a_title(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("whos all in the prequel of Zorblat, like the characters", ["prequel", "has_character"]),
+        ("how long ago did Zorblat start, like what date", []),
+        ("what did the director of Zorblat direct like anime wise", ["staff:Director", "worked_on:Director"]),
+    ],
+)
+def test_what_like_says_again_is_no_likeness(question: str, hops: list[str]) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, chains(goal)) == (GoalKind.SELECT, [hops])
+
+
+def test_a_likeness_behind_a_pause_is_still_one() -> None:
+    assert goal_of("what should I watch, something like Zorblat").kind is GoalKind.SIMILAR
+
+
+@pytest.mark.parametrize(
+    ("question", "formats"),
+    [
+        ("entries of format OVA animated by Studio Plim", ["ova"]),
+        ("anime made for the cinema that Studio Plim animated", ["movie"]),
+        ("the anime shown in cinemas that Studio Plim animated", ["movie"]),
+        ("anime, of any format, that Studio Plim animated", []),
+        ("Which anime of whatever kind did Studio Plim animate?", []),
+    ],
+)
+def test_a_format_narrows_and_any_format_does_not(question: str, formats: list[str]) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.attribute, goal.query.where.format, chains(goal)) == (None, formats, [["animated"]])

@@ -104,3 +104,32 @@ def test_what_a_voice_did_besides_is_what_else_it_is_heard_in() -> None:
         goal_of(f"what else {said}") for said in ("has the voice of Vexo Karu done", "did the voice of Vexo Karu do")
     )
     assert did.query == done.query
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("all staff of the shows Hana Vell was the director of", ["worked_on:Director", "staff"]),
+        ("all staff rows for the shows Hana Vell was the director of", ["worked_on:Director", "staff"]),
+        ("all staff of the show that continues Zorblat", ["sequel", "staff"]),
+        ("all staff for Zorblat", ["staff"]),
+    ],
+)
+def test_the_staff_of_what_a_phrase_names_are_people(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which manga carry an author credit for the director of Zorblat?", ["staff:Director", "wrote"]),
+        ("Which manga carry an art credit for the director of Zorblat?", ["staff:Director", "drew"]),
+        ("In which anime did the studio that animated Zorblat have a share as producer?", ["animated_by", "produced"]),
+        ("whos voicing people in the recap of Zorblat", ["summary", "voice_cast"]),
+        ("title cell for the sequel of Zorblat", ["sequel"]),
+        ("need to fill in the sequel column for Zorblat", ["sequel"]),
+        ("VA cell for Vexo Karu", ["voiced_by"]),
+    ],
+)
+def test_words_of_credits_and_tables_leave_the_chain_as_it_is(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]

@@ -18,6 +18,14 @@ def asked(question: str) -> str:
     ("question", "rest"),
     [
         ("I am new here, who directed Zorblat?", "who directed Zorblat?"),
+        ("For the episode we need anime which Tomo Ishiguru directed", "we need anime which Tomo Ishiguru directed"),
+        ("We need the prequel to Zorblat for the intro.", "We need the prequel to Zorblat"),
+        ("Who directed Zorblat for our show notes?", "Who directed Zorblat"),
+        (
+            "Tell me how many anime, in which Tomo Ishiguru was heard, you have",
+            "how many anime, in which Tomo Ishiguru was heard, you have",
+        ),
+        ("For episode 5 of Zorblat we need the title", "For episode 5 of Zorblat we need the title"),
         ("The pictures look lovely. Who directed Zorblat?", "Who directed Zorblat?"),
         ("quick one: who directed Zorblat?", "who directed Zorblat?"),
         ("I forgot - which studio made Zorblat?", "which studio made Zorblat?"),

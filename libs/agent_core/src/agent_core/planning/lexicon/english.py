@@ -48,10 +48,15 @@ _TYPES: Final[dict[EntityType, Words]] = {
     + " | ".join(f"{nth} {noun}" for nth in ORDINALS for noun in ("episode", "ep")),
 }
 
+_MADE_FOR: Final = (
+    "made for | produced for | released in | shown in | screened in | made for the | produced for the | shown in the"
+)
+_SCREENS: Final = "cinema | cinemas | theaters | theatres | big screen"
 _FORMATS: Final[dict[str, Words]] = {
     "movie": "+movie | +film | +motion picture | +feature | +flick | +anime movie | +anime film | +anime flick"
     f" | {every('{} {}', _ON_CINEMA_SCREENS, '+film | +movie | +feature | +flick | +picture')}"
-    f" | {every('{} {}', 'cinema | theatrical | big-screen | film', '+release | +production | anime')}",
+    f" | {every('{} {}', 'cinema | theatrical | big-screen | film', '+release | +production | anime')}"
+    f" | {every('{} {}', _MADE_FOR, _SCREENS)}",
     "ova": "+ova | +oav | +original video animation | direct-to-video | straight-to-video | direct to video"
     " | straight to video | +original video | +ova series | +video original"
     f" | {every('{} {}', 'direct-to-video | straight-to-video', '+release | +production | anime')}",

@@ -65,7 +65,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         TagKind.COUNT: f"{_SIZED} | {_ADDED_UP} | add up to in number | add up to | adds up to | just the figure"
         " | just the figure please | just the number please | just the number"
         " | only the number | the number please"
-        " | how many | number of | the number of | count | total number of | the total number of"
+        " | how many | number of | the number of | count | row count | total number of | the total number of"
         " | how many different | how many times | how often | what number of | how much | amount of | "
         "count of | what is the total"
         " | total | tally | tally of | the tally of"

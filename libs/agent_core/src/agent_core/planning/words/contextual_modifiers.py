@@ -23,6 +23,14 @@ _VERSIONS: Final = frozenset({"full story", "summary"})
 _SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
 _FILLER: Final = Form(TagKind.FILLER)
 _IN_ITS: Final = frozenset({("in", "the"), ("in", "its"), ("in", "their")})
+_WORKS: Final = frozenset({"work", "project", "thing", "piece", "item"})
+# What stands in front of a noun that a clause tells more of, and what opens that clause.
+_DETERMINERS: Final = frozenset({"the", "a", "some", "any", "whichever", "whatever"})
+_OPENING: Final = frozenset({"that", "which", "they", "he", "she"})
+_ASKING: Final = (TagKind.ASK, TagKind.WHO, TagKind.COUNT, TagKind.ATTRIBUTE)
+_SAID_AGAIN: Final = (TagKind.TYPE, TagKind.ATTRIBUTE)
+# Words of what says again what is asked at most: "like what date".
+_LONGEST_HEDGE: Final = 4
 _ADAPTED: Final = frozenset({"adapt", "adapts", "adapted", "adapting"})
 
 
@@ -159,9 +167,42 @@ def _are_manga(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _is_a_work(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "the first work of X" and "her latest project"."""
-    noun = tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text in ("work", "project", "thing")
-    return noun and cut.previous_tag(tag, TagKind.ORDER) is not None
+    """True for the noun of "the first work of X", "her latest project" and "the work that X sums up"."""
+    making = tag.kind is TagKind.RELATION and cut.text(tag) == "production"
+    noun = making or (tag.kind is TagKind.FILLER and cut.words[tag.last - 1].text in _WORKS)
+    return noun and (cut.previous_tag(tag, TagKind.ORDER) is not None or _is_told_by_a_clause(tag, cut))
+
+
+def _is_told_by_a_clause(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "the work that continues X", "the thing they spun off from X" and "the work X sums up"."""
+    opener = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    name = cut.next_name(tag)
+    verb = cut.next_tag(name, TagKind.RELATION) if name is not None else None
+    told = opener in _OPENING or (verb is not None and verb.form.target is None)
+    return told and tag.first > 0 and cut.words[tag.first - 1].text in _DETERMINERS
+
+
+def _is_hedged(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "like" of "how long ago did X start, like what date" and "who is in X, like the characters"."""
+    like = tag.kind is TagKind.SIMILAR and cut.text(tag) == "like" and tag.first > 0
+    pause = like and (cut.words[tag.first - 1].pause or cut.words[tag.first - 1].stop)
+    asked = any(t.first < tag.first and t.kind in _ASKING for t in cut.tags)
+    behind = [t for t in cut.tags if t.first >= tag.last]
+    ends = bool(behind) and not any(a.first >= tag.last for a in cut.anchors) and len(behind) <= _LONGEST_HEDGE
+    return pause and asked and ends and not cut.unexplained and any(t.kind in _SAID_AGAIN for t in behind)
+
+
+def _is_as_to_titles(tag: Tag, cut: Segmentation) -> bool:
+    """True for the words of "what did X direct, like anime wise", which the question has said."""
+    last = cut.tags[-1]
+    closing = [w.text for w in cut.words[-2:]] == ["anime", "wise"] and last.last == len(cut.words)
+    return closing and tag.first >= len(cut.words) - 3 and cut.text(tag) in ("like", "anime", "wise")
+
+
+def _is_the_format(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "entries of format OVA", which asks for no format."""
+    noun = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "format"
+    return noun and cut.next_tag(tag, TagKind.FORMAT) is not None
 
 
 def _was_seen(tag: Tag, cut: Segmentation) -> bool:
@@ -331,6 +372,9 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_titles_an_episode, Form(TagKind.ATTRIBUTE, "name")),
     (_are_manga, Form(TagKind.TYPE, "", EntityType.MANGA)),
     (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
+    (_is_hedged, _FILLER),
+    (_is_as_to_titles, _FILLER),
+    (_is_the_format, _FILLER),
     (_is_what_somebody_is_from, Form(TagKind.TYPE, "", EntityType.ANIME)),
     (_is_over, Form(TagKind.STATUS, "finished")),
     (_asks_whether, Form(TagKind.ASK)),

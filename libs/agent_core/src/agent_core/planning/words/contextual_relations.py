@@ -224,6 +224,18 @@ def _are_staff(tag: Tag, cut: Segmentation) -> bool:
     return asked and tag.form == Form(TagKind.RELATION, "staff") and cut.text(tag) == "staff"
 
 
+def _is_whose_staff(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "all staff of the shows that X was the director of", who are somebody."""
+    noun = tag.form == Form(TagKind.RELATION, "staff") and cut.text(tag) == "staff"
+    told = tag.first > 0 and cut.words[tag.first - 1].text in ("all", "the", "entire", "whole", "full")
+    behind = cut.words[tag.last].text if tag.last < len(cut.words) else ""
+    name = next((a for a in cut.anchors if a.first >= tag.last), None)
+    nested = name is not None and any(
+        t.form.target is not None and tag.last < t.first < name.first for t in cut.tags if t.kind is TagKind.TYPE
+    )
+    return noun and told and nested and behind in ("of", "for", "on", "behind")
+
+
 def _is_brought_to_life(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "anime brought to life by the studio X", which speaks nobody."""
     verb = tag.form == _VOICING and cut.text(tag).endswith("to life") and cut.next_tag(tag, TagKind.BY) is not None
@@ -261,6 +273,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
     (_are_staff, Form(TagKind.TYPE, "", EntityType.PERSON)),
+    (_is_whose_staff, Form(TagKind.RELATION, "staff", EntityType.PERSON)),
     (_is_brought_to_life, Form(TagKind.RELATION, "studio")),
     (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),
     (_is_at_school, Form(TagKind.GENRE, "School")),

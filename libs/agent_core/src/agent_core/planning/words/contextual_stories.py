@@ -8,6 +8,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.phrases.concepts import STORIES
 from agent_core.planning.words.contextual_relations import ContextualRule
+from agent_core.planning.words.heads import ASKED, PARTICIPLES
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 
@@ -149,6 +150,52 @@ def _is_that_of_what(tag: Tag, cut: Segmentation, *, noun: str) -> bool:
     return named and asked and len(cut.anchors) == 1 and cut.anchors[0].last <= tag.first
 
 
+def _is_what_it_hangs_from(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "the main story that X is attached to", which the noun has said."""
+    name, noun = cut.previous_name(tag), None
+    attached = cut.words[tag.last - 2].text in _BELONGING if tag.last > 1 else False
+    if attached and name is not None:
+        noun = next((t for t in reversed(cut.tags) if t.last <= name.first and t.kind is not TagKind.FILLER), None)
+    return noun is not None and noun.form.value in _ORIGINS.values() and noun.form.target is not None
+
+
+def _is_taken_from(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "the summary made from X", which is of X."""
+    taken = tag.kind is TagKind.RELATION and tag.form.value in ("source", "making")
+    noun = cut.previous_tag(tag, TagKind.RELATION)
+    from_it = cut.words[tag.last - 1].text in ("from", "of") and cut.words[tag.first].text.endswith(PARTICIPLES)
+    return taken and from_it and noun is not None and noun.form.value in _ORIGINS and _is_a_noun(noun, cut)
+
+
+def _is_made_as(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "whatever was made as a side story of X", which the noun says."""
+    made = tag.kind is TagKind.RELATION and tag.form.value == "making"
+    noun = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    between = [w.text for w in cut.words[tag.last : noun.first]] if noun is not None else []
+    return (
+        made
+        and noun is not None
+        and noun.form.value in STORIES
+        and between[:1] == ["as"]
+        and cut.next_tag(noun, TagKind.OF) is not None
+    )
+
+
+def _is_told_again(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "again" of "which title tells X again as an alternative version"."""
+    again = tag.kind is TagKind.FILLER and cut.text(tag) == "again" and tag.last < len(cut.words)
+    return again and any(t.form.value == "alternative version" for t in cut.tags)
+
+
+def _ends_first(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "X ends and then which one comes next", which asks for no date."""
+    ends = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "end_date" and cut.previous_name(tag) is not None
+    asked = next((i for i in range(tag.last, len(cut.words)) if cut.words[i].text in ASKED), None)
+    if not ends or asked is None or any(w.text in ASKED for w in cut.words[: tag.first]):
+        return False
+    return any(t.kind is TagKind.RELATION and t.form.value in STORIES and t.first > asked for t in cut.tags)
+
+
 STORY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_whose, _FILLER),
     (_gives_rise, _FILLER),
@@ -167,4 +214,9 @@ STORY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_part_of_a_franchise, _FILLER),
     (_is_what_it_belongs_to, Form(TagKind.RELATION, "franchise", EntityType.ANIME)),
     (_has_its_films, _FILLER),
+    (_is_what_it_hangs_from, _FILLER),
+    (_is_taken_from, Form(TagKind.OF)),
+    (_is_made_as, _FILLER),
+    (_ends_first, _FILLER),
+    (_is_told_again, _FILLER),
 )

@@ -24,6 +24,8 @@ _PASSIVE: Final = BE | {"es", "fue", "est", "sont"}
 _ONWARDS: Final = GOING_ON | {"dans", "par", "en", "mit", "con"}
 _WHICH: Final = ASKED | {"quel", "quelle", "quoi", "welchem", "welcher", "que", "cual"}
 _JOINTS: Final = frozenset({"of", "to", "de", "du", "del", "des", "von", "vom", "zu"})
+# What goes over from a statement to its question: "X ends and then which one comes next".
+_GOING_OVER: Final = frozenset({"and", "then", "so"})
 _WITHIN: Final = frozenset({"in", "en", "dans"})
 # What stands in front of a doer in German, whose participles close a sentence.
 _DOERS: Final = frozenset({"von", "vom", "durch"})
@@ -40,7 +42,9 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
         return tag
     named = cut.anchors[-1].last
     asked = next((i for i in range(named, tag.first) if cut.words[i].text in ASKED), None)
-    told_before = asked is not None and any(w.pause or w.stop for w in cut.words[named - 1 : asked])
+    told_before = asked is not None and (
+        any(w.pause or w.stop for w in cut.words[named - 1 : asked]) or cut.words[asked - 1].text in _GOING_OVER
+    )
     behind = named <= tag.first and not told_before  # "I finished X, what comes next"
     label = cut.anchors[0].first == 0 and cut.anchors[-1].last == tag.first and tag.last == len(cut.words)  # "X recap"
     if label or is_owned(tag, cut) or _goes_on(tag, cut):

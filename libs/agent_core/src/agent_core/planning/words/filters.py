@@ -21,6 +21,9 @@ _INCLUDING: Final = frozenset({"include", "includes", "included", "contain", "co
 _ORIGINS: Final = frozenset({"original", "base", "title", "name"})
 # What may stand inside "season before" without saying more.
 _NEAR: Final = frozenset({"right", "just", "directly", "immediately", "straight"})
+# What a table is made of, and what joins it with what it is of.
+_CELLS: Final = frozenset({"cell", "cells", "column", "columns", "row", "rows", "entry", "entries", "slot", "slots"})
+_JOINTS: Final = frozenset({"for", "under"})
 # Words of a field's name at most: "main character", "number of episodes".
 _LONGEST: Final = 3
 # Kinds of words for a field whose value is a number or a date.
@@ -29,7 +32,7 @@ _MEASURED: Final = (TagKind.ATTRIBUTE, TagKind.ORDER)
 
 def with_filters(words: Sequence[Word]) -> list[Word]:
     """Return the words of a question with its filters as clauses, and without "= ?"."""
-    told = list(_said_once(list(_without_blanks(words))))
+    told = list(_said_once(_without_cells(list(_without_blanks(words)))))
     if not any(_opens(told, place) for place in range(1, len(told))):
         return told
     found: list[Word] = []
@@ -46,6 +49,23 @@ def _without_blanks(words: Sequence[Word]) -> Iterator[Word]:
     """Yield the words without the "= ?" of "director = ?", which stands for the answer."""
     blank = {i for i in range(1, len(words)) if not words[i].text and words[i].stop and words[i - 1].text == "is"}
     return (word for i, word in enumerate(words) if not {i, i + 1} & blank)
+
+
+def _without_cells(words: Sequence[Word]) -> list[Word]:
+    """Return the words without the "column" of "the sequel column for X", which is what stands in it."""
+    told: list[Word] = []
+    for place, word in enumerate(words):
+        joined = word.pause or (place + 1 < len(words) and words[place + 1].text in _JOINTS)
+        if word.text in _CELLS and not word.capital and joined and told and _is_of_a_field(told[-1]):
+            told[-1] = replace(told[-1], pause=word.pause)
+        else:
+            told.append(word)
+    return told
+
+
+def _is_of_a_field(word: Word) -> bool:
+    form = ENGLISH_VOCABULARY.forms.get(word.text)
+    return form is not None and form.kind in (TagKind.RELATION, TagKind.TYPE, *_MEASURED)
 
 
 def _said_once(words: Sequence[Word]) -> Iterator[Word]:

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence, Set
+from itertools import pairwise
 from typing import Final
 
 from agent_core.planning.lexicon.forms import TagKind
@@ -31,10 +32,12 @@ _RUN_ON: Final = re.compile(
 )
 # What a wish stands behind: "for my thesis I need …".
 _WISH: Final = re.compile(
-    r"\s(?=i(?:['’]m|['’]d|\s+am|\s+would)?\s+(?:need|want|like|looking|searching|after)\b)", re.IGNORECASE
+    r"\s(?=(?:i|we)(?:['’](?:m|re|d)|\s+am|\s+are|\s+would)?\s+(?:need|want|like|looking|searching|after)\b)",
+    re.IGNORECASE,
 )
 _WISHES: Final = re.compile(
-    r"i(?:\s+need|\s+want|(?:['’]d|\s+would)\s+like|(?:['’]m|\s+am)\s+(?:looking|searching|after))\b", re.IGNORECASE
+    r"(?:i|we)(?:\s+need|\s+want|(?:['’]d|\s+would)\s+like|(?:['’](?:m|re)|\s+am|\s+are)\s+(?:looking|searching|after))\b",
+    re.IGNORECASE,
 )
 # What begins a question or a request.
 ASKS: Final = re.compile(
@@ -76,6 +79,7 @@ _SAYING: Final = frozenset({TagKind.RELATION, TagKind.TYPE, TagKind.ORDER, TagKi
 # Words that narrow titles, and that people say of themselves: "a bet running on this".
 _OF_LIFE: Final = frozenset({"running", "over", "finished", "complete", "long", "short", "sad"})
 _ASKED_BESIDES: Final = frozenset({TagKind.COUNT, TagKind.OTHER, TagKind.SIMILAR, TagKind.ORDERING, TagKind.BEYOND})
+_SHORT: Final = 4
 _BEING: Final = frozenset({"is", "was", "are", "were", "has", "had"})
 _OF_MINE: Final = frozenset({"a", "an", "my", "our", "the", "this", "some", "work", "class", "research"})
 # ", and what is it called?", "? which ones?"
@@ -99,6 +103,12 @@ _REMARK: Final = re.compile(
     r"(?:(?!\b(?:who|what|which|when|where|how|know|want|need|only|if)\b)[^?!.])*[.!?]*\s*$",
     re.IGNORECASE,
 )
+# "for the show notes", behind what is asked: what an answer is for.
+_PURPOSE: Final = re.compile(
+    r"\s+for\s+(?:the|our|my|this|an?)\s+(?:\w+\s+)?(?:intro|outro|notes|record|records|segment|podcast|article|column|class|lesson"
+    r"|homework|spreadsheet|sheet|quiz|newsletter|presentation|thesis|essay|report|script|video|stream|blog|post)\s*[.?!]*\s*$",
+    re.IGNORECASE,
+)
 _GREETING: Final = re.compile(
     r"\W*(?:hello|hi|hey|hiya|yo|ok|okay|so|well|good (?:morning|afternoon|evening|day))"
     r"(?:\s+(?:there|all|everyone|guys|again))?[,.!]*\s+(?=\S)",
@@ -113,6 +123,7 @@ def asking_part(question: str, mentions: Sequence[Mention]) -> tuple[int, int]:
     """Return where the part of a text stands that asks for something, from where to where; all of it where in doubt."""
     first = max(_start(question, mentions), _greeted(question, mentions))
     end = _without(_CLOSING.search(question, first), question, mentions)
+    end = min(end, _without(_PURPOSE.search(question, first, end), question, mentions))
     end = min(end, _remarked(_REMARK.search(question, first, end), question, mentions))
     after = _AFTERTHOUGHT.search(question, first, end)
     if after is None or len(question[first : after.start()].split()) < 3:
@@ -205,6 +216,10 @@ def _says_nothing(cut: Segmentation, place: int, *, sentence: bool) -> bool:
     topic = before and before[-1].text == "wise"  # "popularity-wise, which …"
     aside = sentence and not kinds & _SAYING and len(before) > 2  # "with headphones on it sounds great, so who …"
     narrowing = topic or (before and before[0].text in _NARROWING and not aside and not _is_purpose(before, kinds))
+    if before and _is_for_an_episode(before):
+        return True
+    if not sentence and any(w.text == "how" and b.text == "many" for w, b in pairwise(before)):
+        return False  # "tell me how many anime, in which …"
     if not before or kinds & _LIMITS or narrowing or _names_a_stranger(cut, place):
         return False
     return sentence or not kinds & _SAYING or speaking
@@ -221,3 +236,8 @@ def _is_purpose(before: Sequence[Word], kinds: Set[TagKind]) -> bool:
     if before[0].text in ("before", "after", "since") and before[1:] and before[1].text in _SPEAKING:
         return True
     return before[0].text == "for" and len(before) > 1 and before[1].text in _OF_MINE and not kinds & _SAYING
+
+
+def _is_for_an_episode(before: Sequence[Word]) -> bool:
+    """True for "for our next episode", which an answer is for and which is of no title."""
+    return before[0].text == "for" and len(before) <= _SHORT and before[-1].text in ("episode", "segment", "show")

@@ -13,6 +13,7 @@ from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.lexicon.french import FRENCH
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, SHORTEST_MISSPELT, Vocabulary, vocabulary_of
 from agent_core.planning.words.anchors import Anchor, chosen
+from agent_core.planning.words.asides import without_asides
 from agent_core.planning.words.filters import with_filters
 from agent_core.planning.words.respelling import in_phrases, respelt
 from agent_core.planning.words.tagging import (
@@ -97,7 +98,7 @@ def segment(
 @lru_cache(maxsize=CUTS_KEPT)
 def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, forgiving: bool) -> Segmentation:
     """Return what `segment` does; of a question that was cut with the same names before the same."""
-    words = with_filters(words_of(question))
+    words = with_filters(without_asides(words_of(question)))
     vocabulary = _vocabulary(words, mentions)
     words = _joined([_shortened(word, vocabulary) for word in words], vocabulary, mentions)
     told = tag(words, vocabulary)

@@ -1,0 +1,42 @@
+"""What says nothing wherever it stands is left out before a question is read."""
+
+import pytest
+from agent_core.planning.words.asides import without_asides
+from agent_core.planning.words.tagging import words_of
+
+from tests.support.made_up_names import chains, goal_of
+
+
+@pytest.mark.parametrize(
+    ("question", "rest"),
+    [
+        ("whoever it was that made it", "whoever made it"),
+        ("whatever animation studio it is that made it", "whatever animation studio made it"),
+        ("the studio it was that made it", "the studio that made it"),
+        ("what it was that made it", "what it was that made it"),
+        ("anime, of any format, that made it", "anime that made it"),
+        ("anime of whatever kind?", "anime"),
+        ("of any format", "of any format"),
+        ("whoever It Was That made it", "whoever it was that made it"),
+    ],
+)
+def test_what_says_nothing_is_left_out(question: str, rest: str) -> None:
+    assert " ".join(w.text for w in without_asides(words_of(question))) == rest
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("What else did whoever it was that directed Zorblat make?", ["staff:Director", "worked_on:Director"]),
+        ("Which anime did whatever studio it was that animated Zorblat license?", ["animated_by", "licensed"]),
+    ],
+)
+def test_a_question_is_asked_of_whom_a_cleft_sets_in_front(question: str, hops: list[str]) -> None:
+    assert chains(goal_of(question)) == [hops]
+
+
+def test_a_clause_is_said_of_the_noun_in_front_of_any_kind() -> None:
+    question = (
+        "Out of the anime, of any format, for which Hana Vell gets the directing credit, which is the most popular?"
+    )
+    assert chains(goal_of(question)) == [["worked_on:Director"]]
