@@ -31,6 +31,9 @@ def both(question: str) -> tuple[Goal, Goal]:
         ("Who directed Zorblat and who composed the music?", ["staff:Director"], ["staff:Music"]),
         ("Who directed Zorblat and who animated it?", ["staff:Director"], ["animated_by"]),
         ("Who directed Zorblat and who wrote Nightpaper?", ["staff:Director"], ["written_by"]),
+        ("Who directed Zorblat and what else did he do?", ["staff:Director"], ["staff:Director", "worked_on:Director"]),
+        ("Who composed Zorblat? What else have they done?", ["staff:Music"], ["staff:Music", "worked_on:Music"]),
+        ("Who voices Vexo Karu and what else has she done?", ["voiced_by"], ["voiced_by", "voices"]),
     ],
 )
 def test_the_second_question_takes_up_the_first(question: str, first: list[str], second: list[str]) -> None:

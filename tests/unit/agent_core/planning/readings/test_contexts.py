@@ -1,6 +1,7 @@
 """Namesakes of whom a title says which is meant."""
 
 import pytest
+from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
@@ -66,3 +67,21 @@ def test_a_claim_may_be_of_whoever_of_the_name_is_in_the_title(question: str) ->
     assert (goal.kind, goal.phrase, len(goal.among)) == (GoalKind.VERIFY, "voice actor of Rin in Zorblat", 3)
     assert goal.claim is not None
     assert goal.claim.name == "Tomo Ishiguru"
+
+
+def test_what_else_leaves_out_all_of_the_name() -> None:
+    goal = best("What else has the voice actor of Rin in Zorblat voiced?")
+    assert goal.query is not None
+    assert chains(goal) == [["voiced_by", "voices"]]
+    assert set(goal.query.exclude) == {c.ref for c in RINS}
+
+
+def test_a_second_question_is_about_whoever_of_the_name_is_in_the_title() -> None:
+    question = "Who voices Rin in Zorblat and what else has she voiced?"
+    rin = Mention(start=11, end=14, surface="Rin", candidates=RINS)
+    rest = understand_parts(question, [rin, *mentions(question)]).rest
+    second = rest.understanding.best if rest is not None else None
+    assert second is not None
+    assert second.query is not None
+    assert (chains(second), set(second.among)) == ([["voiced_by", "voices"]], set(RINS))
+    assert {c.ref for c in RINS} <= set(second.query.exclude)

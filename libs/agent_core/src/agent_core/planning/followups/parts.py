@@ -42,6 +42,10 @@ _ADDRESSES: Final = re.compile(r"\W*(?:have|do|did|are|can|could|would)\s+(?:you
 _ONE: Final = re.compile(
     r"\b(?:the(?:\s+[a-z-]+){1,3}|which|what)(?P<one>\s+one)\b|^which(?=\s+(?:is|was)\s+the\b)", re.IGNORECASE
 )
+# Who did more of the same: "what else has he done", of the composer of something but compose.
+_DOES: Final = re.compile(
+    r"what\s+(?:\w+\s+)*?(?:has|have|did|does|do)\s+(?P<who>(?:\w+\s+)?\w+)\s+(?:do|done)\W*$", re.IGNORECASE
+)
 # What the first question names, by its kind.
 _KIND: Final = re.compile(
     r"\b(?:the|der|die|das|el|la|le)\s+(?P<kind>anime|manga)\b(?!\s+(?:of|by|that)\b)", re.IGNORECASE
@@ -177,6 +181,8 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
             if asked:
                 return asked
         meant = stand_in(first)
+        if meant is not None and (done := _DOES.match(text)) and (goals := _of_one(text, done.span("who"), first)):
+            return goals
         if meant is None:
             of_the_name = named and not _leads_to_a_title(first)
             return goals_of(quoted, word, place + 1, first.subjects[0]) if of_the_name else ()

@@ -86,7 +86,8 @@ def _followed(goal: Goal, first: Goal, *, other: bool) -> Goal | None:
     if not query.chains[0].hops:  # a field of the answer, whose rows are there already
         return replace(first, attribute=goal.attribute, count=goal.count)
     hops = [*before.chains[0].hops, *query.chains[0].hops]
-    kept = [ref for ref in first.refs if ref.entity_type is query.result_type] if other else []
+    named = [*first.refs, *(c.ref for c in first.among)]
+    kept = [ref for ref in named if ref.entity_type is query.result_type] if other else []
     chains = [Chain(start=before.chains[0].start, hops=hops)]
     whole = query.model_copy(update={"chains": chains, "exclude": kept})
-    return replace(goal, query=whole, subjects=first.subjects, also=first.also, rivals=())
+    return replace(goal, query=whole, subjects=first.subjects, also=first.also, among=first.among, rivals=())

@@ -59,10 +59,11 @@ def _goal(
 ) -> Goal:
     chains = [Chain(start=[c.ref for c in characters], hops=list(end.hops))]
     name = f"{_bare(cut.words, somebody)} in {title.name}"
+    known = [c.ref for c in characters] if frame.other and end.kind is EntityType.CHARACTER else []
     goal = Goal(
         kind=GoalKind.SELECT,
         subjects=(title,),
-        query=query_of(end.kind, chains, frame.constraints),
+        query=query_of(end.kind, chains, frame.constraints, exclude=known),
         ranked=frame.constraints.ranked,
         phrase=f"{end.noun(many=False)} {end.rest(name)}",
         plural=f"{end.noun(many=True)} {end.rest(name)}",
