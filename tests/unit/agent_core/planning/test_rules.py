@@ -296,7 +296,10 @@ async def test_names_that_nothing_fits_are_looked_for_as_parts_of_others(popular
     assert [intent.names for intent in catalogue.calls if intent.fuzzy and intent.names] == ([names] if names else [])
 
 
-@pytest.mark.parametrize("asked", ["What did Tomo Ishiguru make?", "What anime has Tomo Ishiguru made?"])
+@pytest.mark.parametrize(
+    "asked",
+    ["What did Tomo Ishiguru make?", "What anime has Tomo Ishiguru made?", "Welche Anime hat Tomo Ishiguru gemacht?"],
+)
 async def test_what_somebody_made_is_what_they_directed(asked: str) -> None:
     catalogue = Catalogue({"Tomo Ishiguru": EntityType.PERSON}, found(card("Zorblat")))
     answer = await ask(asked, catalogue)

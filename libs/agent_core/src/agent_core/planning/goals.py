@@ -68,6 +68,7 @@ class Goal:
         each: the readings of each name alone, which are meant where nothing is of all of them.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         made: the query in which a studio made what it is said to have produced.
+        first: the reading of a list whose first title the only subject stands for.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -103,6 +104,7 @@ class Goal:
     each: tuple["Goal", ...] = ()
     read_as: str = ""
     made: GraphQuery | None = None
+    first: "Goal | None" = None
     cost: int = 0
 
     @property

@@ -25,6 +25,36 @@ _MEASURED: Final = {
 }
 
 
+def _read_the_parts_of_a_list(goal: Goal) -> NextStep | None:
+    return None if goal.first is None else _read_instalments(goal.first)
+
+
+def _with_the_parts(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
+    return replace(goal, first=_of_instalments(cast("Goal", goal.first), cards))
+
+
+def _read_the_first(goal: Goal) -> NextStep | None:
+    return None if goal.first is None else select_step(goal.first.query, f"read {goal.subjects[0].name}")
+
+
+def _of_the_first(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
+    """Return a goal about the title that stands first in a list; ``None`` where the list is empty."""
+    if not cards:
+        return None
+    query, (standing,), card = cast("GraphQuery", goal.query), goal.subjects, cards[0]
+    subject = replace(standing, ref=card.ref, name=card.name, matched_name=card.name, year=card.year)
+    chains = [chain.model_copy(update={"start": [card.ref]}) for chain in query.chains]
+    named = f"{card.name} ({standing.name})"
+    return replace(
+        goal,
+        first=None,
+        subjects=(subject,),
+        query=query.model_copy(update={"chains": chains}),
+        phrase=goal.phrase.replace(standing.name, named),
+        plural=goal.plural.replace(standing.name, named),
+    )
+
+
 def _read_who_is_in_it(goal: Goal) -> NextStep | None:
     if not goal.among:
         return None
@@ -97,6 +127,8 @@ def _bound(measure: Measure, cards: Sequence[EntityCard]) -> tuple[str, float] |
 
 
 PREREQUISITES: Final[tuple[Prerequisite, ...]] = (
+    (_read_the_parts_of_a_list, _with_the_parts),
+    (_read_the_first, _of_the_first),
     (_read_who_is_in_it, _of_who_is_in_it),
     (_read_instalments, _of_instalments),
     (_read_the_titles, _within_their_values),

@@ -17,6 +17,7 @@ from agent_core.planning.phrases.topics import about
 from agent_core.planning.readings.afterwards import around, around_a_title, around_another, around_it
 from agent_core.planning.readings.averages import asks_for_average, averaged
 from agent_core.planning.readings.descriptions import is_description
+from agent_core.planning.readings.firsts import first_of, list_behind, of_the_first, standing_in
 from agent_core.planning.readings.production import possibly_made
 from agent_core.planning.readings.severally import severally
 from agent_core.planning.readings.shapes import readings
@@ -70,7 +71,8 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         return Understanding(goals=tuple(topical), descriptive=True)
     if is_description(question, cut):
         return Understanding(descriptive=True)
-    cut, found = _with_words_as_names(question, mentions, cut, forgiving=forgiving)
+    of_first = _of_the_first_of_a_list(cut)
+    cut, found = of_first or _with_words_as_names(question, mentions, cut, forgiving=forgiving)
     plain = restated(cut)
     if plain is not None and (has(cut.tags, TagKind.BEYOND) or not any(_says_all(goal, cut) for goal in found)):
         cut, found = plain, _read(plain)
@@ -99,6 +101,20 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         misfit=None if goals else misfit(cut),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
+
+
+def _of_the_first_of_a_list(cut: Segmentation) -> tuple[Segmentation, Sequence[Goal]] | None:
+    """Return "who directed the best anime of 2015" with one name for its list, and its readings; ``None`` otherwise."""
+    listed = list_behind(cut)
+    if listed is None:
+        return None
+    told = sorted((g for g in _read(listed) if _can_be_ranked(g) and _says_all(g, listed)), key=_preference)
+    first = first_of(told)
+    if first is None:
+        return None
+    asked = standing_in(cut, first)
+    found = list(of_the_first(_read(asked), first))
+    return (asked, found) if found else None
 
 
 def _says_all(goal: Goal, cut: Segmentation) -> bool:

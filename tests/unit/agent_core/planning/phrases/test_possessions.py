@@ -217,3 +217,16 @@ def test_who_made_what_lacks_something_made_not_that(question: str) -> None:
     assert goal.query is not None
     assert goal.query.related is not None
     assert (chains(goal), goal.query.related_max) == ([["animated"]], 0)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what anime has Tomo Ishiguru's manga been adapted into",
+        "which anime were adapted from Tomo Ishiguru's manga",
+    ],
+)
+def test_what_somebodys_manga_became_is_asked_for(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.related) == ([["wrote", "adaptation"]], None)

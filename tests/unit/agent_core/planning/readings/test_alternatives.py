@@ -224,3 +224,19 @@ def test_of_those_alone_it_is_asked_which_is_more(question: str, order: str) -> 
 def test_which_of_these_is_one_of_those_that_stand_behind() -> None:
     goal = goal_of("Which of these did Studio Plim make: Zorblat, Quimby or Ombra?")
     assert (chains(goal), [c.name for c in goal.others]) == ([["animated"], []], ["Zorblat", "Quimby", "Ombra"])
+
+
+def test_a_year_behind_a_title_is_said_of_it_where_it_ends_the_question() -> None:
+    def read(question: str) -> Goal:
+        found = [replace(m, candidates=[replace(c, year=2006) for c in m.candidates]) for m in mentions(question)]
+        best = understand(question, found).best
+        assert best is not None
+        return best
+
+    assert read("is Zorblat from 2006").said == EntityFilters(year=2006)
+    assert chains(read("who directed Zorblat from 2006")) == [["staff:Director"]]
+
+
+def test_nothing_is_made_by_a_manga() -> None:
+    assert not understood("was Zorblat made by Nightpaper").goals
+    assert goal_of("was Zorblat made by Studio Plim").claim is not None

@@ -210,3 +210,24 @@ def test_of_the_following_says_only_that_names_follow() -> None:
     goal = goal_of("Of the following, who directed the largest number of anime: Hana Vell or Tomo Ishiguru?")
     assert goal.query is not None
     assert goal.query.order_by == "related"
+
+
+def test_what_is_hardly_meant_by_its_name_is_compared_last() -> None:
+    question = "which is better, Zorblat or Quimby"
+    found = mentions(question)
+    obscure = found[1].candidates[0]
+    known = replace(
+        obscure,
+        ref=EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:quimby nights"))),
+        name="Quimby Nights",
+        matched_name="Quimby Nights",
+        popularity=3_000_000,
+        omitted=1,
+    )
+    best = understand(question, [found[0], replace(found[1], candidates=[obscure, known])]).best
+    assert best is not None
+    assert [s.name for s in best.subjects] == ["Zorblat", "Quimby Nights"]
+
+
+def test_in_which_of_two_times_somebody_made_more_is_withheld() -> None:
+    assert not understood("did Studio Plim make more anime in the 80s or the 90s").goals

@@ -290,3 +290,8 @@ def test_a_format_narrows_and_any_format_does_not(question: str, formats: list[s
     goal = goal_of(question)
     assert goal.query is not None
     assert (goal.attribute, goal.query.where.format, chains(goal)) == (None, formats, [["animated"]])
+
+
+@pytest.mark.parametrize("said", ["which Shonen Jump manga has the most chapters", "manga in Weekly Shounen Jump"])
+def test_no_manga_are_told_apart_by_where_they_run(said: str) -> None:
+    assert understood(said).beyond

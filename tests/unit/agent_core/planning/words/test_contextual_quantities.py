@@ -111,3 +111,22 @@ def test_how_long_a_manga_is_may_be_told_in_volumes(question: str, order: str, *
 def test_how_many_minutes_an_episode_takes_is_a_field(said: str) -> None:
     goal = goal_of(f"{said} Zorblat")
     assert (goal.attribute, goal.hops) == ("duration", ())
+
+
+@pytest.mark.parametrize(
+    "question", ["12 episode anime by Studio Plim", "12-episode anime by Studio Plim", "12 episode romance anime"]
+)
+def test_a_number_of_episodes_describes_titles(question: str) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert (query.where.episodes_min, query.where.episodes_max, query.limit) == (12, 12, None)
+
+
+@pytest.mark.parametrize("said", ["how many Zorblat series are there", "how many Zorblat shows are there"])
+def test_how_many_series_there_are_is_how_many_seasons(said: str) -> None:
+    goal, other = goal_of(said), goal_of("how many seasons of Zorblat are there")
+    assert (goal.kind, goal.query, goal.count) == (other.kind, other.query, other.count)
+
+
+def test_how_many_series_a_studio_made_is_another_count() -> None:
+    assert goal_of("how many Studio Plim series are there").kind is GoalKind.SELECT

@@ -94,7 +94,13 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
             strays = _turns_back(goal, cut) or _widens(goal, cut) or _goes_round(goal)
             return idle or otherwise or halved or strays
         case GoalKind.VERIFY:
-            return _stands_idle(goal) or _turns_back(goal, cut) or _takes_out_all(goal) or _is_of_all(goal, cut)
+            return (
+                _offers_years(cut)
+                or _stands_idle(goal)
+                or _turns_back(goal, cut)
+                or _takes_out_all(goal)
+                or _is_of_all(goal, cut)
+            )
         case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             offered = goal.kind is GoalKind.PATH and offers_relations(cut)
             return len(cut.anchors) > len(goal.named) or (not offered and _passes_over(goal, cut))
@@ -106,6 +112,12 @@ def _asks_for_another(cut: Segmentation) -> bool:
     """True for "which one comes after X" and "how large is the list of X", which ask for something else than X."""
     first, place = cut.words[0].text, cut.anchors[0].first if cut.anchors else 0
     return place > _LEAST_ASKED and first in _ASKING_OF and cut.words[place - 1].text not in BE
+
+
+def _offers_years(cut: Segmentation) -> bool:
+    """True for "did X make more anime in the 80s or the 90s", which no verdict answers."""
+    years = [t.first for t in cut.tags if t.kind is TagKind.YEAR]
+    return any(t.kind is TagKind.OR and years[0] < t.first < years[-1] for t in cut.tags) if years else False
 
 
 def _is_of_all(goal: Goal, cut: Segmentation) -> bool:

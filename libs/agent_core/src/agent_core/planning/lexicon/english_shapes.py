@@ -35,6 +35,13 @@ _ADDED_UP: Final[Words] = every(
     "tally | count | number | total",
 )
 
+# Where manga run, which no query narrows them by.
+_MAGAZINES: Final[Words] = every(
+    "{} {}",
+    "shonen | shounen | weekly shonen | weekly shounen | young | weekly young | bessatsu shonen | bessatsu shounen",
+    "jump | sunday | magazine | champion | ace",
+)
+
 PLAIN: Final[dict[TagKind, Words]] = {
     kind: written_out(words)
     for kind, words in {
@@ -303,7 +310,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | the greatest number of | most often | most frequently | the biggest number of",
         TagKind.AVERAGE: "average | on average | mean | averages | averaged",
         TagKind.WHERE: "where",
-        TagKind.BEYOND: "years between | years apart | how long between"
+        TagKind.BEYOND: f"{_MAGAZINES} | years between | years apart | how long between"
         " | who publishes | who published | by whom published | publishing house | which publisher"
         " | voted | voted for | votes | voters"
         " | publishing company | what publisher | publisher of the manga | manga publisher | manga published in"

@@ -183,6 +183,8 @@ def _was_adapted(cut: Segmentation, place: int) -> Possession | None:
     covered = sum(t.last - t.first for t in rest) == len(cut.words) - tag.first
     if noun is None or not covered or any(a.first >= tag.first for a in cut.anchors):
         return None
+    if any(t.form == _ANIME for t in cut.tags if t.last <= noun.first):
+        return None  # "which anime was X's manga adapted into" asks for those anime
     joining = [t for t in cut.tags[:place] if t.first >= noun.last]
     if any(t.kind not in (TagKind.BY, TagKind.OF) and t.form.value != "author" for t in joining):
         return None

@@ -45,6 +45,8 @@ _WITH: Final = frozenset({"with", "featuring", "starring"})
 _BOTH: Final = frozenset({"both", "either"})
 _IN: Final = frozenset({"in"})
 _HAVING: Final = frozenset({"have", "has", "having"})
+# Hops of what somebody made at most: of anime adapted from a manga of theirs.
+_BY_A_MANGA: Final = 2
 _MAKING: Final = Form(TagKind.RELATION, "making")
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
@@ -222,10 +224,10 @@ def _is_one(frame: Frame) -> bool:
 def _is_bare(cut: Segmentation, chosen: Chosen) -> bool:
     """True for "X's anime" and "films by X", which say nothing of what X did for them, and for "what did X make"."""
     (_, candidate, end), *others = chosen
-    if others or len(end.hops) != 1:
+    if others or not 0 < len(end.hops) <= _BY_A_MANGA:
         return False
     if not has(cut.tags, TagKind.RELATION):
-        return candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME
+        return len(end.hops) == 1 and candidate.ref.entity_type in MAKERS and end.kind is EntityType.ANIME
     manga = any(t.kind is TagKind.TYPE and t.form.target is EntityType.MANGA for t in cut.tags)
     works = candidate.ref.entity_type is EntityType.PERSON and end.kind in TITLE_TYPES and not manga
     return works and is_made_by_somebody(cut)

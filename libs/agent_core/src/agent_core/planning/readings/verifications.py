@@ -11,7 +11,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import MANGA_FORMATS, Form, TagKind
-from agent_core.planning.naming import also_called, doubt, doubts, is_hardly_known, weighed
+from agent_core.planning.naming import also_called, doubt, doubts, is_hardly_known, is_hardly_meant, weighed
 from agent_core.planning.phrases.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.phrases.frame import Frame, frame_of
 from agent_core.planning.readings.contexts import in_context
@@ -37,9 +37,12 @@ _OPENING: Final = frozenset({"that", "which", "what"})
 _ANYTHING: Final = frozenset({"any", "some", "an", "one"})
 THAN: Final = frozenset({"than", "que", "als"})
 """Words in front of what something is more than."""
+_MAKING: Final = Form(TagKind.RELATION, "making")
 _PAIR: Final = 2
 # How two people are said to have worked.
 _WITH: Final = frozenset({"together", "with", "alongside"})
+# Cost of comparing what is hardly meant by its name.
+_HARDLY: Final = 16
 # What each of more than two names may mean.
 _FEW_CANDIDATES: Final = 3
 
@@ -121,6 +124,9 @@ def _common_works(cut: Segmentation) -> Iterator[Goal]:
 
 def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityType]:
     """Return what can be claimed: anything by a word for a relation, by "in" a character, by "by" a maker."""
+    maker = next((a for a in cut.anchors if _is_whom_it_is_made_by(cut, a)), None)
+    if maker is not None and (maker is cut.anchors[place] or not maker.of_kind(*MAKERS)):
+        return frozenset(MAKERS)
     if frame.head or frame.before or frame.between or frame.after:
         return frozenset(EntityType)
     if has(cut.tags, TagKind.BY):
@@ -131,6 +137,13 @@ def _claimed_kinds(cut: Segmentation, frame: Frame, place: int) -> Set[EntityTyp
         return frozenset({EntityType.STUDIO})
     within = has(cut.tags, TagKind.OF) or any(w.text in _BELONGING for w in cut.words)
     return frozenset({somebody}) if within else frozenset()
+
+
+def _is_whom_it_is_made_by(cut: Segmentation, anchor: Anchor) -> bool:
+    """True for the last name of "was X made by Y"."""
+    by = cut.previous_tag(anchor, TagKind.BY)
+    verb = cut.previous_tag(by, TagKind.RELATION) if by is not None else None
+    return verb is not None and verb.form == _MAKING
 
 
 def _is_from(cut: Segmentation, anchor: Anchor) -> bool:
@@ -166,7 +179,8 @@ def measured(cut: Segmentation) -> Iterator[Goal]:
         films = not counted and all(c.format == "movie" for c in chosen)
         counted_as = "chapters" if chosen[0].ref.entity_type is EntityType.MANGA and field == "episodes" else field
         meant = "duration" if field == "episodes" and films else counted_as  # a longer film has no more episodes
-        yield measured_by(cut, chosen, meant, descending=direction == "desc")
+        goal = measured_by(cut, chosen, meant, descending=direction == "desc")
+        yield replace(goal, cost=goal.cost + _HARDLY * any(map(is_hardly_meant, chosen, cut.anchors)))
 
 
 def choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:

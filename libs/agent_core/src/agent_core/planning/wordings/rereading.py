@@ -202,6 +202,8 @@ def _says_all(goal: Goal, cut: Segmentation) -> bool:
     head = frame_of(cut).head
     if cut.words[0].text == _WHERE and (goal.query is None or goal.query.result_type not in RELEASED_TYPES):
         return False
+    if goal.kind is GoalKind.SIMILAR and any(t.form.target is EntityType.MANGA for t in cut.tags):
+        return False  # no reader recommends manga
     if goal.attribute is not None:
         return head is None or head.kind is not TagKind.TYPE
     if head is None or goal.kind is not GoalKind.SELECT or goal.query is None:

@@ -27,6 +27,8 @@ _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().sp
 # What a sentence says of a name behind it: "we love X".
 _SAID: Final = (TagKind.SIMILAR, TagKind.ASK, TagKind.ATTRIBUTE)
 _JOINTS: Final = ("d'", "d’")
+# What a sentence begins with that says of a title when it came out.
+_SAYING_OF: Final = frozenset({"is", "was", "are", "were"})
 _ARTICLES: Final = frozenset({"the", "a", "an"})
 # Words between what can be seen and where.
 _OUTLETS: Final = frozenset({"on", "at", "via"})
@@ -346,7 +348,8 @@ def _with_year(anchor: Anchor, words: Sequence[Word], question: str) -> Anchor:
     """Take the year behind a name for a part of it, which tells namesakes apart: "X (2015)", "X from 2015"."""
     behind = [w.text for w in words[anchor.last : anchor.last + 2]]
     bracketed = bool(behind) and question[words[anchor.last].start :].startswith("(")
-    if not bracketed and not (behind[:1] == ["from"] and _is_best_known_as_a_title(anchor)):
+    said = words[0].text in _SAYING_OF and anchor.last + 2 == len(words)  # "is X from 2015"
+    if not bracketed and (said or not (behind[:1] == ["from"] and _is_best_known_as_a_title(anchor))):
         return anchor
     year = behind[0 if bracketed else -1]
     of_year = tuple(c for c in anchor.candidates if str(c.year) == year)

@@ -37,6 +37,15 @@ def _counts_parts(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.COUNT and noun is not None and _are_parts(noun, cut)
 
 
+def _are_series(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "how many X series are there", which counts those of the story of an anime X."""
+    series = tag.kind is TagKind.TYPE and cut.text(tag) in ("series", "shows", "tv shows")
+    name = cut.previous_name(tag)
+    counted = name is not None and cut.previous_tag(name, TagKind.COUNT) is not None
+    alone = len([t for t in cut.tags if t.kind in (TagKind.RELATION, TagKind.TYPE)]) == 1 == len(cut.anchors)
+    return series and counted and alone and name is not None and name.candidates[0].ref.entity_type is EntityType.ANIME
+
+
 def _leads_in_numbers(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "who leads in director credits, X or Y", who is no character."""
     verb = tag.kind is TagKind.RELATION and tag.form.value == "main character" and cut.text(tag) in ("leads", "lead")
@@ -154,6 +163,7 @@ QUANTITY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_leads_in_numbers, Form(TagKind.MOST)),
     (_counts_parts, Form(TagKind.FILLER)),
     (_are_parts, Form(TagKind.ATTRIBUTE, "seasons")),
+    (_are_series, Form(TagKind.ATTRIBUTE, "seasons")),
     (_is_the_rating, Form(TagKind.ATTRIBUTE, "rating")),
     (_is_measured_in_episodes, _FILLER),
     (_is_most_in_volumes, Form(TagKind.ORDER, "volumes desc")),

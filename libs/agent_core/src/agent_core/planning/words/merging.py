@@ -8,7 +8,7 @@ from catalog.entities import MAKERS, EntityType
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.phrases.concepts import STORIES
 from agent_core.planning.words.heads import ARTICLES, CHAIN_KINDS, OPENERS
-from agent_core.planning.words.quantities import counted_episodes, cue_of
+from agent_core.planning.words.quantities import counted_episodes, cue_of, describes_titles
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 
@@ -82,6 +82,8 @@ def _membership(cut: Segmentation) -> list[Tag] | None:
 def _is_idle(tag: Tag, cut: Segmentation) -> bool:
     """True for the "direct" of "direct sequel" and the "characters" of "whose characters include X"."""
     if tag.form.value in _MADE and tag.form.target is None and (_is_dated(tag, cut) or _is_when(tag, cut)):
+        return True
+    if is_unit(tag, cut) and describes_titles(tag, cut.tags):
         return True
     if _only_joins(tag, cut) or _serves_as(tag, cut) or _is_ever_made(tag, cut):
         return True

@@ -169,8 +169,15 @@ def counted_episodes(words: Sequence[Word], tags: Sequence[Tag], tag: Tag) -> tu
     if before in _JOINTS or cue_of(tag, tags):
         lower = next((t for t in tags if t.kind is TagKind.NUMBER and t.last == tag.first - 1), None)
         return None if lower is None else counted_episodes(words, tags, lower)
-    noun = any(t.first == unit.last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in tags)
-    return (number, number) if before in _EXACTLY or noun else None
+    return (number, number) if before in _EXACTLY or describes_titles(unit, tags) else None
+
+
+def describes_titles(unit: Tag, tags: Sequence[Tag]) -> bool:
+    """True for the unit of "12 episode anime" and "24 episode romance anime"."""
+    last = unit.last
+    while genre := next((t for t in tags if t.first == last and t.kind in (TagKind.GENRE, TagKind.SOURCE)), None):
+        last = genre.last
+    return any(t.first == last and t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in tags)
 
 
 def _upper(words: Sequence[Word], tags: Sequence[Tag], lower: Tag) -> int | None:

@@ -99,6 +99,8 @@ def _material(tag: Tag, cut: Segmentation) -> tuple[Tag, ...] | None:
     verbs = (t for t in cut.tags if t.kind is TagKind.RELATION and t.form.value == "source" and not t.form.target)
     for verb in verbs:
         noun = next((t for t in cut.tags if t.first >= verb.last and t.kind is not TagKind.FILLER), None)
+        if noun is not None and any(verb.last <= a.first < noun.first for a in cut.anchors):
+            continue  # "adapted from X's manga"
         if noun is None or noun.form != _MANGA or (cut.anchors and _is_told_further(noun, cut)):
             continue
         if any(w.text == "no" for w in cut.words[verb.last : noun.first]):

@@ -35,7 +35,10 @@ _DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
 _ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
 # German writes a genre and a kind as one word: "Action-Anime".
-_COMPOUND: Final = re.compile(r"(\w[\w-]+)-((?:animes?|mangas?|filme?n?|serien?)\W*)", re.IGNORECASE)
+_COMPOUND: Final = re.compile(
+    r"(\w[\w-]+(?=-[afms])|\d+)-((?:animes?|mangas?|filme?n?|serien?|episodes?|eps?|volumes?|chapters?)\W*)",
+    re.IGNORECASE,
+)
 # "post-2012".
 _DATED: Final = re.compile(r"(pre|post)-((?:19|20)\d\d\W*)", re.IGNORECASE)
 # "sound-wise": what the rest is said of.
