@@ -104,3 +104,8 @@ def test_a_long_story_told_in_short_has_no_number_of_episodes() -> None:
     goal = goal_of("What is the whole long story that Zorblat tells in short?")
     assert goal.query is not None
     assert (goal.phrase, goal.query.where) == ("full story of Zorblat", EntityFilters())
+
+
+def test_roles_in_some_titles_are_not_all_roles_of_those() -> None:
+    assert not understood("which characters has Hana Vell voiced in sports anime").goals
+    assert chains(goal_of("which characters has Hana Vell voiced in Zorblat"))

@@ -1,9 +1,9 @@
 """What is asked of several names is asked of each alone, where nothing is of all of them."""
 
 import pytest
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GoalKind
 
-from tests.support.made_up_names import chains, goal_of
+from tests.support.made_up_names import chains, goal_of, understood
 
 
 def each_of(goal: Goal) -> list[tuple[str, list[list[str]]]]:
@@ -51,3 +51,10 @@ def test_what_somebody_is_said_to_be_of_two_is_read_of_each(question: str) -> No
 )
 def test_what_has_to_hold_of_both_is_not(question: str) -> None:
     assert goal_of(question).each == ()
+
+
+def test_what_two_people_share_may_be_anything_that_both_did() -> None:
+    goal = goal_of("do Tomo Ishiguru and Hana Vell share any anime")
+    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])
+    others = [chains(other) for other in understood("do Tomo Ishiguru and Hana Vell share any anime").goals]
+    assert [["voiced_in"], ["voiced_in"]] in others

@@ -19,6 +19,7 @@ ONE = [
     "Der beste Anime von Studio Plim",
     "Die beste Serie von Studio Plim?",
     "Welcher Film von Studio Plim ist der beste?",
+    "Welcher Anime von Studio Plim hat die meisten Folgen?",
 ]
 MANY = [
     "Best anime by Studio Plim",

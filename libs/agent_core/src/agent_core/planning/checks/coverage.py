@@ -29,6 +29,7 @@ _OF_TITLES: Final = {
 _UNSAID: Final = (TagKind.NOT, TagKind.COMPARE, TagKind.ORDER, TagKind.COUNT, TagKind.MOST, TagKind.AVERAGE)
 # What may be said of two names that stand side by side: "is the sequel of X Y".
 _OF_TWO: Final = (GoalKind.COMPARE, GoalKind.PATH, GoalKind.VERIFY)
+_VOICING: Final = Form(TagKind.RELATION, "voice actor")
 _PAIR: Final = 2
 # Words that narrow what is asked for, and mean nothing else.
 _NARROWING: Final = frozenset(
@@ -257,12 +258,23 @@ def _was_aired_through(cut: Segmentation) -> bool:
 
 def _widens(goal: Goal, cut: Segmentation) -> bool:
     """True where somebody's roles became all roles of the titles that they are heard in, which nothing names."""
-    titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
+    nouns = [t for t in cut.tags if t.kind in (TagKind.TYPE, TagKind.FORMAT)]
+    titles = bool(nouns) and not any(_are_voiced_in(t, cut) for t in nouns)
     steps = {pair for chain in goal.chains for pair in pairwise([hop.relation for hop in chain.hops])}
     heard = any([hop.relation for hop in chain.hops] == [RelationType.VOICES] for chain in goal.chains)
     widened = not titles and not heard and (RelationType.VOICED_IN, RelationType.HAS_CHARACTER) in steps
     told = any(t.form.target is EntityType.CHARACTER for t in cut.tags)
     return widened or (not told and (RelationType.VOICES, RelationType.APPEARS_IN) in steps)
+
+
+def _are_voiced_in(noun: Tag, cut: Segmentation) -> bool:
+    """True for the titles of "which characters has X voiced in sports anime", which only narrow roles."""
+    genre = cut.previous_tag(noun, TagKind.GENRE) or noun
+    joint = cut.previous_tag(genre, TagKind.OF)
+    verb = cut.previous_tag(joint or genre, TagKind.RELATION)
+    within = joint is not None and cut.text(joint) == "in"
+    heard = verb is not None and verb.form == _VOICING
+    return heard and verb is not None and (within or cut.text(verb).endswith(" in"))
 
 
 def _goes_round(goal: Goal) -> bool:

@@ -92,11 +92,12 @@ def _asks_for_any(cut: Segmentation) -> bool:
 
 
 def _worked_together(cut: Segmentation) -> bool:
-    """True for "has X worked with Y" of two people, who need a work of both."""
+    """True for "has X worked with Y" and "do X and Y share any anime" of two people, who need a work of both."""
     people = all(a.candidates[0].ref.entity_type is EntityType.PERSON for a in cut.anchors)
     said = [t.form.value for t in cut.tags if t.kind is TagKind.RELATION]
+    shared = not said and has(cut.tags, TagKind.COMMON) and any(t.form.target is EntityType.ANIME for t in cut.tags)
     return people and (
-        said == ["employment"] or (said == ["staff"] and not _WITH.isdisjoint(w.text for w in cut.words))
+        shared or said == ["employment"] or (said == ["staff"] and not _WITH.isdisjoint(w.text for w in cut.words))
     )
 
 

@@ -60,5 +60,6 @@ def _is_plural(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool:
     """True for "les meilleurs", "die besten" and "películas mejor valoradas"."""
     article, last = words[order.first].text, words[order.last - 1].text
     noun = next((t for t in tags if t.last == order.first and t.kind in (TagKind.TYPE, TagKind.FORMAT)), None)
+    counted = words[order.last - 2].text == "meisten"  # "die meisten Folgen" of one
     behind = noun is not None and words[noun.last - 1].text not in _EITHER and words[noun.last - 1].text.endswith("s")
-    return behind or article in _THE_MANY or (article == "die" and last.endswith("en"))
+    return behind or article in _THE_MANY or (article == "die" and last.endswith("en") and not counted)
