@@ -41,15 +41,19 @@ WITH list AS MATERIALIZED (
     WHERE p.prefix = ANY (string_to_array($1, chr(1))) AND p.segment = 0
 ), gone AS (
     DELETE FROM typeahead_shown AS s USING list WHERE s.prefix = list.prefix AND s.place > cardinality(list.hits)
+), other AS (
+    UPDATE typeahead_shown AS s
+    SET segment = n.segment, name_id = n.name_id, popularity = n.popularity, year = n.year, id = n.id, name = n.name,
+        matched_name = n.matched_name, image_url = n.image_url
+    FROM list, typeahead_name AS n
+    WHERE s.prefix = list.prefix AND s.name_id <> list.hits[s.place] >> 3 AND n.name_id = list.hits[s.place] >> 3
 )
 INSERT INTO typeahead_shown (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
 SELECT list.prefix, one.place, n.segment, n.name_id, n.popularity, n.year, n.id, n.name, n.matched_name, n.image_url
-FROM list CROSS JOIN LATERAL unnest(list.hits) WITH ORDINALITY AS one(hit, place)
-LEFT JOIN typeahead_shown AS s ON s.prefix = list.prefix AND s.place = one.place
-JOIN typeahead_name AS n ON n.name_id = CASE WHEN s.name_id IS DISTINCT FROM one.hit >> 3 THEN one.hit >> 3 END
-ON CONFLICT (prefix, place) DO UPDATE
-SET segment = excluded.segment, name_id = excluded.name_id, popularity = excluded.popularity, year = excluded.year,
-    id = excluded.id, name = excluded.name, matched_name = excluded.matched_name, image_url = excluded.image_url
+FROM list CROSS JOIN LATERAL generate_series(
+    (SELECT count(*) FROM typeahead_shown AS s WHERE s.prefix = list.prefix) + 1, cardinality(list.hits)
+) AS one(place)
+CROSS JOIN LATERAL (SELECT * FROM typeahead_name WHERE name_id = list.hits[one.place] >> 3 OFFSET 0) AS n
 """
 # What: takes lists away, also those of what is written otherwise and read as one of the prefixes.
 # Bound: prefixes with SEPARATOR between, what stands between a reading and a writing and before both in the prefix of
