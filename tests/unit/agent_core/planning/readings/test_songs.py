@@ -18,6 +18,8 @@ from tests.support.made_up_names import chains, goal_of, understood
         ("zorblat openings", "openings", None),
         ("Quimby ending songs", "endings", None),
         ("name of the op of Ombra", "openings", None),
+        ("Who sings the ending of Zorblat?", "endings", None),
+        ("who performed the ending theme of Zorblat", "endings", None),
         ("openings and endings of Quimby", "songs", None),
         ("What are the theme songs of Ombra?", "songs", None),
         ("the first opening of Zorblat", "openings", 1),

@@ -206,8 +206,10 @@ def _are_songs(tag: Tag, cut: Segmentation) -> bool:
 
 def _sings_a_song(tag: Tag, cut: Segmentation) -> bool:
     """True for the first words of "who sang the first opening of X", whose artist is told with the song."""
-    sings = tag.kind is TagKind.WHO or tag.form == _SINGING
-    others = [t for t in cut.tags if t.kind is TagKind.RELATION and t.form != _SINGING]
+    sings = tag.kind is TagKind.WHO or tag.form == _SINGING or cut.text(tag) in _PERFORMING
+    others = [
+        t for t in cut.tags if t.kind is TagKind.RELATION and t.form != _SINGING and cut.text(t) not in _PERFORMING
+    ]
     return sings and not others and any(t.form.value in SONGS and t.first >= tag.last for t in cut.tags)
 
 
