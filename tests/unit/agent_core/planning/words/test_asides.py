@@ -17,6 +17,8 @@ from tests.support.made_up_names import chains, goal_of
         ("anime, of any format, that made it", "anime that made it"),
         ("anime of whatever kind?", "anime"),
         ("of any format", "of any format"),
+        ("the film in which they recapped it", "the film which recapped it"),
+        ("the film in which they voiced it", "the film in which they voiced it"),
         ("whoever It Was That made it", "whoever it was that made it"),
     ],
 )
@@ -40,3 +42,15 @@ def test_a_clause_is_said_of_the_noun_in_front_of_any_kind() -> None:
         "Out of the anime, of any format, for which Hana Vell gets the directing credit, which is the most popular?"
     )
     assert chains(goal_of(question)) == [["worked_on:Director"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("the film in which they recapped Zorblat", "summary"),
+        ("the film in which they continued Zorblat", "sequel"),
+        ("the film in which Zorblat was recapped", "summary"),
+    ],
+)
+def test_whoever_tells_a_story_is_none_of_its_titles(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]

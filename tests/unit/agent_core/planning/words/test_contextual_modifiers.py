@@ -295,3 +295,11 @@ def test_a_format_narrows_and_any_format_does_not(question: str, formats: list[s
 @pytest.mark.parametrize("said", ["which Shonen Jump manga has the most chapters", "manga in Weekly Shounen Jump"])
 def test_no_manga_are_told_apart_by_where_they_run(said: str) -> None:
     assert understood(said).beyond
+
+
+def test_who_is_after_something_looks_for_it() -> None:
+    assert chains(goal_of("My son is after anime by Studio Plim that feature Vexo Karu")) == [
+        ["animated"],
+        ["appears_in"],
+    ]
+    assert chains(goal_of("which anime is after Zorblat")) == [["sequel"]]

@@ -130,3 +130,8 @@ def test_how_many_series_there_are_is_how_many_seasons(said: str) -> None:
 
 def test_how_many_series_a_studio_made_is_another_count() -> None:
     assert goal_of("how many Studio Plim series are there").kind is GoalKind.SELECT
+
+
+@pytest.mark.parametrize(("question", "field"), [("Zorblat: episodes?", "episodes"), ("Zorblat episodes", None)])
+def test_episodes_behind_a_colon_are_a_field(question: str, field: str | None) -> None:
+    assert goal_of(question).attribute == field

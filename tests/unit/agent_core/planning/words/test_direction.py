@@ -60,3 +60,15 @@ def test_what_is_told_of_one_title_is_claimed_of_the_other(question: str, claime
     goal = goal_of(question)
     assert goal.claim is not None
     assert (goal.claim.name, chains(goal)) == (claimed, [["sequel" if claimed == "Quimby" else "prequel"]])
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("the anime with the sequel Zorblat", "prequel"),
+        ("the anime with the side story Zorblat", "parent_story"),
+        ("the sequel Zorblat has", "sequel"),
+    ],
+)
+def test_a_title_with_another_as_its_sequel_comes_before_it(question: str, hop: str) -> None:
+    assert chains(goal_of(question)) == [[hop]]

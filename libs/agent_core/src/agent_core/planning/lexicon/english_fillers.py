@@ -184,8 +184,10 @@ _NOUNS: Final[Words] = (
 # How lists are asked for by those who think in tables, and what a choice of several begins with.
 _TABLES: Final[Words] = (
     "~list em | ~name em | ~show em | filter | filters | filter for | filter by | filtered by | query"
-    " | limit | limited to | ordered list | full one | whole one | all rows | columns | ~explain | ~have a share"
-    " | to add under | to file under | to list under | to list for | to enter for | to fill in for | tho | tbh | ngl"
+    " | limit | limited to | ordered list | full one | whole one | all rows | columns | ~explain"
+    " | ~have a share"
+    " | we root for | you root for | to add under | to file under | to list under | to list for | to enter for"
+    " | to fill in for | tho | tbh | ngl"
     f" | {every('{} the following', 'of | among | from | out of | between')}"
 )
 # Adjectives and adverbs that choose nothing.

@@ -182,6 +182,14 @@ def _is_told_by_a_clause(tag: Tag, cut: Segmentation) -> bool:
     return told and tag.first > 0 and cut.words[tag.first - 1].text in _DETERMINERS
 
 
+def _is_sought(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "after" of "I am after anime by X", which looks for them."""
+    after = tag.kind is TagKind.CUE and cut.text(tag) == "after" and tag.first > 0
+    noun = next((t for t in cut.tags if t.first >= tag.last and t.kind not in (TagKind.FILLER, TagKind.GENRE)), None)
+    titles = noun is not None and noun.kind in (TagKind.TYPE, TagKind.FORMAT) and cut.next_name(noun) is None
+    return after and titles and cut.words[tag.first - 1].text in BE | {"am", "i'm", "im"}
+
+
 def _is_hedged(tag: Tag, cut: Segmentation) -> bool:
     """True for the "like" of "how long ago did X start, like what date" and "who is in X, like the characters"."""
     like = tag.kind is TagKind.SIMILAR and cut.text(tag) == "like" and tag.first > 0
@@ -373,6 +381,7 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_are_manga, Form(TagKind.TYPE, "", EntityType.MANGA)),
     (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
     (_is_hedged, _FILLER),
+    (_is_sought, _FILLER),
     (_is_as_to_titles, _FILLER),
     (_is_the_format, _FILLER),
     (_is_what_somebody_is_from, Form(TagKind.TYPE, "", EntityType.ANIME)),

@@ -159,9 +159,18 @@ def _is_a_bounded_average(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.AVERAGE and is_measured(tag, cut)
 
 
+def _is_how_many(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "X: episodes?", a field of X as in a table."""
+    episodes = tag.kind is TagKind.TYPE and cut.text(tag) in ("episodes", "eps") and tag.last == len(cut.words)
+    name = cut.previous_name(tag)
+    title = name is not None and name.first == 0 and name.candidates[0].ref.entity_type in TITLE_TYPES
+    return episodes and title and cut.words[tag.first - 1].pause
+
+
 QUANTITY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_leads_in_numbers, Form(TagKind.MOST)),
     (_counts_parts, Form(TagKind.FILLER)),
+    (_is_how_many, Form(TagKind.ATTRIBUTE, "episodes")),
     (_are_parts, Form(TagKind.ATTRIBUTE, "seasons")),
     (_are_series, Form(TagKind.ATTRIBUTE, "seasons")),
     (_is_the_rating, Form(TagKind.ATTRIBUTE, "rating")),

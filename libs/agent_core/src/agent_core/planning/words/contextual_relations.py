@@ -7,7 +7,7 @@ from catalog.entities import BEINGS, EntityType
 
 from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.phrases.concepts import POSITIONS, STORIES
-from agent_core.planning.words.heads import AUXILIARIES
+from agent_core.planning.words.heads import AUXILIARIES, PARTICIPLES
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
@@ -238,6 +238,29 @@ def _is_whose_staff(tag: Tag, cut: Segmentation) -> bool:
     return noun and told and nested and behind in ("of", "for", "on", "behind")
 
 
+def _is_under_whom(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "under" of "directed under X", which bounds nothing."""
+    verb = cut.previous_tag(tag, TagKind.RELATION)
+    done = verb is not None and verb.form.target is None and cut.words[verb.last - 1].text.endswith(PARTICIPLES)
+    return cut.text(tag) == "under" and done and cut.next_name(tag) is not None
+
+
+def _is_credited_with(tag: Tag, cut: Segmentation) -> bool:
+    """True for the first words of "the studio credited with animating X", which open a clause."""
+    credited = tag.form.value == "making" and cut.text(tag) in ("credited with", "credited for")
+    noun, verb = cut.previous_tag(tag, TagKind.RELATION, TagKind.TYPE), cut.next_tag(tag, TagKind.RELATION)
+    told = noun is not None and noun.form.target is not None and verb is not None and verb.form.target is None
+    return credited and told
+
+
+def _is_a_written_score(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "whose score was written by X", which nobody rated."""
+    score = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "rating" and cut.words[tag.last - 1].text == "score"
+    verb = next((t for t in cut.tags if t.first >= tag.last and t.kind not in (TagKind.ASK, TagKind.FILLER)), None)
+    written = verb is not None and verb.form == Form(TagKind.RELATION, "author") and verb.last <= tag.last + 2
+    return score and written and verb is not None and cut.next_tag(verb, TagKind.BY) is not None
+
+
 def _is_brought_to_life(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "anime brought to life by the studio X", which speaks nobody."""
     verb = tag.form == _VOICING and cut.text(tag).endswith("to life") and cut.next_tag(tag, TagKind.BY) is not None
@@ -275,6 +298,9 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_a_place, Form(TagKind.BEYOND)),
     (_are_staff, Form(TagKind.TYPE, "", EntityType.PERSON)),
+    (_is_under_whom, Form(TagKind.BY)),
+    (_is_credited_with, Form(TagKind.CLAUSE)),
+    (_is_a_written_score, Form(TagKind.RELATION, "composer")),
     (_is_whose_staff, Form(TagKind.RELATION, "staff", EntityType.PERSON)),
     (_is_brought_to_life, Form(TagKind.RELATION, "studio")),
     (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),

@@ -159,6 +159,30 @@ def _is_what_it_hangs_from(tag: Tag, cut: Segmentation) -> bool:
     return noun is not None and noun.form.value in _ORIGINS.values() and noun.form.target is not None
 
 
+def _is_made_instead(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "the other version made as an alternative to X", which is of X."""
+    instead = tag.kind is TagKind.SIMILAR and cut.text(tag).startswith("alternative")
+    before = [t for t in cut.tags if t.last <= tag.first and t.kind is not TagKind.FILLER]
+    while before and before[-1].form.value == "making":
+        before.pop()
+    return (
+        instead and bool(before) and before[-1].form == Form(TagKind.RELATION, "alternative version", EntityType.ANIME)
+    )
+
+
+def _makes_instead(tag: Tag, cut: Segmentation) -> bool:
+    """True for the verb of "the other version made as an alternative to X"."""
+    behind = next((t for t in cut.tags if t.first >= tag.last and t.kind is not TagKind.FILLER), None)
+    return tag.form.value == "making" and behind is not None and _is_made_instead(behind, cut)
+
+
+def _is_above_it(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "above" of "the parent title above X", which bounds no number."""
+    above = cut.text(tag) in ("above", "over", "behind")
+    noun = cut.previous_tag(tag, TagKind.RELATION)
+    return above and noun is not None and noun.form.target is not None and noun.form.value in _ORIGINS.values()
+
+
 def _is_taken_from(tag: Tag, cut: Segmentation) -> bool:
     """True for the verb of "the summary made from X", which is of X."""
     taken = tag.kind is TagKind.RELATION and tag.form.value in ("source", "making")
@@ -215,6 +239,9 @@ STORY_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_what_it_belongs_to, Form(TagKind.RELATION, "franchise", EntityType.ANIME)),
     (_has_its_films, _FILLER),
     (_is_what_it_hangs_from, _FILLER),
+    (_is_made_instead, Form(TagKind.OF)),
+    (_makes_instead, _FILLER),
+    (_is_above_it, Form(TagKind.OF)),
     (_is_taken_from, Form(TagKind.OF)),
     (_is_made_as, _FILLER),
     (_ends_first, _FILLER),

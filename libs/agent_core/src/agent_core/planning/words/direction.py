@@ -57,6 +57,7 @@ def turned(tag: Tag, cut: Segmentation) -> Tag:
             (behind and (_is_of_what(tag, cut) or (asked is None and _is_said_to_be(tag, cut))))
             or _is_turned_round(tag, cut)
             or _is_whose(tag, cut)
+            or _is_had_by_another(tag, cut)
             or _holds_where(tag, cut)
         )
     return replace(tag, form=replace(tag.form, value=INVERSES[tag.form.value])) if leads_back else tag
@@ -126,6 +127,13 @@ def _is_whose(tag: Tag, cut: Segmentation) -> bool:
     whose = tag.first == 1 and cut.words[0].text == "whose"
     said = {w.text for w in cut.words[tag.last : cut.anchors[0].first]}
     return whose and bool(said) and said <= _IS
+
+
+def _is_had_by_another(tag: Tag, cut: Segmentation) -> bool:
+    """True for the noun of "the anime with the sequel X", which X is the sequel of."""
+    said = [w.text for w in cut.words[max(0, tag.first - 2) : tag.first]]
+    other = any(t.last == tag.first - len(said) and t.form.target is not None for t in cut.tags)
+    return said == ["with", "the"] and other and cut.next_name(tag) is not None
 
 
 def _holds_where(tag: Tag, cut: Segmentation) -> bool:
