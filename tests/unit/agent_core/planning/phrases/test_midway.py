@@ -53,6 +53,50 @@ def test_results_that_have_such_fields_are_narrowed_themselves() -> None:
     assert goal.query.where.genre == ["Horror"]
 
 
+@pytest.mark.parametrize(
+    ("question", "where", "phrase"),
+    [
+        (
+            "What manga was the anime directed by Tomo Ishiguru in 2013 based on?",
+            {"year": 2013},
+            "source of the anime directed by Tomo Ishiguru in 2013",
+        ),
+        (
+            "the source of the 2013 anime directed by Tomo Ishiguru",
+            {"year": 2013},
+            "source of the anime directed by Tomo Ishiguru in 2013",
+        ),
+        (
+            "sequels of the horror films that Tomo Ishiguru directed",
+            {"genre": ["Horror"], "format": ["movie"]},
+            "sequel of the Horror films directed by Tomo Ishiguru",
+        ),
+    ],
+)
+def test_what_is_said_beside_an_anime_on_the_way_narrows_that(
+    question: str, where: dict[str, object], phrase: str
+) -> None:
+    goal = goal_of(question)
+    assert (filters(goal), goal.phrase) == ([where, {}], phrase)
+    assert goal.query is not None
+    assert goal.query.where == EntityFilters()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which sequels of anime by Studio Plim came out in 2013?",
+        "2013 sequels of the anime by Studio Plim",
+        "Which sequels of the anime by Studio Plim were released in 2013?",
+    ],
+)
+def test_what_is_said_of_the_results_narrows_those(question: str) -> None:
+    goal = goal_of(question)
+    assert filters(goal) == [{}, {}]
+    assert goal.query is not None
+    assert goal.query.where.year == 2013
+
+
 def test_the_format_of_a_named_title_narrows_nothing() -> None:
     goal = goal_of("Who directed the series Zorblat?")
     assert (chains(goal), filters(goal)) == ([["staff:Director"]], [{}])

@@ -158,3 +158,17 @@ def test_who_supports_the_leads_is_no_lead() -> None:
 )
 def test_which_characters_are_meant_may_stand_at_the_end(question: str, hops: list[str]) -> None:
     assert chains(goal_of(question)) == [hops]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which characters does the voice actor of Vexo Karu voice in other anime?",
+        "whom does the voice actor of Vexo Karu play in other shows",
+        "which roles has the voice of Vexo Karu had in other series",
+    ],
+)
+def test_roles_in_other_anime_are_other_roles(question: str) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (chains(goal), goal.query.exclude) == ([["voiced_by", "voices"]], list(goal.refs))

@@ -58,6 +58,8 @@ def test_who_plays_a_lead_is_its_voice(question: str) -> None:
         ("From which anime does Zorblat take over the story?", "the prequel of Zorblat"),
         ("based on which manga was the anime Zorblat made", "the source of the anime Zorblat"),
         ("who licensed Zorblat in English", "the licensor of Zorblat"),
+        ("anime by the studio of Zorblat", "anime of the studio of Zorblat"),
+        ("What was made at the studio of Zorblat?", "what was made at the studio behind Zorblat"),
     ],
 )
 def test_words_mean_what_those_beside_them_say(question: str, same: str) -> None:

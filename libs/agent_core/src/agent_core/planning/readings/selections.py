@@ -14,7 +14,7 @@ from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
 from agent_core.planning.naming import called_so, weighed
 from agent_core.planning.phrases.composition import Composition, compose
 from agent_core.planning.phrases.frame import Frame
-from agent_core.planning.phrases.midway import narrowed_midway
+from agent_core.planning.phrases.midway import is_told_midway, narrowed_midway
 from agent_core.planning.phrases.nesting import nested
 from agent_core.planning.phrases.pieces import THINGS
 from agent_core.planning.phrasing import NamedChain, phrase
@@ -198,14 +198,14 @@ def _narrowed(
 ) -> tuple[list[Composition], Constraints, bool]:
     """Return the chains with what narrows them on their way, what narrows their results, and whether neither does.
 
-    People and studios have no year and no genre: where they are the results, the titles on the way are narrowed.
+    People and studios have no year and no genre: where they are the results, the titles on the way are narrowed, and
+    where it is said of these.
     """
-    whole = frame.constraints
-    if ends[0].kind in RELEASED_TYPES:
+    whole, told = frame.constraints, len(ends) == 1 and not _is_told(subject, frame, cut)
+    midway = narrowed_midway(ends[0], whole.where) if told else None
+    if ends[0].kind in RELEASED_TYPES and (midway is None or not is_told_midway(cut, frame.head)):
         return ends, whole, False
-    if len(ends) == 1 and not _is_told(subject, frame, cut):
-        midway = narrowed_midway(ends[0], whole.where)
-        ends = [midway] if midway is not None else ends
+    ends = [midway] if midway is not None else ends
     idle = all(hop.where == EntityFilters() for end in ends for hop in end.hops)
     return ends, replace(whole, where=EntityFilters()), idle
 

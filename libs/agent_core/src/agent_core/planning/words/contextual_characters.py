@@ -229,6 +229,16 @@ def _is_had(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.RELATION and cut.text(tag) == "done" and roles
 
 
+def _is_elsewhere(tag: Tag, cut: Segmentation) -> bool:
+    """True for the end of "whom does the voice of X play in other anime", where others are asked for and no anime."""
+    other = cut.previous_tag(tag, TagKind.OTHER)
+    behind = tag.kind is TagKind.TYPE and tag.form.target is EntityType.ANIME and tag.last == len(cut.words)
+    if not behind or other is None or other.last != tag.first or cut.words[other.first - 1].text not in _WITHIN:
+        return False
+    voiced = any(t.kind is TagKind.RELATION and t.form.value in _VOICING for t in cut.tags)
+    return voiced and any(t.kind is TagKind.WHO or t.form == _CHARACTERS or t.form.value == "role" for t in cut.tags)
+
+
 def _are_they_alone(tag: Tag, cut: Segmentation) -> bool:
     """True for the end of "characters of X, main ones only", which says which characters."""
     only = next((t for t in reversed(cut.tags) if t.form.value in _LEADS), None)
@@ -256,6 +266,7 @@ CHARACTER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_behind_a_title, Form(TagKind.RELATION, "maker")),
     (_is_an_office, Form(TagKind.FILLER)),
     (_is_had, Form(TagKind.FILLER)),
+    (_is_elsewhere, Form(TagKind.FILLER)),
     (_is_in_a_cast, Form(TagKind.RELATION, "cast")),
     (_is_seen_in_order, Form(TagKind.FILLER)),
     (_is_behind_a_work, Form(TagKind.FILLER)),

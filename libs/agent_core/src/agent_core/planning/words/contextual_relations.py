@@ -28,6 +28,7 @@ _STEMMING: Final = frozenset({"work", "come", "comes", "came", "stem", "stems"})
 _PERFORMING: Final = frozenset({"perform", "performs", "performed", "played", "play", "plays"})
 _HEARD: Final = frozenset({"theme performer", "composer", *SONGS})
 _SINGING: Final = Form(TagKind.RELATION, "theme performer")
+_AT_A_STUDIO: Final = Form(TagKind.RELATION, "studio")
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 
 
@@ -220,6 +221,13 @@ def _is_first_of_songs(tag: Tag, cut: Segmentation) -> bool:
     return first and song is not None and song.form.value in SONGS
 
 
+def _is_the_studio_of(tag: Tag, cut: Segmentation) -> bool:
+    """True for "by the studio" of "anime by the studio of X", which is of X, and is no name's beginning."""
+    of = cut.next_tag(tag)
+    behind = of is not None and of.kind is TagKind.OF and of.first == tag.last
+    return tag.form == _AT_A_STUDIO and cut.text(tag).endswith("the studio") and behind
+
+
 def _are_staff(tag: Tag, cut: Segmentation) -> bool:
     """True for the noun of "which staff animated X"."""
     asked = tag.first > 0 and cut.words[tag.first - 1].text in ("which", "what")
@@ -320,6 +328,7 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_sings_a_song, Form(TagKind.FILLER)),
     (_are_songs, Form(TagKind.ATTRIBUTE, "songs")),
     (_is_done, Form(TagKind.RELATION, "making")),
+    (_is_the_studio_of, Form(TagKind.RELATION, "studio", EntityType.STUDIO)),
     (_is_done_under, Form(TagKind.FILLER)),
     (_is_for_a_studio, Form(TagKind.FILLER)),
     (_is_what_it_is_about, Form(TagKind.ATTRIBUTE, "description")),
