@@ -226,8 +226,10 @@ class _Relisting:
             shown = [n for n in DEFAULT_SEGMENTS if (prefix, n) in drafts]
             if not any((prefix, n) in open_ for n in (*shown, MIXED)):
                 lists[prefix, MIXED] = mixed.settled()
-            elif not all(drafts[prefix, n].is_beyond(mixed.old.hits, lists[prefix, n].hits) for n in shown):
-                upset.add(prefix)
+            else:
+                held = frozenset(mixed.old.hits)
+                if not all(drafts[prefix, n].is_beyond(held, lists[prefix, n].hits) for n in shown):
+                    upset.add(prefix)
         return {place: found for place, found in lists.items() if found.hits != drafts[place].old.hits}, upset
 
     async def _drafts(self, changes: Mapping[str, Sequence[Pair]]) -> dict[Place, Draft]:
