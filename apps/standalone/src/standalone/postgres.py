@@ -13,7 +13,7 @@ from standalone.errors import ServerFailed
 # hundred of them, which took as long to compress as all the rest of it. What was in memory when the server stopped is
 # read again when it starts: else the first to type after a restart waits for the disk.
 _TUNING: Final = """
-shared_buffers = '256MB'
+shared_buffers = '512MB'
 effective_cache_size = '2GB'
 maintenance_work_mem = '256MB'
 work_mem = '32MB'
