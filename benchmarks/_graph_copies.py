@@ -42,7 +42,7 @@ INSERT INTO entity (key, id, type, ref, name, popularity, adult)
 SELECT key + $2::int * copy, gen_random_uuid(), type, ref || '-' || copy, name, popularity, adult
 FROM entity CROSS JOIN generate_series(1, $1::int - 1) AS copy
 """
-# In place of 256 MB; the indexes of the edges take 1.5 GB.
+# In place of 512 MB; the indexes of the edges take 1.5 GB.
 _MEMORY: Final[LiteralString] = "ALTER SYSTEM SET shared_buffers = '3GB'"
 _WARMING: Final[LiteralString] = "CREATE EXTENSION pg_prewarm"
 _WARM: Final[LiteralString] = """
