@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
-from agent_core.limits import MAX_HOPS, MAX_SKIPPED
+from agent_core.limits import MAX_CHAINS, MAX_HOPS, MAX_SKIPPED
 from agent_core.references import EntityRef, Schema
 
 # A year, a month of it, or a day.
@@ -155,7 +155,9 @@ class GraphQuery(Schema):
     """
 
     result_type: EntityType
-    chains: list[Chain] = Field(default_factory=list, max_length=8, description="empty: every entity of the type")
+    chains: list[Chain] = Field(
+        default_factory=list, max_length=MAX_CHAINS, description="empty: every entity of the type"
+    )
     combine: SetOperator = "intersection"
     exclude: list[EntityRef] = Field(default_factory=list, max_length=200)
     where: EntityFilters = Field(default_factory=EntityFilters)

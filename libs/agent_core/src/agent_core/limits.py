@@ -5,6 +5,7 @@ from typing import Final
 
 MAX_QUESTION_CHARS: Final = 2_000
 MAX_HOPS: Final = 6
+MAX_CHAINS: Final = 8
 DEFAULT_HOPS: Final = 3
 MAX_COMPARED: Final = 5
 MAX_NAMES: Final = 5

@@ -134,6 +134,7 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
         await _copy(connection, "typeahead_word", _word_lines(words, begun))
         await _copy(connection, "typeahead_deletion", _deletion_lines(words, begun))
         step("prefixes")
+        # The lists are found here while PostgreSQL sorts the keys.
         async with asyncio.TaskGroup() as group:
             lists = group.create_task(_lists(keys, workers))
             group.create_task(connection.execute(_SORT_KEYS))

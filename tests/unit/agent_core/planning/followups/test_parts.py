@@ -41,6 +41,15 @@ def test_the_second_question_takes_up_the_first(question: str, first: list[str],
     assert (chains(one), chains(two)) == ([first], [second])
 
 
+def test_what_something_of_theirs_did_is_not_what_they_did() -> None:
+    question = "Who directed Zorblat and what else has his studio done?"
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert ["staff:Director", "worked_on:Director"] not in [
+        found for g in rest.understanding.goals for found in chains(g)
+    ]
+
+
 def test_what_is_asked_about_is_no_other_one() -> None:
     one, two = both("Who composed Zorblat and what else did they compose?")
     assert two.query is not None

@@ -264,7 +264,6 @@ def test_a_work_that_a_clause_tells_more_of_is_a_title(question: str, hops: list
     [
         ("whos all in the prequel of Zorblat, like the characters", ["prequel", "has_character"]),
         ("how long ago did Zorblat start, like what date", []),
-        ("what did the director of Zorblat direct like anime wise", ["staff:Director", "worked_on:Director"]),
     ],
 )
 def test_what_like_says_again_is_no_likeness(question: str, hops: list[str]) -> None:

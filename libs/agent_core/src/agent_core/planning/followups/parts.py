@@ -181,7 +181,8 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
             if asked:
                 return asked
         meant = stand_in(first)
-        if meant is not None and (done := _DOES.match(text)) and (goals := _of_one(text, done.span("who"), first)):
+        done = _DOES.match(text) if meant is not None else None
+        if done and done.span("who") == taken_up.span() and (goals := _of_one(text, taken_up.span(), first)):
             return goals
         if meant is None:
             of_the_name = named and not _leads_to_a_title(first)

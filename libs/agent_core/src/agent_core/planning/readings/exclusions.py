@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, GraphQuery, Hop
+from agent_core.limits import MAX_CHAINS
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt
@@ -26,8 +27,6 @@ _BELONGING: Final = (
     RelationType.ALTERNATIVE_VERSION,
     RelationType.SPIN_OFF,
 )
-# Chains of one query.
-_MOST_CHAINS: Final = 8
 # How a name is denied that stands for all that goes by it: "anime that aren't X".
 _BEING: Final = frozenset({"are", "aren't", "aren’t", "is", "isn't", "isn’t", "arent", "isnt"})
 
@@ -88,5 +87,5 @@ def _without(query: GraphQuery, candidate: Candidate, *, story: bool) -> GraphQu
     belonging = [
         Chain(start=[candidate.ref], hops=[Hop(relation=relation)], combine="difference") for relation in _BELONGING
     ]
-    chains = [*query.chains, *belonging][: _MOST_CHAINS if story else len(query.chains)]
+    chains = [*query.chains, *belonging][: MAX_CHAINS if story else len(query.chains)]
     return query.model_copy(update={"exclude": [*query.exclude, candidate.ref], "chains": chains})

@@ -200,13 +200,6 @@ def _is_hedged(tag: Tag, cut: Segmentation) -> bool:
     return pause and asked and ends and not cut.unexplained and any(t.kind in _SAID_AGAIN for t in behind)
 
 
-def _is_as_to_titles(tag: Tag, cut: Segmentation) -> bool:
-    """True for the words of "what did X direct, like anime wise", which the question has said."""
-    last = cut.tags[-1]
-    closing = [w.text for w in cut.words[-2:]] == ["anime", "wise"] and last.last == len(cut.words)
-    return closing and tag.first >= len(cut.words) - 3 and cut.text(tag) in ("like", "anime", "wise")
-
-
 def _is_the_format(tag: Tag, cut: Segmentation) -> bool:
     """True for the noun of "entries of format OVA", which asks for no format."""
     noun = tag.kind is TagKind.ATTRIBUTE and tag.form.value == "format"
@@ -382,7 +375,6 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_a_work, Form(TagKind.TYPE, "", EntityType.ANIME)),
     (_is_hedged, _FILLER),
     (_is_sought, _FILLER),
-    (_is_as_to_titles, _FILLER),
     (_is_the_format, _FILLER),
     (_is_what_somebody_is_from, Form(TagKind.TYPE, "", EntityType.ANIME)),
     (_is_over, Form(TagKind.STATUS, "finished")),
