@@ -139,12 +139,12 @@ async def test_any_text_is_answered(sample_dsn: str, text: str) -> None:
 class Watched(Lookups):
     """Keeps how many hits of each text were asked for."""
 
-    asked: ClassVar[list[int | None]] = []
+    asked: ClassVar[list[int]] = []
 
-    async def all_begun(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
-        self.asked.append(first)
-        rows = await super().all_begun(texts, scope, first=first)
-        assert first is None or all(len(some) <= max(first, MAX_LIGHT_KEYS + 1) for some in rows)
+    async def all_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Row]]:
+        self.asked.append(scope.first)
+        rows = await super().all_begun(texts, scope)
+        assert all(len(some) <= max(scope.first * len(scope.lists), MAX_LIGHT_KEYS + 1) for some in rows)
         return rows
 
 
@@ -172,11 +172,11 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             plans += await explained(connection, f"EXECUTE begun('{text}', {MAX_LIGHT_KEYS + 1}, '')")
             plans += (shown := await explained(connection, f"EXECUTE shown('{text}', {SHOWN_HITS})"))
             assert shown[0].startswith("Index Scan using typeahead_shown_pkey"), "which has them in order"
-            plans += (listed := await explained(connection, f"EXECUTE listed('{text}', 50, 0)"))
+            plans += (listed := await explained(connection, f"EXECUTE listed('{text}', 50, 1)"))
             inner = [line for line in listed if "->" in line]
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
             assert "ProjectSet" in inner[0]
-            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{0}}')")
+            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{1,2,3,4,5,6}}')")
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
             for listed, read in ((text, ""), ("", text)):

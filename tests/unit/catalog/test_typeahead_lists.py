@@ -10,11 +10,11 @@ from catalog.entities import EntityType
 from catalog.typeahead_keys import WRITTEN, listed_as, reading_of
 from catalog.typeahead_lists import (
     LIST_HITS,
-    MIN_LIST_HITS,
     MIXED,
     QUOTAS,
     SEGMENT_QUOTAS,
     SEPARATOR,
+    SHOWN_HITS,
     Group,
     HitList,
     SortedKeys,
@@ -82,7 +82,7 @@ def naive_mix(hits: dict[int, list[int]]) -> list[int]:
         for hit in found:
             keyed.append((class_of(hit), places[class_of(hit)] // SEGMENT_QUOTAS[number], name_of(hit), hit))
             places[class_of(hit)] += 1
-    return [hit for *_, hit in sorted(keyed)][:MIN_LIST_HITS]
+    return [hit for *_, hit in sorted(keyed)][:SHOWN_HITS]
 
 
 @given(NAMES, st.integers(1, 20))
@@ -144,7 +144,7 @@ def test_a_list_is_cut_and_says_so() -> None:
     keys = sorted_keys([("ab", entity, ANIME, False) for entity in range(LIST_HITS + 1)])
     lists = [found for found in heavy_lists(keys) if found.prefix == "a"]
     assert [(found.segment, len(found.hits), found.complete) for found in lists] == [
-        (MIXED, MIN_LIST_HITS, False),
+        (MIXED, SHOWN_HITS, False),
         (ANIME, LIST_HITS, False),
     ]
 
@@ -171,7 +171,7 @@ def test_a_mixed_list_is_what_sorting_all_others_gives(classes: dict[int, list[i
     hits = {number: sorted((hit_of(next(names), one) for one in some), key=by_rank) for number, some in classes.items()}
     groups = rounds(hits)
     assert mixed(groups) == naive_mix(hits)
-    assert sum(len(part) for group in groups for part in group) < MIN_LIST_HITS + sum(QUOTAS.values())
+    assert sum(len(part) for group in groups for part in group) < SHOWN_HITS + sum(QUOTAS.values())
     assert all(list(part) == sorted(part, key=by_rank) for group in groups for part in group)
 
 
@@ -187,10 +187,10 @@ def test_a_kind_alone_in_its_class_is_one_group() -> None:
     anime = [hit_of(rank, 1) for rank in range(LIST_HITS)]
     manga = [hit_of(LIST_HITS, 1)]
     quota = QUOTAS[EntityType.ANIME]
-    assert rounds({ANIME: anime}) == [(anime[:MIN_LIST_HITS],)]
+    assert rounds({ANIME: anime}) == [(anime[:SHOWN_HITS],)]
     shared, alone = rounds({ANIME: anime, segment(EntityType.MANGA, adult=False): manga})
     assert shared == (anime[:quota], manga)
-    assert alone == (anime[quota : MIN_LIST_HITS - 1],)
+    assert alone == (anime[quota : SHOWN_HITS - 1],)
 
 
 def test_a_better_class_comes_before_every_quota() -> None:

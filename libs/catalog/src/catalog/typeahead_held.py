@@ -1,11 +1,11 @@
 """Names and the lists of heavy prefixes as typeahead holds them."""
 
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import WRITTEN
-from catalog.typeahead_lists import MIN_LIST_HITS, MIXED, SEPARATOR, SHOWN_HITS, HitList, class_of, name_of
+from catalog.typeahead_lists import MIXED, SEPARATOR, SHOWN_HITS, HitList, class_of, name_of
 from catalog.typeahead_names import Name
 
 # What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
@@ -32,12 +32,11 @@ FROM unnest(CAST($1 AS text[]), CAST($2 AS smallint[]), CAST($3 AS boolean[]), C
     AS list(prefix, segment, complete, hits)
 ON CONFLICT (prefix, segment) DO UPDATE SET complete = excluded.complete, hits = excluded.hits
 """
-# What: puts the first hits of mixed lists where they are shown, as far as others are shown there.
-# Bound: prefixes with SEPARATOR between, SHOWN_HITS. Indexes: typeahead_shown_pkey, typeahead_prefix_pkey,
-# typeahead_name_pkey.
+# What: puts mixed lists where they are shown, as far as others are shown there. Bound: prefixes with SEPARATOR between.
+# Indexes: typeahead_shown_pkey, typeahead_prefix_pkey, typeahead_name_pkey.
 _SHOW: Final[LiteralString] = """
 WITH list AS MATERIALIZED (
-    SELECT p.prefix, p.hits[1:$2] AS hits FROM typeahead_prefix AS p
+    SELECT p.prefix, p.hits FROM typeahead_prefix AS p
     WHERE p.prefix = ANY (string_to_array($1, chr(1))) AND p.segment = 0
 ), gone AS (
     DELETE FROM typeahead_shown AS s USING list WHERE s.prefix = list.prefix AND s.place > cardinality(list.hits)
@@ -94,7 +93,7 @@ async def read_lists(
             prefix=prefix,
             segment=number,
             hits=hits,
-            complete=len(hits) < MIN_LIST_HITS if number == MIXED else complete,
+            complete=len(hits) < SHOWN_HITS if number == MIXED else complete,
         )
         for prefix, number, complete, hits in await connection.fetch(
             _LISTS, SEPARATOR.join(sorted(prefixes)), sorted(numbers)
@@ -102,21 +101,15 @@ async def read_lists(
     }
 
 
-async def write_lists(connection: Connection, lists: Iterable[HitList], *, shown: Container[str] = ()) -> None:
-    """Put lists in the place of those of the same prefixes and segments, and show what mixed ones begin with.
-
-    Args:
-        connection: in a transaction.
-        lists: what is to be held.
-        shown: prefixes of mixed lists that begin as is shown already.
-    """
+async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
+    """Put lists in the place of those of the same prefixes and segments, and show the mixed ones."""
     rows = [
         (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}") for found in lists
     ]
     if rows:
         await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
-    if mixed := [prefix for prefix, number, *_ in rows if number == MIXED and prefix not in shown]:
-        await connection.execute(_SHOW, SEPARATOR.join(mixed), SHOWN_HITS)
+    if mixed := [prefix for prefix, number, *_ in rows if number == MIXED]:
+        await connection.execute(_SHOW, SEPARATOR.join(mixed))
 
 
 async def drop_lists(connection: Connection, prefixes: Iterable[str]) -> None:

@@ -10,12 +10,12 @@ from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_keys import keys_of
-from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SHOWN_HITS, SortedKeys, heavy_lists
+from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "9"
+_RULES: Final = "10"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -76,12 +76,12 @@ CREATE UNIQUE INDEX typeahead_deletion_idx
 _SORT_PREFIXES: Final[LiteralString] = """
 ALTER TABLE typeahead_new.typeahead_prefix ADD CONSTRAINT typeahead_prefix_pkey PRIMARY KEY (prefix, segment)
 """
-# What: the first hits of all mixed lists, those of one side by side. Bound: SHOWN_HITS. Whole tables.
+# What: the hits of all mixed lists, those of one side by side. Bound: none. Whole tables.
 _SHOW: Final[LiteralString] = """
 INSERT INTO typeahead_new.typeahead_shown
     (prefix, place, segment, name_id, popularity, year, id, name, matched_name, image_url)
 SELECT p.prefix, one.place, n.segment, n.name_id, n.popularity, n.year, n.id, n.name, n.matched_name, n.image_url
-FROM typeahead_new.typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits[1:$1]) WITH ORDINALITY AS one(hit, place)
+FROM typeahead_new.typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits) WITH ORDINALITY AS one(hit, place)
 JOIN typeahead_new.typeahead_name AS n ON n.name_id = one.hit >> 3
 WHERE p.segment = 0
 ORDER BY p.prefix, one.place
@@ -140,7 +140,7 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
             group.create_task(connection.execute(_SORT_KEYS))
     await _copy(connection, "typeahead_prefix", lists.result())
     await connection.execute(_SORT_PREFIXES)
-    await connection.execute(_SHOW, SHOWN_HITS)
+    await connection.execute(_SHOW)
     await connection.execute(_SORT_SHOWN)
     step("switch")
     await connection.execute(_SWITCH)

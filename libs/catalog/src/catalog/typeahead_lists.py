@@ -17,10 +17,11 @@ from catalog.typeahead_keys import WRITTEN, listed_as
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
 MAX_LIGHT_KEYS: Final = 32
 # Hits of a segment's list when it is made, and the fewest it may be left with while there are more. No answer is longer
-# than the latter, and neither is a mixed list, which is made of the others.
+# than the latter.
 LIST_HITS: Final = 64
 MIN_LIST_HITS: Final = 50
-# Hits of a mixed list that are kept as they are shown: as many as an answer has where nothing else is asked for.
+# Hits of a mixed list, which is made of the others: as many as an answer has where nothing else is asked for. Those who
+# ask for more read the others.
 SHOWN_HITS: Final = 10
 
 # Segments: the list of all kinds together, and one for each kind, its adult entities apart.
@@ -108,19 +109,15 @@ class HitList:
     hits: list[int]
     complete: bool
 
-    def shows_as(self, other: "HitList | None") -> bool:
-        """Tell whether what is kept as it is shown of this list is that of another."""
-        return other is not None and self.hits[:SHOWN_HITS] == other.hits[:SHOWN_HITS]
-
 
 def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
     """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
 
     Args:
-        hits: the lists of one prefix by segment, at least ``MIN_LIST_HITS`` of each that has as many.
+        hits: the lists of one prefix by segment, at least ``SHOWN_HITS`` of each that has as many.
     """
     groups: list[Group] = []
-    room = MIN_LIST_HITS
+    room = SHOWN_HITS
     for parts in _by_class(hits):
         left: list[_Part] = parts
         while len(left) > 1 and room > 0:
@@ -138,7 +135,7 @@ def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
     parts: defaultdict[int, list[_Part]] = defaultdict(list)
     for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
         found = hits[number]
-        classes = [hit & _CLASS_MASK for hit in found[:MIN_LIST_HITS]]  # a call for each would take as long as all else
+        classes = [hit & _CLASS_MASK for hit in found[:SHOWN_HITS]]  # a call for each would take as long as all else
         low = 0
         while low < len(classes):
             high = bisect_right(classes, classes[low], low)
@@ -154,7 +151,7 @@ def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:
         prefix: that many keys share.
         groups: of ``rounds``, the hits of each in order.
     """
-    return HitList(prefix=prefix, segment=MIXED, hits=list(islice(chain(*groups), MIN_LIST_HITS)), complete=False)
+    return HitList(prefix=prefix, segment=MIXED, hits=list(islice(chain(*groups), SHOWN_HITS)), complete=False)
 
 
 def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:

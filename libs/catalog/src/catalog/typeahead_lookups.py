@@ -4,7 +4,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
 from catalog.typeahead_keys import listed_as
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR, SHOWN_HITS
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR
 from catalog.typeahead_ranking import Found, Row, Scope, best
 from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
@@ -21,7 +21,7 @@ FROM (
 JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
 # What: the first names of the mixed list of one heavy text, in its order; nothing for any other text.
-# Bound: text, names, at most SHOWN_HITS. Index: typeahead_shown_pkey.
+# Bound: text, names. Index: typeahead_shown_pkey.
 _SHOWN: Final[LiteralString] = """
 SELECT segment, id, name, matched_name, year, image_url, popularity FROM typeahead_shown
 WHERE prefix = $1 AND place <= $2 ORDER BY place
@@ -188,11 +188,10 @@ class Lookups:
             return [] if guessed else await self._listed(key, written, scope)
         return best(((0, row) for row in rows if row["segment"] in scope.shown), scope) if rows else None
 
-    async def all_begun(self, texts: Sequence[str], scope: Scope, *, first: int | None = None) -> list[list[Row]]:
-        """Return the names that begin with each text, of lists the best ``first`` instead of ``scope.first``."""
-        most = scope.first if first is None else first
+    async def all_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Row]]:
+        """Return the names that begin with each text, the best ones of each list that is read."""
         guessed = [text in self._heavy for text in texts]
-        found = await self._all_begun(texts, guessed, most, scope)
+        found = await self._all_begun(texts, guessed, scope)
         wrong = [
             i
             for i, (rows, listed) in enumerate(zip(found, guessed, strict=True))
@@ -200,7 +199,7 @@ class Lookups:
         ]
         if wrong:
             other = [not guessed[i] for i in wrong]
-            others = await self._all_begun([texts[i] for i in wrong], other, most, scope)
+            others = await self._all_begun([texts[i] for i in wrong], other, scope)
             for i, rows in zip(wrong, others, strict=True):
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
@@ -254,16 +253,14 @@ class Lookups:
         return exact or await self._hits(key, scope)
 
     async def _hits(self, prefix: str, scope: Scope) -> list[Found]:
-        if scope.lists == (MIXED,) and scope.first <= SHOWN_HITS:
+        if scope.lists == (MIXED,):
             return [(0, row) for row in await self._connection.fetch(_SHOWN, prefix, scope.first)]
         if len(scope.lists) == 1:
             return [(0, row) for row in await self._connection.fetch(_LISTED, prefix, scope.first, scope.lists[0])]
         rows = await self._connection.fetch(_ALL_LISTED, prefix, scope.first, scope.lists)
         return best(((0, row) for row in rows), scope)
 
-    async def _all_begun(
-        self, texts: Sequence[str], listed: Sequence[bool], first: int, scope: Scope
-    ) -> list[list[Row]]:
+    async def _all_begun(self, texts: Sequence[str], listed: Sequence[bool], scope: Scope) -> list[list[Row]]:
         found: list[list[Row]] = [[] for _ in texts]
         places: tuple[list[int], list[int]] = [], []
         for i, own in enumerate(listed):
@@ -272,7 +269,7 @@ class Lookups:
         most = MAX_LIGHT_KEYS + 1
         rows: list[Row] = []
         if heavy:
-            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, first, scope.lists, most)
+            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, scope.first, scope.lists, most)
         elif light:  # the usual case: half as many plan nodes to start
             rows = await self._connection.fetch(_EACH_BEGUN, light, most)
         for row in rows:

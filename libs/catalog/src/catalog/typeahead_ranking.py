@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from catalog.entities import EntityType
-from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, segment
+from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, SHOWN_HITS, segment
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000
@@ -37,8 +37,12 @@ class Scope:
         kinds = types or tuple(EntityType)
         adults = (False, True) if include_adult else (False,)
         shown = tuple(sorted({segment(kind, adult=adult) for kind in kinds for adult in adults}))
-        lists = (MIXED,) if frozenset(shown) == DEFAULT_SEGMENTS else shown
+        lists = (MIXED,) if first <= SHOWN_HITS and frozenset(shown) == DEFAULT_SEGMENTS else shown
         return cls(min(first, MIN_LIST_HITS), shown, lists)
+
+    def longer(self, first: int) -> "Scope":
+        """Return the scope of more hits: mixed lists may hold too few."""
+        return replace(self, first=first, lists=self.shown)
 
 
 def best(found: Iterable[Found], scope: Scope) -> list[Found]:

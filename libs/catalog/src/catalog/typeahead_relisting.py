@@ -119,9 +119,8 @@ class _Relisting:
         await write_lists(self._connection, lists.values())
         upset |= await self._filled(lists, fresh)
         mixed = await self._mixed(upset, drafts)
-        old = {prefix: draft.old for (prefix, number), draft in drafts.items() if number == MIXED}
-        alike = {found.prefix for found in mixed if found.shows_as(old.get(found.prefix))}
-        await write_lists(self._connection, mixed, shown=alike)
+        old = {prefix: draft.old.hits for (prefix, number), draft in drafts.items() if number == MIXED}
+        await write_lists(self._connection, (found for found in mixed if found.hits != old.get(found.prefix)))
 
     async def _filled(self, lists: Mapping[Place, HitList], fresh: Collection[str]) -> set[str]:
         """Make the lists anew of which too little is left, and those of new prefixes; return the prefixes of all."""

@@ -180,5 +180,5 @@ class _Search:
 
     async def _rows(self, texts: Sequence[str]) -> list[Row]:
         """Return the best rows of each text, all together."""
-        found = await self.lookups.all_begun(texts, self.scope, first=MAX_LOOKED_AT)
+        found = await self.lookups.all_begun(texts, self.scope.longer(MAX_LOOKED_AT))
         return [row for rows in found for row in rows]
