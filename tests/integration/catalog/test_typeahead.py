@@ -144,7 +144,7 @@ class Watched(Lookups):
     async def all_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Row]]:
         self.asked.append(scope.first)
         rows = await super().all_begun(texts, scope)
-        assert all(len(some) <= max(scope.first * len(scope.lists), MAX_LIGHT_KEYS + 1) for some in rows)
+        assert all(len(some) < max(scope.first, MAX_LIGHT_KEYS) + sum(scope.quotas) for some in rows)
         return rows
 
 
@@ -162,8 +162,8 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
         await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
-        await connection.execute(f"PREPARE all_listed(text, int, text) AS {module._ALL_LISTED}")
-        await connection.execute(f"PREPARE all_begun(text, text, int, text, int) AS {module._ALL_BEGUN}")
+        await connection.execute(f"PREPARE all_listed(text, int, text, text) AS {module._ALL_LISTED}")
+        await connection.execute(f"PREPARE all_begun(text, text, int, text, text, int) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
         await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
         await connection.execute(f"PREPARE starts AS {module._STARTS}")
@@ -176,11 +176,11 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             inner = [line for line in listed if "->" in line]
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
             assert "ProjectSet" in inner[0]
-            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{1,2,3,4,5,6}}')")
+            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{1,2,3,4,5,6}}', '{{3,2,2,1,1,1}}')")
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
             for listed, read in ((text, ""), ("", text)):
-                call = f"EXECUTE all_begun('{listed}', '{read}', 50, '{{0}}', {MAX_LIGHT_KEYS + 1})"
+                call = f"EXECUTE all_begun('{listed}', '{read}', 50, '{{1,2}}', '{{3,2}}', {MAX_LIGHT_KEYS + 1})"
                 plans += await explained(connection, call)
         plans += await explained(connection, "EXECUTE near_once('', 'narto', 1, 64)")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6, 32)")

@@ -36,14 +36,19 @@ FROM (
 ) AS one
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
-# What: the same from several of its lists, in no order. Bound: text, names of each list, segments of the lists.
+# What: the same from several of its lists, in no order: so many as they hold in the best rounds (catalog.typeahead_lists),
+# and all of the last round. Bound: text, names, segments of the lists, their quotas.
 # Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
 _ALL_LISTED: Final[LiteralString] = """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
     one.hit & 7 AS class
 FROM (
-    SELECT unnest(p.hits[1:$2]) AS hit FROM typeahead_prefix AS p
-    WHERE p.prefix = $1 AND p.segment = ANY (CAST($3 AS smallint[]))
+    SELECT held.hit FROM unnest(CAST($3 AS smallint[]), CAST($4 AS int[])) AS own(segment, quota)
+    JOIN typeahead_prefix AS p ON p.prefix = $1 AND p.segment = own.segment
+    CROSS JOIN LATERAL unnest(p.hits[1:$2]) WITH ORDINALITY AS held(hit, place)
+    ORDER BY held.hit & 7,
+        (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
+    FETCH FIRST $2 ROWS WITH TIES
 ) AS one
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
@@ -61,8 +66,8 @@ CROSS JOIN LATERAL (
 JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
 # What: the same as both for several texts, with the place of each in its own list, from 1.
-# Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of each list, segments of
-# the lists, most keys. Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
+# Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
+# segments of the lists, their quotas, most keys. Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
 _ALL_BEGUN: Final[LiteralString] = """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
     CASE
@@ -71,16 +76,22 @@ SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularit
         ELSE found.class + 2 * n.alias::int END AS class,
     found.place, found.listed
 FROM (
-    SELECT one.place, true AS listed, hit >> 3 AS name_id, hit & 7 AS class
+    SELECT one.place, true AS listed, best.hit >> 3 AS name_id, best.hit & 7 AS class
     FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
-    JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = ANY (CAST($4 AS smallint[]))
-    CROSS JOIN LATERAL unnest(p.hits[1:$3]) AS hit
+    CROSS JOIN LATERAL (
+        SELECT held.hit FROM unnest(CAST($4 AS smallint[]), CAST($5 AS int[])) AS own(segment, quota)
+        JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
+        CROSS JOIN LATERAL unnest(p.hits[1:$3]) WITH ORDINALITY AS held(hit, place)
+        ORDER BY held.hit & 7,
+            (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
+        FETCH FIRST $3 ROWS WITH TIES
+    ) AS best
     UNION ALL
     SELECT one.place, false, k.name_id, CASE WHEN NOT k.whole THEN 2 WHEN k.key = one.typed THEN 0 ELSE 1 END
     FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
     CROSS JOIN LATERAL (
         SELECT key, name_id, whole FROM typeahead_key
-        WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $5
+        WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $6
     ) AS k
 ) AS found
 JOIN typeahead_name AS n ON n.name_id = found.name_id
@@ -189,7 +200,7 @@ class Lookups:
         return best(((0, row) for row in rows if row["segment"] in scope.shown), scope) if rows else None
 
     async def all_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Row]]:
-        """Return the names that begin with each text, the best ones of each list that is read."""
+        """Return the names that begin with each text, those of lists the best ``scope.first`` and few more."""
         guessed = [text in self._heavy for text in texts]
         found = await self._all_begun(texts, guessed, scope)
         wrong = [
@@ -257,7 +268,7 @@ class Lookups:
             return [(0, row) for row in await self._connection.fetch(_SHOWN, prefix, scope.first)]
         if len(scope.lists) == 1:
             return [(0, row) for row in await self._connection.fetch(_LISTED, prefix, scope.first, scope.lists[0])]
-        rows = await self._connection.fetch(_ALL_LISTED, prefix, scope.first, scope.lists)
+        rows = await self._connection.fetch(_ALL_LISTED, prefix, scope.first, scope.lists, scope.quotas)
         return best(((0, row) for row in rows), scope)
 
     async def _all_begun(self, texts: Sequence[str], listed: Sequence[bool], scope: Scope) -> list[list[Row]]:
@@ -269,7 +280,7 @@ class Lookups:
         most = MAX_LIGHT_KEYS + 1
         rows: list[Row] = []
         if heavy:
-            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, scope.first, scope.lists, most)
+            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, scope.first, scope.lists, scope.quotas, most)
         elif light:  # the usual case: half as many plan nodes to start
             rows = await self._connection.fetch(_EACH_BEGUN, light, most)
         for row in rows:

@@ -40,8 +40,13 @@ class Scope:
         lists = (MIXED,) if first <= SHOWN_HITS and frozenset(shown) == DEFAULT_SEGMENTS else shown
         return cls(min(first, MIN_LIST_HITS), shown, lists)
 
+    @property
+    def quotas(self) -> list[int]:
+        """Hits of each of the lists in one round; a mixed list is in rounds already."""
+        return [SEGMENT_QUOTAS.get(number, 1) for number in self.lists]
+
     def longer(self, first: int) -> "Scope":
-        """Return the scope of more hits: mixed lists may hold too few."""
+        """Return the scope of more hits: mixed lists hold few."""
         return replace(self, first=first, lists=self.shown)
 
 
