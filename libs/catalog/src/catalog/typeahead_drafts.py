@@ -5,7 +5,7 @@ list is looked at.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from catalog.typeahead_lists import DEFAULT_SEGMENTS, LIST_HITS, MIXED, HitList
@@ -74,12 +74,15 @@ class Draft:
         """Return the list with all hits where they were."""
         if self.hits == self.old.hits:
             return self.old
-        return replace(self.old, hits=self.hits, complete=self.old.complete and self.old.segment != MIXED)
+        return self.old._replace(hits=self.hits, complete=self.old.complete and self.old.segment != MIXED)
 
     @property
     def stay(self) -> list[int]:
         """The hits that are still in order among themselves."""
-        return [hit for hit in self.hits if hit not in self.moved]
+        stay = self.hits.copy()
+        for hit in self.moved:
+            stay.remove(hit)
+        return stay
 
     def merged(self, places: Sequence[tuple[int, int]]) -> HitList:
         """Return the list with all hits where they belong.
@@ -95,7 +98,7 @@ class Draft:
             if self.old.complete or place < last:
                 merged.insert(place, hit)
         complete = self.old.complete and len(merged) < LIST_HITS
-        return replace(self.old, hits=merged[:LIST_HITS], complete=complete)
+        return self.old._replace(hits=merged[:LIST_HITS], complete=complete)
 
     def is_beyond(self, mixed: Collection[int], hits: Sequence[int]) -> bool:
         """Tell whether all that changed lies behind a hit that the mixed list does not hold: neither can it be there.

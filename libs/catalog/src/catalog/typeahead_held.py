@@ -53,6 +53,9 @@ FROM list CROSS JOIN LATERAL generate_series(
     (SELECT count(*) FROM typeahead_shown AS s WHERE s.prefix = list.prefix) + 1, cardinality(list.hits)
 ) AS one(place)
 CROSS JOIN LATERAL (SELECT * FROM typeahead_name WHERE name_id = list.hits[one.place] >> 3 OFFSET 0) AS n
+WHERE NOT EXISTS (
+    SELECT FROM typeahead_shown AS s WHERE s.prefix = list.prefix AND s.place = cardinality(list.hits)
+)
 """
 # What: takes lists away, also those of what is written otherwise and read as one of the prefixes.
 # Bound: prefixes with SEPARATOR between, what stands between a reading and a writing and before both in the prefix of

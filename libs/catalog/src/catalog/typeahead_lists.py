@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby, islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from catalog.entities import EntityType
 from catalog.typeahead_keys import WRITTEN, listed_as
@@ -95,8 +95,7 @@ def name_of(hit: int) -> int:
     return hit >> _CLASS_BITS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HitList:
+class HitList(NamedTuple):
     """The best hits of one prefix in one segment, best first.
 
     Attributes:

@@ -36,8 +36,8 @@ FROM (
 ) AS one
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
-# What: the same from several of its lists, in no order: so many as they hold in the best rounds (catalog.typeahead_lists),
-# and all of the last round. Bound: text, names, segments of the lists, their quotas.
+# What: the same from several of its lists, in no order: the best rounds of these (catalog.typeahead_lists), as many as
+# hold so many names. Bound: text, names, segments of the lists, their quotas.
 # Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
 _ALL_LISTED: Final[LiteralString] = """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
@@ -67,7 +67,8 @@ JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
 # What: the same as both for several texts, with the place of each in its own list, from 1.
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
-# segments of the lists, their quotas, most keys. Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
+# segments of the lists, their quotas, most keys.
+# Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
 _ALL_BEGUN: Final[LiteralString] = """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
     CASE

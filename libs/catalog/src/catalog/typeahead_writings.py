@@ -5,7 +5,6 @@ They are the lists of the prefix, with names that are written so as exact: ``yuu
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
@@ -87,7 +86,7 @@ async def made_as_read(connection: Connection, prefixes: Collection[str]) -> lis
         for number in SEGMENT_QUOTAS:
             if (old := held.get((reading_of(prefix), number))) is not None:
                 # Who is exact here is better than where it was, so that nothing beyond the list can be better.
-                drafts[prefix, number] = Draft.of(replace(old, prefix=prefix, complete=True), pairs)
+                drafts[prefix, number] = Draft.of(old._replace(prefix=prefix, complete=True), pairs)
     places = await placed(connection, list(drafts.values()))
     return [
         _cut(draft.merged(some), held[reading_of(prefix), number])
@@ -98,4 +97,4 @@ async def made_as_read(connection: Connection, prefixes: Collection[str]) -> lis
 def _cut(merged: HitList, old: HitList) -> HitList:
     """Return what is sure of a list made of another: as many hits as that has, where better ones may be missing."""
     hits = merged.hits if old.complete else merged.hits[: len(old.hits)]
-    return replace(merged, hits=hits, complete=old.complete and merged.complete)
+    return merged._replace(hits=hits, complete=old.complete and merged.complete)
