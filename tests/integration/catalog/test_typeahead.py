@@ -162,7 +162,6 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
         await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
-        await connection.execute(f"PREPARE all_listed(text, int, text, text) AS {module._ALL_LISTED}")
         await connection.execute(f"PREPARE all_begun(text, text, int, text, text, int) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
         await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
@@ -176,7 +175,6 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             inner = [line for line in listed if "->" in line]
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
             assert "ProjectSet" in inner[0]
-            plans += await explained(connection, f"EXECUTE all_listed('{text}', 50, '{{1,2,3}}', '{{3,2,2}}')")
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
             for listed, read in ((text, ""), ("", text)):

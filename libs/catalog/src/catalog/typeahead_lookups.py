@@ -36,22 +36,6 @@ FROM (
 ) AS one
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
-# What: the same from several of its lists, in no order: the best rounds of these (catalog.typeahead_lists), as many as
-# hold so many names. Bound: text, names, segments of the lists, their quotas.
-# Indexes: typeahead_prefix_pkey, typeahead_name_pkey.
-_ALL_LISTED: Final[LiteralString] = """
-SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    one.hit & 7 AS class
-FROM (
-    SELECT held.hit FROM unnest(CAST($3 AS smallint[]), CAST($4 AS int[])) AS own(segment, quota)
-    JOIN typeahead_prefix AS p ON p.prefix = $1 AND p.segment = own.segment
-    CROSS JOIN LATERAL unnest(p.hits[1:$2]) WITH ORDINALITY AS held(hit, place)
-    ORDER BY held.hit & 7,
-        (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
-    FETCH FIRST $2 ROWS WITH TIES
-) AS one
-JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
-"""
 # What: the same as _BEGUN for several texts, with the place of each, from 1. Bound: texts with SEPARATOR between, most
 # keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
 _EACH_BEGUN: Final[LiteralString] = """
@@ -65,7 +49,8 @@ CROSS JOIN LATERAL (
 ) AS k
 JOIN typeahead_name AS n ON n.name_id = k.name_id
 """
-# What: the same as both for several texts, with the place of each in its own list, from 1.
+# What: the same for several texts, with the place of each in its own list, from 1; of those whose lists are read the
+# best rounds of these (catalog.typeahead_lists), as many as hold so many names, in no order.
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
 # segments of the lists, their quotas, most keys.
 # Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
@@ -269,7 +254,7 @@ class Lookups:
             return [(0, row) for row in await self._connection.fetch(_SHOWN, prefix, scope.first)]
         if len(scope.lists) == 1:
             return [(0, row) for row in await self._connection.fetch(_LISTED, prefix, scope.first, scope.lists[0])]
-        rows = await self._connection.fetch(_ALL_LISTED, prefix, scope.first, scope.lists, scope.quotas)
+        [rows] = await self._all_begun([prefix], [True], scope)
         return best(((0, row) for row in rows), scope)
 
     async def _all_begun(self, texts: Sequence[str], listed: Sequence[bool], scope: Scope) -> list[list[Row]]:
