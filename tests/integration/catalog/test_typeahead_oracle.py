@@ -15,17 +15,10 @@ from catalog.bulk_load import Connection
 from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.typeahead import Typeahead, Typed
+from catalog.typeahead_hits import MIXED, class_of, name_of
 from catalog.typeahead_index import rebuild
 from catalog.typeahead_keys import WRITTEN, listed_as, written_key
-from catalog.typeahead_lists import (
-    LIST_HITS,
-    MAX_LIGHT_KEYS,
-    MIN_LIST_HITS,
-    MIXED,
-    QUOTAS,
-    class_of,
-    name_of,
-)
+from catalog.typeahead_lists import LIST_HITS, MAX_LIGHT_KEYS, MIN_LIST_HITS, QUOTAS
 from catalog.typeahead_refill import collect, made_below
 from catalog.typeahead_refresh import refresh
 
@@ -42,8 +35,10 @@ SELECT id FROM (
     FROM (
         SELECT DISTINCT ON (e.key) e.id, e.type::text AS type, e.adult, e.popularity, e.name COLLATE "C" AS name,
             CASE WHEN n.folded = $1 AND (n.name IN ($1, $6) OR n.name LIKE '% %') THEN alias::int
-                WHEN starts_with(n.folded, $1) THEN 1 + 2 * alias::int
-                ELSE 2 + 2 * alias::int END AS class
+                WHEN starts_with(n.folded, $1) THEN 1 + 3 * alias::int
+                WHEN n.folded NOT LIKE '% ' || $1 THEN 3 + 3 * alias::int
+                WHEN e.type IN ('character', 'person', 'studio') THEN 1 + 3 * alias::int
+                ELSE 2 + 3 * alias::int END AS class
         FROM entity AS e JOIN entity_name AS n ON n.entity_key = e.key
         CROSS JOIN LATERAL (SELECT n.kind = 'synonym' AND n.position > 0 AS alias) AS told
         WHERE (' ' || n.folded) LIKE '% ' || $1 || '%' AND e.type::text = ANY ($2) AND (NOT e.adult OR $3)

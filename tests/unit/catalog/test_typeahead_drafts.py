@@ -5,7 +5,8 @@ from bisect import bisect_left
 import pytest
 from catalog.entities import EntityType
 from catalog.typeahead_drafts import Draft, Pair
-from catalog.typeahead_lists import LIST_HITS, MIN_LIST_HITS, MIXED, HitList, class_of, hit_of, name_of, segment
+from catalog.typeahead_hits import MIXED, class_of, hit_of, name_of, segment
+from catalog.typeahead_lists import LIST_HITS, MIN_LIST_HITS, HitList
 from catalog.typeahead_names import Best
 from hypothesis import given
 from hypothesis import strategies as st

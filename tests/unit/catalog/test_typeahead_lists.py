@@ -5,12 +5,11 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from itertools import chain
 
-import pytest
 from catalog.entities import EntityType
+from catalog.typeahead_hits import MIXED, class_of, fit_of, hit_of, match_class, name_of, segment
 from catalog.typeahead_keys import WRITTEN, listed_as, reading_of
 from catalog.typeahead_lists import (
     LIST_HITS,
-    MIXED,
     QUOTAS,
     SEGMENT_QUOTAS,
     SEPARATOR,
@@ -18,14 +17,9 @@ from catalog.typeahead_lists import (
     Group,
     HitList,
     SortedKeys,
-    class_of,
     heavy_lists,
-    hit_of,
-    match_class,
     mixed_list,
-    name_of,
     rounds,
-    segment,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,8 +57,9 @@ def naive(keys: SortedKeys, prefix: str, *, exact: Collection[str] = ()) -> dict
         key, name, whole = line.split(SEPARATOR)
         if key.startswith(prefix):
             n = int(name)
-            wholly = whole == "1" and key in {prefix, *exact}
-            rows.append((match_class(alias=bool(keys.aliases[n]), later=whole == "0", exact=wholly), n))
+            ended = key == prefix or (whole == "1" and key in exact)
+            fit = fit_of(keys.segments[n], whole=whole == "1", ended=ended)
+            rows.append((match_class(fit, alias=bool(keys.aliases[n])), n))
     hits: defaultdict[int, list[int]] = defaultdict(list)
     seen: set[int] = set()
     for found, n in sorted(rows):
@@ -197,17 +192,3 @@ def test_a_better_class_comes_before_every_quota() -> None:
     anime = [hit_of(rank, 1) for rank in range(1, 9)]
     studio = hit_of(0, 2)
     assert mixed(rounds({STUDIO: [studio], ANIME: anime}))[-1] == studio
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ({"alias": False, "later": False, "exact": True}, {"alias": True, "later": False, "exact": True}),
-        ({"alias": False, "later": False}, {"alias": False, "later": True}),
-        ({"alias": False, "later": True}, {"alias": True, "later": False}),
-        ({"alias": True, "later": False}, {"alias": True, "later": True}),
-        ({"alias": True, "later": False, "exact": True}, {"alias": False, "later": True}),
-    ],
-)
-def test_matches_fall_into_strict_classes(better: dict[str, bool], worse: dict[str, bool]) -> None:
-    assert match_class(**better) < match_class(**worse)

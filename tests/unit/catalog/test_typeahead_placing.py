@@ -2,7 +2,8 @@
 
 from bisect import bisect_left
 
-from catalog.typeahead_lists import LIST_HITS, hit_of
+from catalog.typeahead_hits import hit_of
+from catalog.typeahead_lists import LIST_HITS
 from catalog.typeahead_placing import STEPS, Placing
 from hypothesis import example, given
 from hypothesis import strategies as st

@@ -10,7 +10,7 @@ from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
-from catalog.typeahead_lists import DEFAULT_SEGMENTS, segment
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, segment
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Row, Scope
 from catalog.typeahead_search import search, search_many

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from catalog.typeahead_lists import DEFAULT_SEGMENTS, LIST_HITS, MIXED, HitList
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED
+from catalog.typeahead_lists import LIST_HITS, HitList
 from catalog.typeahead_names import Best
 
 type Pair = tuple[Best | None, Best | None]

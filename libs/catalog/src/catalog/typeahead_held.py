@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
+from catalog.typeahead_hits import MIXED, class_of, name_of
 from catalog.typeahead_keys import WRITTEN
-from catalog.typeahead_lists import MIXED, SEPARATOR, SHOWN_HITS, HitList, class_of, name_of
+from catalog.typeahead_lists import SEPARATOR, SHOWN_HITS, HitList
 from catalog.typeahead_names import Name
 
 # What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.

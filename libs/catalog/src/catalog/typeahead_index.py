@@ -9,13 +9,14 @@ from itertools import chain, groupby
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
+from catalog.typeahead_hits import SEGMENT_NAMES
 from catalog.typeahead_keys import keys_of
-from catalog.typeahead_lists import SEGMENT_NAMES, SEPARATOR, SortedKeys, heavy_lists
+from catalog.typeahead_lists import SEPARATOR, SortedKeys, heavy_lists
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "10"
+_RULES: Final = "11"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.

@@ -12,6 +12,7 @@ from itertools import chain, groupby, islice
 from typing import Final, NamedTuple
 
 from catalog.entities import EntityType
+from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, MIXED, fit_of, hit_of, match_class, segment
 from catalog.typeahead_keys import WRITTEN, listed_as
 
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
@@ -24,10 +25,6 @@ MIN_LIST_HITS: Final = 50
 # ask for more read the others.
 SHOWN_HITS: Final = 10
 
-# Segments: the list of all kinds together, and one for each kind, its adult entities apart.
-MIXED: Final = 0
-_ADULT: Final = 8
-_SEGMENTS: Final = {kind: number for number, kind in enumerate(EntityType, start=1)}
 # Hits of a kind in one round of a mixed list: 10 together, so that the first ten show every kind that has hits of the
 # same class, and none drowns the others.
 QUOTAS: Final = {
@@ -39,9 +36,6 @@ QUOTAS: Final = {
     EntityType.EPISODE: 1,
 }
 
-# Of a hit, what its class takes.
-_CLASS_BITS: Final = 3
-_CLASS_MASK: Final = (1 << _CLASS_BITS) - 1
 # Sorts before everything that a key may hold.
 SEPARATOR: Final = "\x01"
 _LAST: Final = chr(0x10FFFF)
@@ -53,46 +47,7 @@ type _Part = tuple[Sequence[int], int]
 """Hits of one kind in order, and its quota."""
 
 
-def segment(kind: EntityType, *, adult: bool) -> int:
-    """Return the number of the lists that hold entities of a kind."""
-    return _SEGMENTS[kind] + _ADULT * adult
-
-
 SEGMENT_QUOTAS: Final = {segment(kind, adult=adult): n for kind, n in QUOTAS.items() for adult in (False, True)}
-SEGMENT_NAMES: Final = [kind.value for kind in EntityType]
-"""Kinds by the number of their segment, the first being 1."""
-DEFAULT_SEGMENTS: Final = frozenset(segment(kind, adult=False) for kind in EntityType)
-
-
-def match_class(*, alias: bool, later: bool, exact: bool = False) -> int:
-    """Return how well a name matches, 0 best: a title wholly; its beginning, or an alias wholly; then the others.
-
-    Args:
-        alias: the name is not a title.
-        later: it matches from a later word on.
-        exact: it is what was typed, wholly.
-    """
-    return int(alias) if exact else 1 + 2 * alias + later
-
-
-def hit_of(name_id: int, match_class: int) -> int:
-    """Return a name and the class of its match in one number, as a list holds it."""
-    return name_id << _CLASS_BITS | match_class
-
-
-def hits_of(name_id: int) -> range:
-    """Return every hit that a name can be, one for each class."""
-    return range(name_id << _CLASS_BITS, (name_id + 1) << _CLASS_BITS)
-
-
-def class_of(hit: int) -> int:
-    """Return the class of a hit's match."""
-    return hit & _CLASS_MASK
-
-
-def name_of(hit: int) -> int:
-    """Return the id of a hit's name."""
-    return hit >> _CLASS_BITS
 
 
 class HitList(NamedTuple):
@@ -134,7 +89,7 @@ def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
     parts: defaultdict[int, list[_Part]] = defaultdict(list)
     for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
         found = hits[number]
-        classes = [hit & _CLASS_MASK for hit in found[:SHOWN_HITS]]  # a call for each would take as long as all else
+        classes = [hit & CLASS_MASK for hit in found[:SHOWN_HITS]]  # a call for each would take as long as all else
         low = 0
         while low < len(classes):
             high = bisect_right(classes, classes[low], low)
@@ -234,7 +189,7 @@ class _Builder:
             found = [self._match(line) for line in self._lines[start:end]]
             matches += found
             if self._lines[start][depth] == SEPARATOR:
-                exact += [_exact(match) for match in found if match >> _NAME_BITS in _EXACT]
+                exact += map(self._ended, found)
         best = self._best(matches)
         best_matches = [match for found in best.values() for match in found]
         for written, own in self._written(prefix, low, high):
@@ -250,13 +205,18 @@ class _Builder:
         start = bisect_left(self._lines, prefix + WRITTEN, low, high)
         end = bisect_left(self._lines, prefix + WRITTEN + _LAST, start, high)
         for key, lines in groupby(self._lines[start:end], key=_key):
-            yield key, [_exact(self._match(line)) for line in lines]
+            yield key, [self._ended(self._match(line)) for line in lines]
 
     def _match(self, line: str) -> int:
         """Return the class of a key's match and the id of its name in one number, smaller is better."""
         _, name_id, whole = line.split(SEPARATOR)
         number = int(name_id)
-        return _CLASSES[whole == "0", self._keys.aliases[number]] + number
+        return _CLASSES[whole == "1", self._keys.aliases[number]] + number
+
+    def _ended(self, match: int) -> int:
+        """Return the match of a key as that of what is all of the key."""
+        number = match & _NAME_MASK
+        return _ENDED[self._keys.segments[number], match >> _NAME_BITS] + number
 
     def _best(self, matches: list[int]) -> dict[int, list[int]]:
         segments, entity_keys = self._keys.segments, self._keys.entity_keys
@@ -278,11 +238,6 @@ def _key(line: str) -> str:
     return line.partition(SEPARATOR)[0]
 
 
-def _exact(match: int) -> int:
-    """Return the match of a whole name as that of what is wholly that name."""
-    return _EXACT[match >> _NAME_BITS] + (match & _NAME_MASK)
-
-
 def _hits(matches: Iterable[int]) -> list[int]:
     return [hit_of(match & _NAME_MASK, match >> _NAME_BITS) for match in matches]
 
@@ -291,12 +246,16 @@ def _hits(matches: Iterable[int]) -> list[int]:
 _NAME_BITS: Final = 28
 _NAME_MASK: Final = (1 << _NAME_BITS) - 1
 _CLASSES: Final = {
-    (later, alias): match_class(alias=bool(alias), later=later) << _NAME_BITS
-    for later in (False, True)
+    (whole, alias): match_class(fit_of(MIXED, whole=whole, ended=False), alias=bool(alias)) << _NAME_BITS
+    for whole in (False, True)
     for alias in (0, 1)
 }
-# What the class of a whole name becomes where the prefix is all of it.
-_EXACT: Final = {
-    match_class(alias=alias, later=False): match_class(alias=alias, later=False, exact=True) << _NAME_BITS
-    for alias in (False, True)
+# What such a class becomes in each segment where the prefix is all of the key.
+_ENDED: Final = {
+    (number, _CLASSES[whole, alias] >> _NAME_BITS): match_class(
+        fit_of(number, whole=whole, ended=True), alias=bool(alias)
+    )
+    << _NAME_BITS
+    for number in SEGMENT_QUOTAS
+    for whole, alias in _CLASSES
 }

@@ -3,23 +3,27 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
+from catalog.typeahead_hits import MIXED, with_class
 from catalog.typeahead_keys import listed_as
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIXED, SEPARATOR
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
 from catalog.typeahead_ranking import Found, Row, Scope, best
 from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
 
-# What: the names whose keys begin with a text, by catalog.typeahead_lists.match_class.
+# What: the names whose keys begin with a text, by catalog.typeahead_hits.match_class.
 # Bound: text, most keys, the key of names that are written as it was typed.
 # Indexes: typeahead_key_pkey, typeahead_name_pkey.
-_BEGUN: Final[LiteralString] = """
+_BEGUN: Final[LiteralString] = with_class(
+    """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    CASE WHEN k.whole AND k.key IN ($1, $3) THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
-    AS class
+    MATCH_CLASS AS class
 FROM (
     SELECT key, name_id, whole FROM typeahead_key WHERE key >= $1 AND key < $1 || chr(1114111) LIMIT $2
 ) AS k
 JOIN typeahead_name AS n ON n.name_id = k.name_id
-"""
+""",
+    "$1",
+    "$3",
+)
 # What: the first names of the mixed list of one heavy text, in its order; nothing for any other text.
 # Bound: text, names. Index: typeahead_shown_pkey.
 _SHOWN: Final[LiteralString] = """
@@ -38,31 +42,32 @@ JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
 # What: the same as _BEGUN for several texts, with the place of each, from 1. Bound: texts with SEPARATOR between, most
 # keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
-_EACH_BEGUN: Final[LiteralString] = """
+_EACH_BEGUN: Final[LiteralString] = with_class(
+    """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    CASE WHEN k.whole AND k.key = one.typed THEN n.alias::int ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END
-    AS class, one.place, false AS listed
+    MATCH_CLASS AS class, one.place, false AS listed
 FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
 CROSS JOIN LATERAL (
     SELECT key, name_id, whole FROM typeahead_key
     WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $2
 ) AS k
 JOIN typeahead_name AS n ON n.name_id = k.name_id
-"""
+""",
+    "one.typed",
+)
 # What: the same for several texts, with the place of each in its own list, from 1; of those whose lists are read the
 # best rounds of these (catalog.typeahead_lists), as many as hold so many names, in no order.
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
 # segments of the lists, their quotas, most keys.
 # Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
-_ALL_BEGUN: Final[LiteralString] = """
+_ALL_BEGUN: Final[LiteralString] = with_class(
+    """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    CASE
-        WHEN found.listed THEN found.class
-        WHEN found.class = 0 THEN n.alias::int
-        ELSE found.class + 2 * n.alias::int END AS class,
-    found.place, found.listed
+    CASE WHEN k.listed THEN k.class ELSE MATCH_CLASS END AS class,
+    k.place, k.listed
 FROM (
-    SELECT one.place, true AS listed, best.hit >> 3 AS name_id, best.hit & 7 AS class
+    SELECT one.place, true AS listed, best.hit & 7 AS class, one.typed, NULL AS key, best.hit >> 3 AS name_id,
+        NULL AS whole
     FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
     CROSS JOIN LATERAL (
         SELECT held.hit FROM unnest(CAST($4 AS smallint[]), CAST($5 AS int[])) AS own(segment, quota)
@@ -73,15 +78,17 @@ FROM (
         FETCH FIRST $3 ROWS WITH TIES
     ) AS best
     UNION ALL
-    SELECT one.place, false, k.name_id, CASE WHEN NOT k.whole THEN 2 WHEN k.key = one.typed THEN 0 ELSE 1 END
+    SELECT one.place, false, NULL, one.typed, own.*
     FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
     CROSS JOIN LATERAL (
         SELECT key, name_id, whole FROM typeahead_key
         WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $6
-    ) AS k
-) AS found
-JOIN typeahead_name AS n ON n.name_id = found.name_id
-"""
+    ) AS own
+) AS k
+JOIN typeahead_name AS n ON n.name_id = k.name_id
+""",
+    "k.typed",
+)
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0

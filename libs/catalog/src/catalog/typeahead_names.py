@@ -6,8 +6,8 @@ from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
+from catalog.typeahead_hits import fit_of, hit_of, match_class
 from catalog.typeahead_keys import all_keys, listed_as, reading_of
-from catalog.typeahead_lists import hit_of, match_class
 
 type Rank = tuple[int, str, UUID]
 """What entities are sorted by among those that match as well: popularity, name and id."""
@@ -73,29 +73,28 @@ def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, 
     """
     found: dict[str, dict[int, Best]] = {}
     begun: list[tuple[Best, int, str]] = []
-    exact: list[tuple[Best, int, str]] = []
+    ended: list[tuple[Best, int, str]] = []
     for name in names:
         for key, whole in name.keys:
-            begun.append((_best(name, later=not whole), name.entity_key, key))
-            if whole:
-                exact.append((_best(name, later=False, exact=True), name.entity_key, key))
+            begun.append((_best(name, whole=whole, ended=False), name.entity_key, key))
+            ended.append((_best(name, whole=whole, ended=True), name.entity_key, key))
     for best, entity_key, key in sorted(begun, key=itemgetter(0)):
         for n in range(_known(key, prefixes), 0, -1):
             entities = found.setdefault(key[:n], {})
             if entity_key in entities:  # as it is in all shorter ones, by what is as good or better
                 break
             entities[entity_key] = best
-    _improve(found, exact)
+    _improve(found, ended)
     for prefix in prefixes:
         if reading := reading_of(prefix):
             found[prefix] = dict(found.get(reading, {}))
-    _improve(found, ((best, entity_key, listed_as(key)) for best, entity_key, key in exact))
+    _improve(found, ((best, entity_key, listed_as(key)) for best, entity_key, key in ended))
     return found
 
 
-def _improve(found: Mapping[str, dict[int, Best]], exact: Iterable[tuple[Best, int, str]]) -> None:
-    """Take hits of what is wholly a prefix for those of their entities, where they are better."""
-    for best, entity_key, prefix in exact:
+def _improve(found: Mapping[str, dict[int, Best]], ended: Iterable[tuple[Best, int, str]]) -> None:
+    """Take hits by keys that a prefix is all of for those of their entities, where they are better."""
+    for best, entity_key, prefix in ended:
         if prefix in found:
             found[prefix][entity_key] = min(best, found[prefix][entity_key])
 
@@ -108,5 +107,6 @@ def _known(key: str, prefixes: Collection[str]) -> int:
     return known
 
 
-def _best(name: Name, *, later: bool, exact: bool = False) -> Best:
-    return Best(match_class(alias=name.alias, later=later, exact=exact), name.position, name.name_id, name.segment)
+def _best(name: Name, *, whole: bool, ended: bool) -> Best:
+    fit = fit_of(name.segment, whole=whole, ended=ended)
+    return Best(match_class(fit, alias=name.alias), name.position, name.name_id, name.segment)

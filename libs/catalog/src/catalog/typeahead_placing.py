@@ -8,7 +8,7 @@ from typing import Final
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft
 from catalog.typeahead_held import ranked
-from catalog.typeahead_lists import class_of
+from catalog.typeahead_hits import class_of
 
 # Rounds: every so many hits one is compared, then those between two of these. The first is the root of a list's length.
 STEPS: Final = (8, 1)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from catalog.entities import EntityType
-from catalog.typeahead_lists import DEFAULT_SEGMENTS, MIN_LIST_HITS, MIXED, SEGMENT_QUOTAS, SHOWN_HITS, segment
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, segment
+from catalog.typeahead_lists import MIN_LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000

@@ -7,21 +7,21 @@ from typing import Any, Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_held import Place, ranked, read_names, write_lists
+from catalog.typeahead_hits import with_class
 from catalog.typeahead_lists import LIST_HITS, MAX_LIGHT_KEYS, MIN_LIST_HITS, HitList
 from catalog.typeahead_names import best_hits
 
 # What: the best hits of prefixes in some segments, from their keys, best first. Bound: prefixes, segments, hits of a
 # list. Index: typeahead_key_pkey (range).
-_COLLECTED: Final[LiteralString] = """
+_COLLECTED: Final[LiteralString] = with_class(
+    """
 SELECT asked.prefix, best.segment, best.hit
 FROM unnest(CAST($1 AS text[])) AS asked(prefix)
 CROSS JOIN LATERAL (
     SELECT segment, name_id * 8 + class AS hit,
         row_number() OVER (PARTITION BY segment ORDER BY class, popularity DESC, name, id) AS place
     FROM (
-        SELECT DISTINCT ON (n.entity_key) n.*, CASE
-            WHEN k.whole AND k.key = asked.prefix THEN n.alias::int
-            ELSE 1 + 2 * n.alias::int + (NOT k.whole)::int END AS class
+        SELECT DISTINCT ON (n.entity_key) n.*, MATCH_CLASS AS class
         FROM typeahead_key AS k JOIN typeahead_name AS n ON n.name_id = k.name_id
         WHERE k.key >= asked.prefix AND k.key < asked.prefix || chr(1114111)
             AND n.segment = ANY (CAST($2 AS smallint[]))
@@ -30,11 +30,13 @@ CROSS JOIN LATERAL (
 ) AS best
 WHERE best.place <= $3
 ORDER BY asked.prefix, best.segment, best.place
-"""
+""",
+    "asked.prefix",
+)
 # What: hits of one segment for some prefixes, from the lists of all prefixes that are longer by one letter, from the
 # keys of those of them that have none, and from the keys that are the prefix itself; with the entity of each, the
-# last hit of every list that is not complete, as that list has it, and whether it is all of the longer prefix, so that
-# another name of its entity may be the better one here. Some entities more than once.
+# last hit of every list that is not complete, as that list has it, and whether one of the two prefixes is all of a key,
+# so that the name fits them otherwise, and another of its entity may be better. Some entities more than once.
 # Bound: prefixes, segment, the most keys of a light one.
 # Indexes: typeahead_key_pkey (a look-up for each next letter), typeahead_prefix_pkey, typeahead_name_pkey.
 _BELOW: Final[LiteralString] = """
@@ -49,24 +51,23 @@ WITH RECURSIVE next(prefix, longer, after) AS (
         WHERE k.key > next.after AND k.key < next.prefix || chr(1114111) ORDER BY k.key LIMIT 1
     ) AS found
 )
-SELECT next.prefix, n.entity_key, n.name_id * 8 + CASE
-        WHEN below.exact THEN n.alias::int
-        ELSE 1 + 2 * n.alias::int + below.later::int END,
-    below.last, below.class = 0 OR below.class = 1 AND n.alias
+SELECT next.prefix, n.entity_key, n.name_id * 8 + 1 + 3 * n.alias::int + 2 * below.holds::int, below.last,
+    next.longer IS NULL OR NOT below.holds AND EXISTS (
+        SELECT FROM typeahead_key AS k WHERE k.key = next.longer AND k.name_id = below.name_id)
 FROM next CROSS JOIN LATERAL (
-    SELECT one.hit >> 3 AS name_id, one.hit & 7 AS class, (one.hit & 7) IN (2, 4) AS later, false AS exact,
+    SELECT one.hit >> 3 AS name_id, (one.hit & 7) IN (3, 6) AS holds,
         CASE WHEN one.place = cardinality(p.hits) AND NOT p.complete THEN one.hit END AS last
     FROM typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits) WITH ORDINALITY AS one(hit, place)
     WHERE p.prefix = next.longer AND p.segment = $2
     UNION ALL
-    SELECT light.name_id, NULL, NOT light.whole, false, NULL
+    SELECT light.name_id, NOT light.whole, NULL
     FROM (
         SELECT k.name_id, k.whole FROM typeahead_key AS k
         WHERE k.key >= next.longer AND k.key < next.longer || chr(1114111) LIMIT $3
     ) AS light
     WHERE NOT EXISTS (SELECT FROM typeahead_prefix AS p WHERE p.prefix = next.longer AND p.segment = 0)
     UNION ALL
-    SELECT k.name_id, NULL, NOT k.whole, k.whole, NULL
+    SELECT k.name_id, true, NULL
     FROM typeahead_key AS k WHERE next.longer IS NULL AND k.key = next.prefix
 ) AS below
 JOIN typeahead_name AS n ON n.name_id = below.name_id AND n.segment = $2
@@ -92,15 +93,15 @@ async def made_below(connection: Connection, prefixes: Sequence[str], number: in
     """
     found: defaultdict[str, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     lasts: defaultdict[str, list[int]] = defaultdict(list)
-    wholly: set[int] = set()
-    for prefix, entity_key, hit, last, is_whole in await connection.fetch(_BELOW, prefixes, number, MAX_LIGHT_KEYS):
+    ended: set[int] = set()
+    for prefix, entity_key, hit, last, is_ended in await connection.fetch(_BELOW, prefixes, number, MAX_LIGHT_KEYS):
         found[prefix][entity_key].append(hit)
         if last is not None:
             lasts[prefix].append(last)
-        if is_whole:
-            wholly.add(entity_key)
+        if is_ended:
+            ended.add(entity_key)
     beginnings = {prefix[:n] for prefix in prefixes for n in range(1, len(prefix) + 1)}
-    again = best_hits(await read_names(connection, wholly), beginnings)
+    again = best_hits(await read_names(connection, ended), beginnings)
     for prefix, entities in found.items():
         for entity_key in entities.keys() & again.get(prefix, {}).keys():
             entities[entity_key] = [again[prefix][entity_key].hit]

@@ -7,7 +7,7 @@ from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_held import read_names
-from catalog.typeahead_lists import SEGMENT_NAMES
+from catalog.typeahead_hits import SEGMENT_NAMES
 from catalog.typeahead_names import Name
 from catalog.typeahead_relisting import relist
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun

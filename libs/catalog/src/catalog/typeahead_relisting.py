@@ -9,17 +9,15 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft, Pair
 from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, write_lists
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, hits_of
 from catalog.typeahead_keys import MAX_KEY_CHARS, reading_of
 from catalog.typeahead_lists import (
-    DEFAULT_SEGMENTS,
     MAX_LIGHT_KEYS,
     MIN_LIST_HITS,
-    MIXED,
     SEGMENT_QUOTAS,
     SEPARATOR,
     Group,
     HitList,
-    hits_of,
     mixed_list,
     rounds,
 )
