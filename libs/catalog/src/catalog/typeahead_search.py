@@ -85,11 +85,10 @@ class _Search:
         """Return what is found for a text that nothing begins with."""
         ways = [[Spelling(0, other) for other in respellings(self.key)], await self._once()]
         # With two words that no name has it is hardly ever one error, and little can be meant by both.
-        ahead = [self._respaced(), self._both_corrected()] if len(self.unknown) == 2 else []
+        ahead = [self._both_corrected()] if len(self.unknown) == 2 else []
         found = await self._first_of(ways, ahead=ahead)
         if found and not found[0][0]:
             return found
-        found = found or await self._first_of([self._respaced()])
         if not found and not self.unknown:
             found = await self._scattered()
         if not suffices(found, self.scope) and typo_budget(self.written, last_resort=True) > 1:
@@ -99,18 +98,18 @@ class _Search:
         return found
 
     async def mistyped(self) -> list[Found]:
-        """Return what is found with one error in a word, or else with one space more or less."""
-        return await self._first_of([await self._once()]) or await self._first_of([self._respaced()])
+        """Return what is found with one error."""
+        return await self._first_of([await self._once()])
 
     async def _once(self) -> list[Spelling]:
-        """Return what may be meant with one error in a word, likely ways first."""
-        if not typo_budget(self.written) or len(self.unknown) > 1:
+        """Return what may be meant with one error in a word, or with one space more or less."""
+        if not typo_budget(self.written):
             return []
+        spaced = respaced(self.key, self.unknown)
+        if len(self.unknown) > 1:
+            return spaced
         await self._learn(self._wrong(typos=1))
-        return corrected(self.key, self.meant, typos=1)
-
-    def _respaced(self) -> list[Spelling]:
-        return respaced(self.key, self.unknown) if typo_budget(self.written) else []
+        return [*corrected(self.key, self.meant, typos=1), *spaced]
 
     def _both_corrected(self) -> list[Spelling]:
         return twice_corrected(self.key, self.meant, self.unknown)
