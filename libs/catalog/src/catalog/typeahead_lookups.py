@@ -1,6 +1,6 @@
 """What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Final, LiteralString
 
 from catalog.typeahead_hits import MIXED, with_class
@@ -167,7 +167,10 @@ class Lookups:
     """The statements of some searches on one connection of asyncpg."""
 
     def __init__(self, connection: Any, heavy: Container[str] = ()) -> None:  # noqa: ANN401 - asyncpg has no types
-        """Take prefixes that are heavy as far as is known: a wrong guess costs a statement, and changes no answer."""
+        """Take prefixes that are heavy as far as is known.
+
+        What names begin with a text is answered alike whatever is known: a wrong guess only costs a statement.
+        """
         self._connection = connection
         self._heavy = heavy
 
@@ -175,6 +178,10 @@ class Lookups:
         """Return all prefixes whose hits are in lists."""
         prefixes = await self._connection.fetchval(_HEAVY_PREFIXES, SEPARATOR)
         return frozenset(prefixes.split(SEPARATOR))
+
+    def known_heavy(self, texts: Iterable[str]) -> list[str]:
+        """Return which texts are heavy as far as is known, without asking."""
+        return [text for text in texts if text in self._heavy]
 
     async def begun(self, key: str, scope: Scope, *, written: str = "") -> list[Found] | None:
         """Return the best names that begin with a text; ``None`` where nothing in the whole catalog does.

@@ -16,6 +16,7 @@ from catalog.typeahead_typos import (
     others_of,
     respaced,
     slips_of,
+    split_twice,
     twice_corrected,
     typo_budget,
 )
@@ -31,7 +32,8 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
         return []
     found = await lookups.begun(key, scope, written=written_key(text, key))
     if found and suffices(found, scope):
-        return found
+        spaced = _well_known(lookups, key, found, scope)
+        return more(found, await _spaced(lookups, spaced, scope), scope) if spaced else found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
     if found:
         return more(found, await other.mistyped(), scope)
@@ -51,8 +53,21 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
         rows = dict(zip(texts, await lookups.all_begun(texts, scope), strict=True))
         for i in members:
             found = best(((0, row) for row in rows[keys[i]]), scope)
-            answers[i] = found if suffices(found, scope) and not rows.get(written[i]) else None
+            alone = suffices(found, scope) and not rows.get(written[i])
+            answers[i] = found if alone and not _well_known(lookups, keys[i], found, scope) else None
     return answers
+
+
+def _well_known(lookups: Lookups, key: str, found: Sequence[Found], scope: Scope) -> list[str]:
+    """Return the text with a space more or less, where few names begin with it and many are known to begin with that.
+
+    Nothing is asked for that: most texts that few names begin with are whole names.
+    """
+    return lookups.known_heavy(respaced(key)) if len(found) < scope.first and typo_budget(key) else []
+
+
+async def _spaced(lookups: Lookups, texts: Sequence[str], scope: Scope) -> list[Found]:
+    return best(((1, row) for rows in await lookups.all_begun(texts, scope) for row in rows), scope)
 
 
 @dataclass(slots=True)
@@ -105,7 +120,7 @@ class _Search:
         """Return what may be meant with one error in a word, or with one space more or less."""
         if not typo_budget(self.written):
             return []
-        spaced = respaced(self.key, self.unknown)
+        spaced = [Spelling(1, text) for text in respaced(self.key, self.unknown)]
         if len(self.unknown) > 1:
             return spaced
         await self._learn(self._wrong(typos=1))
@@ -115,7 +130,7 @@ class _Search:
         return twice_corrected(self.key, self.meant, self.unknown)
 
     async def _twice_mistyped(self) -> list[Found]:
-        """Return what is found with one error in each of two words, or else with two in one."""
+        """Return what is found with one error in each of two words, or else with two errors or spaces in one."""
         if len(self.unknown) > 2:
             return []
         # Where nothing can be meant by an unknown word with one error, no other word can have the second one.
@@ -126,7 +141,8 @@ class _Search:
             slips = self._wrong(typos=2)
             words = await self.lookups.near_twice(slips)
             self.meant_twice = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
-            found = await self._first_of([corrected(self.key, self.meant_twice, typos=2)])
+            split = [Spelling(2, text) for text in split_twice(self.key, self.unknown)]
+            found = await self._first_of([[*corrected(self.key, self.meant_twice, typos=2), *split]])
         return found
 
     async def _scattered(self) -> list[Found]:

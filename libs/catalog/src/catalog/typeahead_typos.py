@@ -36,6 +36,9 @@ MAX_LOOKED_THROUGH: Final = 200
 MAX_SLIPS: Final = 8
 MAX_WORDS: Final = 40
 MAX_SPELLINGS: Final = 64
+# Letters of the longest word that is taken for three that lack their spaces, and fewest letters of each of these.
+MAX_JOINED_CHARS: Final = 20
+_PART_CHARS: Final = 2
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -287,24 +290,39 @@ def _pairs(meant: Meant, unknown: Collection[int]) -> Iterator[tuple[int, int, i
             yield from ((first, i, second, total - i) for i in range(low, high))
 
 
-def respaced(typed: str, unknown: Collection[int] = ()) -> list[Spelling]:
-    """Return the text with one space left out, and with one put in: one error each.
+def respaced(typed: str, unknown: Collection[int] = ()) -> Iterator[str]:
+    """Yield the text with one space left out or put in.
 
     Args:
         typed: the text as a key.
         unknown: places of words that no name has: what leaves one of them as it is finds nothing.
     """
-    return [Spelling(1, text) for text in dict.fromkeys(_respaced(typed.split(" "), set(unknown)))]
+    place, wrong = 0, set(unknown)
+    for i in range(1, len(typed)):
+        if typed[i] == " ":
+            if wrong <= {place, place + 1}:
+                yield typed[:i] + typed[i + 1 :]
+            place += 1
+        elif typed[i - 1] != " " and wrong <= {place}:
+            yield f"{typed[:i]} {typed[i:]}"
 
 
-def _respaced(words: Sequence[str], unknown: set[int]) -> Iterator[str]:
-    for place in range(len(words) - 1):
-        if unknown <= {place, place + 1}:
-            yield " ".join((*words[:place], words[place] + words[place + 1], *words[place + 2 :]))
-    for place, word in enumerate(words):
-        if unknown <= {place}:
-            for i in range(1, len(word)):
-                yield _replaced(words, {place: word[:i] + " " + word[i:]})
+def split_twice(typed: str, unknown: Collection[int]) -> Iterator[str]:
+    """Yield the text with two spaces put into its one word that no name has; nothing where it has more or none.
+
+    Args:
+        typed: the text as a key.
+        unknown: places of words that no name has.
+    """
+    if len(unknown) != 1:
+        return
+    [place], words = unknown, typed.split(" ")
+    word = words[place]
+    if len(word) > MAX_JOINED_CHARS:
+        return
+    for i, j in combinations(range(_PART_CHARS, len(word) - _PART_CHARS + 1), 2):
+        if j - i >= _PART_CHARS:
+            yield _replaced(words, {place: f"{word[:i]} {word[i:j]} {word[j:]}"})
 
 
 def _replaced(words: Sequence[str], others: dict[int, str]) -> str:

@@ -1,0 +1,84 @@
+"""Words that are written together or apart otherwise than they are typed."""
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, Final
+from uuid import UUID
+
+import asyncpg
+import pytest
+from catalog.bulk_load import Connection
+from catalog.entities import EntityType
+from catalog.names import fold
+from catalog.typeahead import Typeahead, Typed
+from catalog.typeahead_lists import MAX_LIGHT_KEYS
+from catalog.typeahead_ranking import WELL_KNOWN
+from catalog.typeahead_refresh import refresh
+
+# Enough names that begin with one text for it to be heavy.
+SEQUELS: Final = {f"fullmetal {number:02}": WELL_KNOWN - number for number in range(MAX_LIGHT_KEYS + 1)}
+
+
+@pytest.fixture
+async def connection(dsn: str) -> AsyncIterator[Any]:
+    opened = await asyncpg.connect(dsn)
+    yield opened
+    await opened.close()
+
+
+async def fill(connection: Connection, popularity: Mapping[str, int]) -> None:
+    keys: list[int] = []
+    async with connection.transaction():
+        for number, (name, known) in enumerate(popularity.items()):
+            key = await connection.fetchval(
+                "INSERT INTO entity (id, type, ref, name, popularity, adult) VALUES ($1, $2, $3, $4, $5, false)"
+                " RETURNING key",
+                UUID(int=number), EntityType.ANIME.value, str(number), name, known,
+            )  # fmt: skip
+            await connection.execute("INSERT INTO entity_name VALUES ($1, 0, 'romaji', $2, $3)", key, name, fold(name))
+            keys.append(key)
+        await refresh(connection, keys)
+
+
+async def found(dsn: str, text: str, *, first: int = 5, learnt: bool = True) -> list[tuple[str, int]]:
+    """Return the names that a search shows, each with its typing errors."""
+    async with Typeahead(dsn) as typeahead:
+        if learnt:
+            await typeahead.version()
+        hits = await typeahead.search(Typed(text, first))
+        [together] = await typeahead.search_many([Typed(text, first)])
+        assert together in (None, hits)
+    return [(hit.name, hit.typos) for hit in hits]
+
+
+@pytest.mark.parametrize(("known", "letter"), [(5, 1), (20, 0)])
+async def test_a_space_ranks_with_any_other_error(dsn: str, connection: Connection, known: int, letter: int) -> None:
+    await fill(connection, {"kimi no na wa": 10, "kimi no naya": known})
+    hits = await found(dsn, "kimi no nawa")
+    assert hits[letter] == ("kimi no naya", 1)
+    assert hits[1 - letter] == ("kimi no na wa", 1)
+
+
+async def test_few_names_as_typed_stand_before_what_many_begin_with_a_space_less(
+    dsn: str, connection: Connection
+) -> None:
+    await fill(connection, SEQUELS | {"full metal panic": WELL_KNOWN})
+    assert await found(dsn, "full metal", first=3) == [
+        ("full metal panic", 0),
+        ("fullmetal 00", 1),
+        ("fullmetal 01", 1),
+    ]
+    assert await found(dsn, "full metal", first=1) == [("full metal panic", 0)]
+    assert await found(dsn, "full metal p", first=3) == [("full metal panic", 0)]
+
+
+async def test_of_what_begins_with_a_space_less_nothing_is_said_where_it_is_not_known_to_be_much(
+    dsn: str, connection: Connection
+) -> None:
+    await fill(connection, SEQUELS | {"full metal panic": WELL_KNOWN})
+    assert await found(dsn, "full metal", learnt=False) == [("full metal panic", 0)]
+
+
+async def test_a_word_that_no_name_has_is_taken_for_three(dsn: str, connection: Connection) -> None:
+    await fill(connection, {"attack on titan": 5, "attack of titans": 10})
+    assert await found(dsn, "attackontitan") == [("attack on titan", 2)]
+    assert await found(dsn, "attackontit") == [("attack on titan", 2)]
