@@ -31,7 +31,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--per-kind", type=int, default=100, help="queries of each kind for each type")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument("--type", action="append", choices=list(EntityType), help="only this type; may be repeated")
-    parser.add_argument("--queries", type=Path, help="score these queries for anime instead of made ones (JSON Lines)")
+    parser.add_argument("--queries", type=Path, help="score all of these, for anime, instead of made ones (JSON Lines)")
     parser.add_argument("--typings", type=int, default=20, help="names of each type typed letter by letter; 0: none")
     parser.add_argument("--mixed", action="store_true", help="look among all types at once")
     parser.add_argument("--guess", action="store_true", help="what no ranking can beat on prefixes, on average")
@@ -77,7 +77,10 @@ def report(result: Result, options: argparse.Namespace) -> int:
 
 def main() -> int:
     """Measure what the command line names."""
-    options = arguments().parse_args()
+    parser = arguments()
+    options = parser.parse_args()
+    if options.queries and (options.kind or options.type):
+        parser.error("--queries scores all queries of the file: leave out --kind and --type")
     plan = plan_of(options)
     if options.dsn:
         return report(asyncio.run(run(options.dsn, plan)), options)

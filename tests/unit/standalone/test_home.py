@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from standalone import home as module
 from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 from standalone.home import SAMPLE, Home, Running
 
@@ -17,6 +18,22 @@ def test_everything_lies_below_the_directory(tmp_path: Path) -> None:
     assert len(set(places)) == len(places)
     assert all(place.parent == tmp_path for place in places)
     assert list(tmp_path.iterdir()) == [], "naming a place makes none"
+
+
+@pytest.mark.parametrize(("held", "aside"), [(b"12345678", False), (b"123456789", True)])
+def test_a_log_that_has_grown_large_is_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: bytes, *, aside: bool
+) -> None:
+    monkeypatch.setattr(module, "MAX_LOG_BYTES", 8)
+    home = Home(tmp_path)
+    home.logs.mkdir()
+    log, older = home.logs / "bff.log", home.logs / "bff.log.1"
+    older.write_bytes(b"older")
+    log.write_bytes(held)
+    with home.open_log("bff") as opened:
+        opened.write(b"new")
+    assert log.read_bytes() == (b"new" if aside else held + b"new")
+    assert older.read_bytes() == (held if aside else b"older")
 
 
 def test_the_sample_is_there() -> None:

@@ -11,6 +11,8 @@ from typing import IO, Final
 from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 
 SAMPLE: Final = Path(__file__).parent / "sample"
+# Beyond this a log is set aside at the next start.
+MAX_LOG_BYTES: Final = 16 << 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +49,16 @@ class Home:
     def logs(self) -> Path:
         """Logs of the servers, one file each."""
         return self.path / "logs"
+
+    def open_log(self, name: str) -> IO[bytes]:
+        """Open the log of a server, to write behind what is there.
+
+        One that has grown large is set aside first as ``NAME.log.1``, in the place of an older one.
+        """
+        log = self.logs / f"{name}.log"
+        if log.exists() and log.stat().st_size > MAX_LOG_BYTES:
+            log.replace(self.logs / f"{name}.log.1")
+        return log.open("ab")
 
     @property
     def _running(self) -> Path:

@@ -145,7 +145,7 @@ def _process(name: str, module: str, environment: dict[str, str], home: Home) ->
     """Run a module as a process of its own with its log in the data directory; stop it with the block."""
     process: subprocess.Popen[bytes] | None = None
     try:
-        with (home.logs / f"{name}.log").open("ab") as log, held_back():
+        with home.open_log(name) as log, held_back():
             process = subprocess.Popen(  # noqa: S603 - our own modules, no shell
                 [sys.executable, "-m", module], env={**os.environ, **environment}, stdout=log, stderr=log
             )
