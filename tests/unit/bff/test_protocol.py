@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, override
 
 import pytest
+from bff.joined_writes import joining
 from bff.middleware import BODY, RequestLog
 from bff.protocol import RECALL, RecallingProtocol
 from prometheus_client import REGISTRY
@@ -19,18 +20,22 @@ DATE = (b"date", b"Thu, 01 Jan 1970 00:00:00 GMT")
 
 
 class Wire(asyncio.Transport):
-    """The client's end of a connection: what was written to it, and whether it is still open."""
+    """The client's end of a connection: the pieces that were written to it, and whether it is still open."""
 
     def __init__(self) -> None:
         super().__init__({"sockname": ("127.0.0.1", 80), "peername": ("127.0.0.1", 5)})
-        self.written = b""
+        self.pieces: list[bytes] = []
         self.closed = False
         self.protocol: asyncio.Protocol = asyncio.Protocol()
 
     @override
     def write(self, data: bytes | bytearray | memoryview) -> None:
         if not self.closed:
-            self.written += bytes(data)
+            self.pieces.append(bytes(data))
+
+    @property
+    def written(self) -> bytes:
+        return b"".join(self.pieces)
 
     @override
     def is_closing(self) -> bool:
@@ -259,3 +264,31 @@ async def test_a_connection_that_says_nothing_more_is_closed_as_uvicorn_closes_i
     assert after == served.protocol.timeout_keep_alive
     close()
     assert served.wire.closed
+
+
+async def test_an_answer_goes_out_in_one_piece() -> None:
+    served = Served(RecallingProtocol)
+    await served.get(request(COLD))
+    await served.get(request(HOT))
+    assert [piece.count(b"\r\n\r\n<") for piece in served.wire.pieces] == [1, 1]
+
+
+async def test_a_head_whose_body_takes_its_time_goes_out_alone() -> None:
+    wire = Wire()
+    transport = joining(wire, asyncio.get_running_loop())
+    transport.write(b"HTTP/1.1 200 OK\r\n\r\n")
+    assert wire.pieces == []
+    await asyncio.sleep(0)
+    transport.write(b"body")
+    assert wire.pieces == [b"HTTP/1.1 200 OK\r\n\r\n", b"body"]
+
+
+async def test_what_was_written_is_sent_before_the_connection_is_closed() -> None:
+    wire = Wire()
+    transport = joining(wire, asyncio.get_running_loop())
+    transport.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+    transport.close()
+    await asyncio.sleep(0)
+    assert wire.pieces == [b"HTTP/1.1 400 Bad Request\r\n\r\n"]
+    assert wire.closed
+    assert transport.is_closing()

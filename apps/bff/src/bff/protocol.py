@@ -6,8 +6,8 @@ on which nothing else is under way and that stays open. Every other request, and
 goes the way of uvicorn, byte for byte and in the same turn of the loop.
 """
 
+import asyncio
 import time
-from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Any, Final, cast, override
 
@@ -18,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from bff.graphql.endpoint import is_json
+from bff.joined_writes import joining
 from bff.middleware import BODY, GRAPHQL_PATH
 
 type Recall = Callable[[bytes], bytes | None]
@@ -36,13 +37,18 @@ class RecallingProtocol(HttpToolsProtocol):
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
-        _loop: AbstractEventLoop | None = None,
+        _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._recall: Recall | None = app_state.get(RECALL)
         self._began_at = 0.0
         # The body of a request that no cycle was begun for yet.
         self._held: bytes | None = None
+
+    @override
+    def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] - as uvicorn has it
+        super().connection_made(transport)
+        self.transport = joining(transport, self.loop)
 
     @override
     def data_received(self, data: bytes) -> None:
