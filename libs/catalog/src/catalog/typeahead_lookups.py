@@ -55,6 +55,27 @@ JOIN typeahead_name AS n ON n.name_id = k.name_id
 """,
     "one.typed",
 )
+# What: the same for texts of which some are heavy, with the place of each in its own list, from 1; of these the first
+# names of their mixed lists, in order. Bound: heavy texts, others, each with SEPARATOR between, names of a list, most
+# keys. Indexes: typeahead_shown_pkey, typeahead_key_pkey, typeahead_name_pkey.
+_EACH_SHOWN: Final[LiteralString] = with_class(
+    """
+SELECT s.segment, s.id, s.name, s.matched_name, s.year, s.image_url, s.popularity, s.place AS position,
+    NULL AS entity_key, NULL AS class, one.place, true AS listed
+FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
+CROSS JOIN LATERAL (SELECT * FROM typeahead_shown WHERE prefix = one.typed AND place <= $3 ORDER BY place) AS s
+UNION ALL
+SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
+    MATCH_CLASS, one.place, false
+FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
+CROSS JOIN LATERAL (
+    SELECT key, name_id, whole FROM typeahead_key
+    WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $4
+) AS k
+JOIN typeahead_name AS n ON n.name_id = k.name_id
+""",
+    "one.typed",
+)
 # What: the same for several texts, with the place of each in its own list, from 1; of those whose lists are read the
 # best rounds of these (catalog.typeahead_lists), as many as hold so many names, in no order.
 # Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
@@ -199,10 +220,29 @@ class Lookups:
             return [] if guessed else await self._listed(key, written, scope)
         return best(((0, row) for row in rows if row["segment"] in scope.shown), scope) if rows else None
 
+    async def each_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Found] | None]:
+        """Return the best names that begin with each text; ``None`` where one statement for all does not tell them.
+
+        Args:
+            texts: ``written_key`` of a text is one of its own.
+            scope: what is shown.
+        """
+        guessed = [text in self._heavy for text in texts]
+        shown = scope.lists == (MIXED,)
+        found: list[list[Found] | None] = []
+        for rows, heavy in zip(await self._each(texts, guessed, scope, shown=shown), guessed, strict=True):
+            if not rows if heavy else len(rows) > MAX_LIGHT_KEYS:
+                found.append(None)
+            elif heavy and shown:
+                found.append([(0, row) for row in rows])
+            else:
+                found.append(best(((0, row) for row in rows if row["segment"] in scope.shown), scope))
+        return found
+
     async def all_begun(self, texts: Sequence[str], scope: Scope) -> list[list[Row]]:
         """Return the names that begin with each text, those of lists the best ``scope.first`` and few more."""
         guessed = [text in self._heavy for text in texts]
-        found = await self._all_begun(texts, guessed, scope)
+        found = await self._each(texts, guessed, scope)
         wrong = [
             i
             for i, (rows, listed) in enumerate(zip(found, guessed, strict=True))
@@ -210,7 +250,7 @@ class Lookups:
         ]
         if wrong:
             other = [not guessed[i] for i in wrong]
-            others = await self._all_begun([texts[i] for i in wrong], other, scope)
+            others = await self._each([texts[i] for i in wrong], other, scope)
             for i, rows in zip(wrong, others, strict=True):
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
@@ -268,10 +308,13 @@ class Lookups:
             return [(0, row) for row in await self._connection.fetch(_SHOWN, prefix, scope.first)]
         if len(scope.lists) == 1:
             return [(0, row) for row in await self._connection.fetch(_LISTED, prefix, scope.first, scope.lists[0])]
-        [rows] = await self._all_begun([prefix], [True], scope)
+        [rows] = await self._each([prefix], [True], scope)
         return best(((0, row) for row in rows), scope)
 
-    async def _all_begun(self, texts: Sequence[str], listed: Sequence[bool], scope: Scope) -> list[list[Row]]:
+    async def _each(
+        self, texts: Sequence[str], listed: Sequence[bool], scope: Scope, *, shown: bool = False
+    ) -> list[list[Row]]:
+        """Return the names that begin with each text; of what is ``listed`` from lists, those that are ``shown``."""
         found: list[list[Row]] = [[] for _ in texts]
         places: tuple[list[int], list[int]] = [], []
         for i, own in enumerate(listed):
@@ -279,7 +322,9 @@ class Lookups:
         light, heavy = (SEPARATOR.join(texts[i] for i in some) for some in places)
         most = MAX_LIGHT_KEYS + 1
         rows: list[Row] = []
-        if heavy:
+        if heavy and shown:
+            rows = await self._connection.fetch(_EACH_SHOWN, heavy, light, scope.first, most)
+        elif heavy:
             rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, scope.first, scope.lists, scope.quotas, most)
         elif light:  # the usual case: half as many plan nodes to start
             rows = await self._connection.fetch(_EACH_BEGUN, light, most)

@@ -50,11 +50,12 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
     for scope in {scope for _, scope in asked}:
         members = [i for i, (_, own) in enumerate(asked) if own == scope and keys[i]]
         texts = list(dict.fromkeys(text for i in members for text in (keys[i], written[i]) if text))
-        rows = dict(zip(texts, await lookups.all_begun(texts, scope), strict=True))
+        each = dict(zip(texts, await lookups.each_begun(texts, scope), strict=True))
         for i in members:
-            found = best(((0, row) for row in rows[keys[i]]), scope)
-            alone = suffices(found, scope) and not rows.get(written[i])
-            answers[i] = found if alone and not _well_known(lookups, keys[i], found, scope) else None
+            found = each[keys[i]]
+            # Nothing that is written as it was typed, and nothing that would be looked for otherwise.
+            plain = found and suffices(found, scope) and each.get(written[i], []) == []
+            answers[i] = found if plain and not _well_known(lookups, keys[i], found or (), scope) else None
     return answers
 
 
