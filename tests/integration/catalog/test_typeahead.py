@@ -163,9 +163,9 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
         await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
-        await connection.execute(f"PREPARE all_begun(text, text, int, text, text, int) AS {module._ALL_BEGUN}")
+        await connection.execute(f"PREPARE all_begun(text, int, text, int, text, text) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
-        await connection.execute(f"PREPARE each_shown(text, text, int, int) AS {module._EACH_SHOWN}")
+        await connection.execute(f"PREPARE each_shown(text, int, text, int) AS {module._EACH_SHOWN}")
         await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
         await connection.execute(f"PREPARE starts AS {module._STARTS}")
         await connection.execute(f"PREPARE words AS {module._WORDS}")
@@ -178,11 +178,11 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             assert listed[0].startswith("Nested Loop"), "which keeps the order of the list"
             assert "ProjectSet" in inner[0]
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
-            call = f"EXECUTE each_shown('{text}', '{text}', {SHOWN_HITS}, {MAX_LIGHT_KEYS + 1})"
+            call = f"EXECUTE each_shown('{text}', {MAX_LIGHT_KEYS + 1}, '{text}', {SHOWN_HITS})"
             plans += await explained(connection, call)
             plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
             for listed, read in ((text, ""), ("", text)):
-                call = f"EXECUTE all_begun('{listed}', '{read}', 50, '{{1,2}}', '{{3,2}}', {MAX_LIGHT_KEYS + 1})"
+                call = f"EXECUTE all_begun('{read}', {MAX_LIGHT_KEYS + 1}, '{listed}', 50, '{{1,2}}', '{{3,2}}')"
                 plans += await explained(connection, call)
         plans += await explained(connection, "EXECUTE near_once('', 'narto', 1, 64)")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6, 32)")

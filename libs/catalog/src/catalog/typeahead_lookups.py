@@ -41,7 +41,7 @@ FROM (
 JOIN typeahead_name AS n ON n.name_id = one.hit >> 3
 """
 # What: the same as _BEGUN for several texts, with the place of each, from 1. Bound: texts with SEPARATOR between, most
-# keys. Indexes: typeahead_key_pkey, typeahead_name_pkey.
+# keys of each. Indexes: typeahead_key_pkey, typeahead_name_pkey.
 _EACH_BEGUN: Final[LiteralString] = with_class(
     """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
@@ -55,61 +55,38 @@ JOIN typeahead_name AS n ON n.name_id = k.name_id
 """,
     "one.typed",
 )
-# What: the same for texts of which some are heavy, with the place of each in its own list, from 1; of these the first
-# names of their mixed lists, in order. Bound: heavy texts, others, each with SEPARATOR between, names of a list, most
-# keys. Indexes: typeahead_shown_pkey, typeahead_key_pkey, typeahead_name_pkey.
-_EACH_SHOWN: Final[LiteralString] = with_class(
-    """
-SELECT s.segment, s.id, s.name, s.matched_name, s.year, s.image_url, s.popularity, s.place AS position,
-    NULL AS entity_key, NULL AS class, one.place, true AS listed
-FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
-CROSS JOIN LATERAL (SELECT * FROM typeahead_shown WHERE prefix = one.typed AND place <= $3 ORDER BY place) AS s
-UNION ALL
+
+
+def _beside_begun(others: LiteralString) -> LiteralString:
+    """Return _EACH_BEGUN with what a statement finds of other texts, as rows alike; its parameters begin with $3."""
+    return _EACH_BEGUN + "UNION ALL" + others
+
+
+# What: the first names of the mixed lists of heavy texts, in order, beside what _EACH_BEGUN finds of others.
+# Bound: as there, and heavy texts with SEPARATOR between, names of a list. Indexes: as there, typeahead_shown_pkey.
+_EACH_SHOWN: Final[LiteralString] = _beside_begun("""
+SELECT s.segment, s.id, s.name, s.matched_name, s.year, s.image_url, s.popularity, s.place, NULL, NULL, one.place, true
+FROM string_to_table($3, chr(1)) WITH ORDINALITY AS one(typed, place)
+CROSS JOIN LATERAL (SELECT * FROM typeahead_shown WHERE prefix = one.typed AND place <= $4 ORDER BY place) AS s
+""")
+# What: the best rounds of the lists of heavy texts (catalog.typeahead_lists), as many as hold so many names, in no
+# order, beside what _EACH_BEGUN finds of others.
+# Bound: as there, and heavy texts with SEPARATOR between, names of the lists of one text, segments of the lists, their
+# quotas. Indexes: as there, typeahead_prefix_pkey.
+_ALL_BEGUN: Final[LiteralString] = _beside_begun("""
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    MATCH_CLASS, one.place, false
-FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
+    best.hit & 7, one.place, true
+FROM string_to_table($3, chr(1)) WITH ORDINALITY AS one(typed, place)
 CROSS JOIN LATERAL (
-    SELECT key, name_id, whole FROM typeahead_key
-    WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $4
-) AS k
-JOIN typeahead_name AS n ON n.name_id = k.name_id
-""",
-    "one.typed",
-)
-# What: the same for several texts, with the place of each in its own list, from 1; of those whose lists are read the
-# best rounds of these (catalog.typeahead_lists), as many as hold so many names, in no order.
-# Bound: texts whose lists are read, texts whose keys are, each with SEPARATOR between, names of the lists of one text,
-# segments of the lists, their quotas, most keys.
-# Indexes: typeahead_prefix_pkey, typeahead_key_pkey, typeahead_name_pkey.
-_ALL_BEGUN: Final[LiteralString] = with_class(
-    """
-SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
-    CASE WHEN k.listed THEN k.class ELSE MATCH_CLASS END AS class,
-    k.place, k.listed
-FROM (
-    SELECT one.place, true AS listed, best.hit & 7 AS class, one.typed, NULL AS key, best.hit >> 3 AS name_id,
-        NULL AS whole
-    FROM string_to_table($1, chr(1)) WITH ORDINALITY AS one(typed, place)
-    CROSS JOIN LATERAL (
-        SELECT held.hit FROM unnest(CAST($4 AS smallint[]), CAST($5 AS int[])) AS own(segment, quota)
-        JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
-        CROSS JOIN LATERAL unnest(p.hits[1:$3]) WITH ORDINALITY AS held(hit, place)
-        ORDER BY held.hit & 7,
-            (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
-        FETCH FIRST $3 ROWS WITH TIES
-    ) AS best
-    UNION ALL
-    SELECT one.place, false, NULL, one.typed, own.*
-    FROM string_to_table($2, chr(1)) WITH ORDINALITY AS one(typed, place)
-    CROSS JOIN LATERAL (
-        SELECT key, name_id, whole FROM typeahead_key
-        WHERE key >= one.typed AND key < one.typed || chr(1114111) LIMIT $6
-    ) AS own
-) AS k
-JOIN typeahead_name AS n ON n.name_id = k.name_id
-""",
-    "k.typed",
-)
+    SELECT held.hit FROM unnest(CAST($5 AS smallint[]), CAST($6 AS int[])) AS own(segment, quota)
+    JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
+    CROSS JOIN LATERAL unnest(p.hits[1:$4]) WITH ORDINALITY AS held(hit, place)
+    ORDER BY held.hit & 7,
+        (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
+    FETCH FIRST $4 ROWS WITH TIES
+) AS best
+JOIN typeahead_name AS n ON n.name_id = best.hit >> 3
+""")
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
@@ -323,9 +300,9 @@ class Lookups:
         most = MAX_LIGHT_KEYS + 1
         rows: list[Row] = []
         if heavy and shown:
-            rows = await self._connection.fetch(_EACH_SHOWN, heavy, light, scope.first, most)
+            rows = await self._connection.fetch(_EACH_SHOWN, light, most, heavy, scope.first)
         elif heavy:
-            rows = await self._connection.fetch(_ALL_BEGUN, heavy, light, scope.first, scope.lists, scope.quotas, most)
+            rows = await self._connection.fetch(_ALL_BEGUN, light, most, heavy, scope.first, scope.lists, scope.quotas)
         elif light:  # the usual case: half as many plan nodes to start
             rows = await self._connection.fetch(_EACH_BEGUN, light, most)
         for row in rows:
