@@ -35,6 +35,7 @@ QUOTAS: Final = {
     EntityType.STUDIO: 1,
     EntityType.EPISODE: 1,
 }
+SEGMENT_QUOTAS: Final = {segment(kind, adult=adult): n for kind, n in QUOTAS.items() for adult in (False, True)}
 
 # Sorts before everything that a key may hold.
 SEPARATOR: Final = "\x01"
@@ -45,9 +46,6 @@ type Group = tuple[Sequence[int], ...]
 """The hits of one round of a mixed list, those of each kind in order; of all kinds together they are in none."""
 type _Part = tuple[Sequence[int], int]
 """Hits of one kind in order, and its quota."""
-
-
-SEGMENT_QUOTAS: Final = {segment(kind, adult=adult): n for kind, n in QUOTAS.items() for adult in (False, True)}
 
 
 class HitList(NamedTuple):
@@ -181,7 +179,7 @@ class _Builder:
         """Make the lists of one prefix and of all longer ones; return the matches that any shorter one may list."""
         prefix = self._lines[low][:depth]
         matches: list[int] = []
-        exact: list[int] = []
+        ended: list[int] = []
         for start, end in self._children(low, high, depth):
             if end - start > self._most_light and self._lines[start][depth] != SEPARATOR:
                 matches += self._visit(start, end, depth + 1)
@@ -189,12 +187,12 @@ class _Builder:
             found = [self._match(line) for line in self._lines[start:end]]
             matches += found
             if self._lines[start][depth] == SEPARATOR:
-                exact += map(self._ended, found)
+                ended += map(self._ended, found)
         best = self._best(matches)
         best_matches = [match for found in best.values() for match in found]
         for written, own in self._written(prefix, low, high):
-            self._list(listed_as(written), self._best([*own, *exact, *best_matches]))
-        self._list(prefix, self._best([*exact, *best_matches]) if exact else best)
+            self._list(listed_as(written), self._best([*own, *ended, *best_matches]))
+        self._list(prefix, self._best([*ended, *best_matches]) if ended else best)
         return best_matches
 
     def _list(self, prefix: str, best: Mapping[int, Iterable[int]]) -> None:

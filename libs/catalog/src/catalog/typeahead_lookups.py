@@ -208,7 +208,7 @@ class Lookups:
         shown = scope.lists == (MIXED,)
         found: list[list[Found] | None] = []
         for rows, heavy in zip(await self._each(texts, guessed, scope, shown=shown), guessed, strict=True):
-            if not rows if heavy else len(rows) > MAX_LIGHT_KEYS:
+            if _misguessed(rows, heavy=heavy):
                 found.append(None)
             elif heavy and shown:
                 found.append([(0, row) for row in rows])
@@ -221,9 +221,7 @@ class Lookups:
         guessed = [text in self._heavy for text in texts]
         found = await self._each(texts, guessed, scope)
         wrong = [
-            i
-            for i, (rows, listed) in enumerate(zip(found, guessed, strict=True))
-            if (not rows if listed else len(rows) > MAX_LIGHT_KEYS)
+            i for i, (rows, listed) in enumerate(zip(found, guessed, strict=True)) if _misguessed(rows, heavy=listed)
         ]
         if wrong:
             other = [not guessed[i] for i in wrong]
@@ -308,3 +306,8 @@ class Lookups:
         for row in rows:
             found[places[row["listed"]][row["place"] - 1]].append(row)
         return found
+
+
+def _misguessed(rows: Sequence[Row], *, heavy: bool) -> bool:
+    """Tell by what was found whether a text is not heavy, or not light, as it was taken to be."""
+    return not rows if heavy else len(rows) > MAX_LIGHT_KEYS

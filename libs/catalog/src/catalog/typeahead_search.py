@@ -53,9 +53,10 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
         each = dict(zip(texts, await lookups.each_begun(texts, scope), strict=True))
         for i in members:
             found = each[keys[i]]
-            # Nothing that is written as it was typed, and nothing that would be looked for otherwise.
-            plain = found and suffices(found, scope) and each.get(written[i], []) == []
-            answers[i] = found if plain and not _well_known(lookups, keys[i], found or (), scope) else None
+            answers[i] = None
+            # Nothing is known to be written as it was typed, and nothing would be looked for otherwise.
+            if found and suffices(found, scope) and each.get(written[i], []) == []:
+                answers[i] = None if _well_known(lookups, keys[i], found, scope) else found
     return answers
 
 
