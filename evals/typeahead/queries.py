@@ -138,6 +138,10 @@ def _joined(text: str, chance: Chance) -> str | None:
     return text[:place] + text[place + 1 :]
 
 
+def _unspaced(text: str, _: Chance) -> str | None:
+    return text.replace(" ", "") if text.count(" ") > 1 else None
+
+
 def _split(text: str, chance: Chance) -> str | None:
     places = [n for n in range(3, len(text) - 2) if " " not in text[n - 3 : n + 3]]
     if not places:
@@ -207,6 +211,7 @@ KINDS: Final[Mapping[str, Speller]] = {
     "midword": _of_shown(_later_word),
     "lastword": _of_shown(_last_word),
     "joined": _of_shown(_joined),
+    "unspaced": _of_shown(_unspaced),
     "split": _of_shown(_split),
     "skipped": _of_shown(_skipped),
     "short_exact": _of_shown(lambda text, _: text if len(text) <= SHORT_CHARS else None),

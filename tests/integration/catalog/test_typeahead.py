@@ -10,13 +10,16 @@ from typing import ClassVar
 import asyncpg
 import pytest
 from catalog import typeahead_lookups as module
+from catalog import typeahead_nearby
 from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.typeahead import Hit, Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, SHOWN_HITS
 from catalog.typeahead_lookups import Lookups
+from catalog.typeahead_nearby import Nearby
 from catalog.typeahead_ranking import Row, Scope
 from catalog.typeahead_search import MAX_LOOKED_AT, search, search_many
+from catalog.typeahead_spacing import MAX_SPACED
 from catalog.typeahead_typos import LOOKED_AT, slips_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -159,6 +162,7 @@ async def test_of_each_part_of_a_text_so_many_hits_are_looked_at(sample_dsn: str
 async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str) -> None:
     """The plan is the same for every text, because it is made once for all of them."""
     plans: list[str] = []
+    unspaced = f"'narutoshippuuden', '-------------x---', 'n', '{{1}}', {MAX_SPACED}"
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
@@ -166,9 +170,9 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE all_begun(text, int, text, int, text, text) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
         await connection.execute(f"PREPARE each_shown(text, int, text, int) AS {module._EACH_SHOWN}")
-        await connection.execute(f"PREPARE near_once AS {module._NEAR_ONCE}")
-        await connection.execute(f"PREPARE starts AS {module._STARTS}")
-        await connection.execute(f"PREPARE words AS {module._WORDS}")
+        await connection.execute(f"PREPARE near_once AS {typeahead_nearby._ONCE}")
+        await connection.execute(f"PREPARE starts AS {typeahead_nearby._STARTS}")
+        await connection.execute(f"PREPARE words AS {typeahead_nearby._WORDS}")
         for text in ("a", "naruto", "the", "zzz", "s s"):
             plans += await explained(connection, f"EXECUTE begun('{text}', {MAX_LIGHT_KEYS + 1}, '')")
             plans += (shown := await explained(connection, f"EXECUTE shown('{text}', {SHOWN_HITS})"))
@@ -180,11 +184,12 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             plans += await explained(connection, f"EXECUTE each_begun('{text}', {MAX_LIGHT_KEYS + 1})")
             call = f"EXECUTE each_shown('{text}', {MAX_LIGHT_KEYS + 1}, '{text}', {SHOWN_HITS})"
             plans += await explained(connection, call)
-            plans += await explained(connection, f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64)")
+            call = f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64, {unspaced})"
+            plans += await explained(connection, call)
             for listed, read in ((text, ""), ("", text)):
                 call = f"EXECUTE all_begun('{read}', {MAX_LIGHT_KEYS + 1}, '{listed}', 50, '{{1,2}}', '{{3,2}}')"
                 plans += await explained(connection, call)
-        plans += await explained(connection, "EXECUTE near_once('', 'narto', 1, 64)")
+        plans += await explained(connection, f"EXECUTE near_once('', 'narto', 1, 64, {unspaced})")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6, 32)")
         plans += await explained(connection, "EXECUTE words('{0}', '{4}', '{8}', '{t}', '{naruto}', 256, 16)")
     assert not [line for line in plans if "Seq Scan on typeahead" in line]
@@ -206,10 +211,10 @@ async def test_so_many_words_are_looked_through_for_two_errors_the_most_used_fir
 ) -> None:
     [slip] = slips_of("shingeka", "shingeka", typos=2)
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
-        everything = (await Lookups(connection).near_twice([slip]))[0]
+        everything = (await Nearby(connection).twice([slip]))[0]
         long = {word: uses for word, uses in everything.items() if len(word) >= LOOKED_AT[2]}
-        monkeypatch.setattr(module, "MAX_LOOKED_THROUGH", most)
-        found = (await Lookups(connection).near_twice([slip]))[0]
+        monkeypatch.setattr(typeahead_nearby, "MAX_LOOKED_THROUGH", most)
+        found = (await Nearby(connection).twice([slip]))[0]
     kept = {word: uses for word, uses in found.items() if len(word) >= LOOKED_AT[2]}
     assert len(long) > 2
     assert kept == dict(sorted(long.items(), key=lambda pair: (-pair[1], pair[0]))[:most])

@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 from catalog.typeahead import Typeahead
-from catalog.typeahead_lookups import Lookups
+from catalog.typeahead_nearby import Nearby
 from catalog.typeahead_typos import MAX_BEGUN, MAX_SHARING, Slip, slips_of
 
 type Row = tuple[str, int, int, str, int]
@@ -44,8 +44,8 @@ async def fill(connection: asyncpg.Connection, rows: Sequence[Row], words: Mappi
 async def near(dsn: str, typed: str, *, typos: int) -> Mapping[str, int]:
     slip = one_slip(typed, typos=typos)
     async with Typeahead(dsn) as typeahead, typeahead.connections.one() as opened:
-        lookups = Lookups(opened)
-        words = (await lookups.near_once([slip]))[1] if typos == 1 else await lookups.near_twice([slip])
+        nearby = Nearby(opened)
+        words = (await nearby.once([slip])).words if typos == 1 else await nearby.twice([slip])
     return words.get(slip.place, {})
 
 

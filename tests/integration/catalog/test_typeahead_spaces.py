@@ -6,6 +6,7 @@ from uuid import UUID
 
 import asyncpg
 import pytest
+from catalog import typeahead_nearby
 from catalog.bulk_load import Connection
 from catalog.entities import EntityType
 from catalog.names import fold
@@ -78,7 +79,50 @@ async def test_of_what_begins_with_a_space_less_nothing_is_said_where_it_is_not_
     assert await found(dsn, "full metal", learnt=False) == [("full metal panic", 0)]
 
 
-async def test_a_word_that_no_name_has_is_taken_for_three(dsn: str, connection: Connection) -> None:
-    await fill(connection, {"attack on titan": 5, "attack of titans": 10})
-    assert await found(dsn, "attackontitan") == [("attack on titan", 2)]
-    assert await found(dsn, "attackontit") == [("attack on titan", 2)]
+NAMES: Final = {"attack on titan": 5, "attack of titans": 10, "himouto umaru chan": 3, "ore no orugan": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("attackontitan", "attack on titan"),
+        ("attackontit", "attack on titan"),
+        ("att ackontitan", "attack on titan"),
+        ("a t t a c k o n", "attack on titan"),
+        ("ontitan", "attack on titan"),
+        ("himoutoumaru", "himouto umaru chan"),
+        ("himōtoumaruchan", "himouto umaru chan"),
+        ("orenoorugan", "ore no orugan"),
+    ],
+)
+async def test_spaces_elsewhere_are_one_error_however_many(
+    dsn: str, connection: Connection, text: str, name: str
+) -> None:
+    await fill(connection, NAMES)
+    assert await found(dsn, text) == [(name, 1)]
+
+
+@pytest.mark.parametrize("learnt", [True, False])
+async def test_spaces_are_found_in_prefixes_that_many_names_begin_with_and_behind_them(
+    dsn: str, connection: Connection, learnt: bool
+) -> None:
+    await fill(connection, SEQUELS)
+    assert await found(dsn, "ful lme tal", first=1, learnt=learnt) == [("fullmetal 00", 1)]
+    assert await found(dsn, "full metal 0 2", learnt=learnt) == [("fullmetal 02", 1)]
+
+
+@pytest.mark.parametrize(("text", "names"), [("onp", []), ("onpu", [("on punk", 1)])])
+async def test_spaces_are_forgiven_in_texts_in_which_one_error_is(
+    dsn: str, connection: Connection, text: str, names: list[tuple[str, int]]
+) -> None:
+    await fill(connection, {"on punk": 1})
+    assert await found(dsn, text) == names
+
+
+@pytest.mark.parametrize(("most", "names"), [(9, []), (10, [("ab cdef ghij", 1)])])
+async def test_so_many_beginnings_are_looked_at(
+    dsn: str, connection: Connection, monkeypatch: pytest.MonkeyPatch, most: int, names: list[tuple[str, int]]
+) -> None:
+    await fill(connection, {"ab cdef ghij": 1})
+    monkeypatch.setattr(typeahead_nearby, "MAX_SPACED", most)
+    assert await found(dsn, "abcdefghij") == names

@@ -8,7 +8,6 @@ from catalog.typeahead_keys import typed_key
 from catalog.typeahead_scatter import MAX_PARTS, anchors_of, holds_all, nearest, parts_of
 from catalog.typeahead_typos import (
     LOOKED_AT,
-    MAX_JOINED_CHARS,
     MAX_SLIPS,
     MAX_SPELLINGS,
     MAX_STARTS,
@@ -22,9 +21,7 @@ from catalog.typeahead_typos import (
     edits_to_beginning,
     is_word,
     others_of,
-    respaced,
     slips_of,
-    split_twice,
     starts_begun,
     starts_of,
     twice_corrected,
@@ -167,38 +164,6 @@ def test_of_many_words_the_most_used_are_kept(more: int) -> None:
     one_away = [f"t{x}ten" for x in letters] + [f"ti{x}en" for x in letters] + [f"tit{x}n" for x in letters]
     found = {word: uses for uses, word in enumerate(one_away[: MAX_WORDS + more], start=1)}
     assert others_of(TITEN, found) == one_away[more : MAX_WORDS + more][::-1]
-
-
-@pytest.mark.parametrize(
-    ("unknown", "texts"),
-    [
-        ([], ["a b cd efg", "abcd efg", "ab c d efg", "ab cdefg", "ab cd e fg", "ab cd ef g"]),
-        ([1], ["abcd efg", "ab c d efg", "ab cdefg"]),
-        ([0, 1], ["abcd efg"]),
-        ([0, 2], []),
-    ],
-)
-def test_a_text_is_also_spelt_with_a_space_more_or_less(unknown: list[int], texts: list[str]) -> None:
-    assert list(respaced("ab cd efg", unknown)) == texts
-
-
-@pytest.mark.parametrize(
-    ("typed", "unknown", "texts"),
-    [
-        ("abcdefg", [0], ["ab cd efg", "ab cde fg", "abc de fg"]),
-        ("x abcdef", [1], ["x ab cd ef"]),
-        ("x abcdef", [], []),
-        ("x abcdef", [0, 1], []),
-        ("abcde", [0], []),
-    ],
-)
-def test_a_word_that_no_name_has_may_be_three(typed: str, unknown: list[int], texts: list[str]) -> None:
-    assert list(split_twice(typed, unknown)) == texts
-
-
-@pytest.mark.parametrize(("letters", "tried"), [(MAX_JOINED_CHARS, True), (MAX_JOINED_CHARS + 1, False)])
-def test_of_longer_words_not_so_many_spellings_are_tried(letters: int, tried: bool) -> None:
-    assert any(split_twice("a" * letters, [0])) is tried
 
 
 def test_a_word_that_no_name_has_is_never_left_as_it_is() -> None:

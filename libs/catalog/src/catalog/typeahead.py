@@ -65,7 +65,7 @@ class Hit:
     Attributes:
         matched_name: the name that matched, as it is stored.
         year: of an anime or manga, where it is known.
-        typos: edits between what was typed and what matched.
+        typos: edits between what was typed and what matched; spaces that stand elsewhere are one, however many.
     """
 
     id: UUID

@@ -1,13 +1,14 @@
-"""What is read of typeahead: names that begin with a text, and words that share letters with a mistyped one."""
+"""What is read of typeahead: names that begin with a text."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Sequence
 from typing import Any, Final, LiteralString
 
 from catalog.typeahead_hits import MIXED, with_class
 from catalog.typeahead_keys import listed_as
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
+from catalog.typeahead_nearby import Nearby
 from catalog.typeahead_ranking import Found, Row, Scope, best
-from catalog.typeahead_typos import LOOKED_AT, MAX_BEGUN, MAX_LOOKED_THROUGH, MAX_SHARING, Slip
+from catalog.typeahead_spacing import Spacings
 
 # What: the names whose keys begin with a text, by catalog.typeahead_hits.match_class.
 # Bound: text, most keys, the key of names that are written as it was typed.
@@ -91,78 +92,14 @@ JOIN typeahead_name AS n ON n.name_id = best.hit >> 3
 _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0
 """
-# What: the places, from 0, of words of a text that no key begins with, the last of which may be unfinished ("!" sorts
-# between a space and any letter); and starts that share all but one letter with typed words, with how many keys have
-# each for a word; some more than once. Where there are unknown words, no others are looked at. Of starts that share the
-# same letters that which has no other letter, and those that most keys begin with.
-# Bound: text, or none if unknown words are not to be looked for; what is left of each of its words, with SEPARATOR
-# between, and a line break between words; how many words it has; starts that are read of each.
-# Indexes: typeahead_key_pkey, typeahead_deletion_idx alone.
-_NEAR_ONCE: Final[LiteralString] = """
-WITH typed AS MATERIALIZED (
-    SELECT place::int - 1 AS place, deletions, EXISTS (
-        SELECT FROM typeahead_key AS k
-        WHERE k.key >= word AND k.key < word || CASE WHEN place = $3 THEN chr(1114111) ELSE '!' END) AS known
-    FROM ROWS FROM (string_to_table($1, ' '), string_to_table($2, chr(10)))
-        WITH ORDINALITY AS one(word, deletions, place)
-)
-SELECT place, NULL AS word, NULL AS uses FROM typed WHERE NOT known
-UNION ALL
-SELECT t.place, d.start, d.uses
-FROM typed AS t CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
-CROSS JOIN LATERAL (
-    SELECT start, uses FROM typeahead_deletion
-    WHERE deletion = rest AND left_out <= 1 ORDER BY left_out, begun DESC, start LIMIT $4
-) AS d
-WHERE NOT t.known OR (SELECT bool_and(known) FROM typed)
-"""
-# What: beginnings of words that share all but two of the first letters with typed ones: shorter ones with how many keys
-# begin with them as words, those of so many letters all in one text, the most used first. Of those that share the same
-# letters those that most keys begin with.
-# Bound, of each typed word: its place, what is left of it, with SEPARATOR between; letters of the longest beginning;
-# beginnings that share the same letters and are as long. Index: typeahead_deletion_idx alone.
-_STARTS: Final[LiteralString] = """
-WITH found AS MATERIALIZED (
-    SELECT DISTINCT t.place, d.start, d.uses, d.begun
-    FROM unnest(CAST($1 AS int[]), CAST($2 AS text[])) AS t(place, deletions)
-    CROSS JOIN LATERAL string_to_table(t.deletions, chr(1)) AS rest
-    CROSS JOIN LATERAL generate_series(0, $3 - length(rest)) AS letters
-    CROSS JOIN LATERAL (
-        SELECT start, uses, begun FROM typeahead_deletion
-        WHERE deletion = rest AND left_out = letters ORDER BY begun DESC, start LIMIT $4
-    ) AS d
-)
-SELECT place, start, uses FROM found WHERE length(start) < $3
-UNION ALL
-SELECT place, string_agg(start, chr(1) ORDER BY begun DESC, start), NULL FROM found
-WHERE length(start) = $3 GROUP BY place
-"""
-# What: the words that begin so, and about as long as typed ones; the most used. Bound, of each typed word: its place,
-# letters of the shortest and the longest word meant, whether it may be unfinished, beginnings with SEPARATOR between;
-# words of each; words of each beginning. Index: typeahead_word_start_idx alone.
-_WORDS: Final[LiteralString] = """
-SELECT t.place, found.word, found.uses
-FROM unnest(CAST($1 AS int[]), CAST($2 AS int[]), CAST($3 AS int[]), CAST($4 AS boolean[]), CAST($5 AS text[]))
-    AS t(place, shortest, longest, unfinished, starts)
-CROSS JOIN LATERAL (
-    SELECT left(w.word, t.longest) AS word, sum(w.uses)::int AS uses
-    FROM string_to_table(t.starts, chr(1)) AS start
-    CROSS JOIN LATERAL (
-        SELECT word, uses FROM typeahead_word
-        WHERE "left"(word, 6) = start AND uses > 0 ORDER BY uses DESC, word LIMIT $7
-    ) AS w
-    WHERE length(w.word) >= t.shortest AND (t.unfinished OR length(w.word) <= t.longest)
-    GROUP BY 1 ORDER BY uses DESC, word LIMIT $6
-) AS found
-"""
-
-
-type _Words = Mapping[int, Mapping[str, int]]
-"""Words by the place of the typed one, with how many keys begin with each."""
 
 
 class Lookups:
-    """The statements of some searches on one connection of asyncpg."""
+    """The statements of some searches on one connection of asyncpg.
+
+    Attributes:
+        near: those of mistyped texts.
+    """
 
     def __init__(self, connection: Any, heavy: Container[str] = ()) -> None:  # noqa: ANN401 - asyncpg has no types
         """Take prefixes that are heavy as far as is known.
@@ -171,15 +108,16 @@ class Lookups:
         """
         self._connection = connection
         self._heavy = heavy
+        self.near = Nearby(connection)
 
     async def heavy_prefixes(self) -> frozenset[str]:
         """Return all prefixes whose hits are in lists."""
         prefixes = await self._connection.fetchval(_HEAVY_PREFIXES, SEPARATOR)
         return frozenset(prefixes.split(SEPARATOR))
 
-    def known_heavy(self, texts: Iterable[str]) -> list[str]:
-        """Return which texts are heavy as far as is known, without asking."""
-        return [text for text in texts if text in self._heavy]
+    def spacings(self, written: str) -> Spacings:
+        """Return what is known without asking of a text with other spaces, by its key with long vowels."""
+        return Spacings.of(written, self._heavy)
 
     async def begun(self, key: str, scope: Scope, *, written: str = "") -> list[Found] | None:
         """Return the best names that begin with a text; ``None`` where nothing in the whole catalog does.
@@ -229,49 +167,6 @@ class Lookups:
             for i, rows in zip(wrong, others, strict=True):
                 found[i] = [] if guessed[i] and len(rows) > MAX_LIGHT_KEYS else rows
         return [[row for row in rows if row["segment"] in scope.shown] for rows in found]
-
-    async def near_once(self, slips: Sequence[Slip], *, key: str = "") -> tuple[frozenset[int], _Words]:
-        """Return the places of words that no name has, and what may be meant by typed words with one error.
-
-        Args:
-            slips: typed words; where there are unknown ones, others are not looked for.
-            key: a text that nothing begins with, or none if no unknown words are to be looked for.
-        """
-        deletions = {slip.place: SEPARATOR.join(slip.deletions) for slip in slips}
-        count = max(key.count(" "), *deletions, 0) + 1
-        left = "\n".join(deletions.get(place, "") for place in range(count))
-        rows: list[Row] = await self._connection.fetch(_NEAR_ONCE, key, left, count, MAX_SHARING)
-        unknown: set[int] = set()
-        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
-        for place, word, uses in rows:
-            if word is None:
-                unknown.add(place)
-            else:
-                words[place][word] = uses
-        return frozenset(unknown), words
-
-    async def near_twice(self, slips: Sequence[Slip]) -> _Words:
-        """Return what may be meant by typed words with two errors in each."""
-        if not slips:
-            return {}
-        longest = LOOKED_AT[2]
-        asked = [(slip.place, SEPARATOR.join(slip.deletions)) for slip in slips]
-        words: dict[int, dict[str, int]] = {slip.place: {} for slip in slips}
-        begun: dict[int, list[str]] = {}
-        found = await self._connection.fetch(_STARTS, *zip(*asked, strict=True), longest, MAX_SHARING)
-        for place, start, uses in found:
-            if uses is None:
-                begun[place] = start.split(SEPARATOR)
-            else:
-                words[place][start] = uses
-        longer: list[tuple[int, int, int, bool, str]] = []
-        for slip in slips:
-            starts = slip.begun_by(begun.get(slip.place, []))
-            longer.append((slip.place, *slip.lengths, slip.last, SEPARATOR.join(starts)))
-        columns = zip(*longer, strict=True)
-        for place, word, uses in await self._connection.fetch(_WORDS, *columns, MAX_LOOKED_THROUGH, MAX_BEGUN):
-            words[place][word] = uses
-        return words
 
     async def _listed(self, key: str, written: str, scope: Scope) -> list[Found]:
         """Return the hits of the lists of a writing, or where nothing is written so of those of the text itself."""

@@ -8,15 +8,14 @@ from catalog.typeahead_keys import respellings, typed_key, written_key
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Found, Row, Scope, best, more, suffices
 from catalog.typeahead_scatter import anchors_of, holds_all, nearest, parts_of
+from catalog.typeahead_spacing import UNSPACED
 from catalog.typeahead_typos import (
     Meant,
     Slip,
     Spelling,
     corrected,
     others_of,
-    respaced,
     slips_of,
-    split_twice,
     twice_corrected,
     typo_budget,
 )
@@ -35,11 +34,8 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
         spaced = _well_known(lookups, key, found, scope)
         return more(found, await _spaced(lookups, spaced, scope), scope) if spaced else found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
-    if found:
-        return more(found, await other.mistyped(), scope)
-    if found is None:
-        await other.find_errors()
-    return await other.otherwise()
+    await other.find_errors(known=found is not None)
+    return more(found, await other.mistyped(), scope) if found else await other.otherwise()
 
 
 async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> list[list[Found] | None]:
@@ -61,11 +57,13 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
 
 
 def _well_known(lookups: Lookups, key: str, found: Sequence[Found], scope: Scope) -> list[str]:
-    """Return the text with a space more or less, where few names begin with it and many are known to begin with that.
+    """Return the text with other spaces, where few names begin with it and many are known to begin with that.
 
     Nothing is asked for that: most texts that few names begin with are whole names.
     """
-    return lookups.known_heavy(respaced(key)) if len(found) < scope.first and typo_budget(key) else []
+    if len(found) >= scope.first or not typo_budget(key):
+        return []
+    return [text for text in lookups.spacings(key).known if text != key]
 
 
 async def _spaced(lookups: Lookups, texts: Sequence[str], scope: Scope) -> list[Found]:
@@ -80,6 +78,7 @@ class _Search:
         key: the text as a key.
         written: the same with its long vowels as they were typed.
         unknown: places of words that no name has, so that nothing is found without changing each of them.
+        spaced: what names begin with that is the text but for its spaces.
         meant: what may be meant by words with one error, as far as that was looked for.
     """
 
@@ -88,19 +87,30 @@ class _Search:
     key: str
     written: str
     unknown: frozenset[int] = frozenset()
+    spaced: Sequence[str] = ()
     meant: Meant = field(default_factory=dict[int, list[str]])
     meant_twice: Meant = field(default_factory=dict[int, list[str]])
     _slips: dict[int, list[Slip]] = field(default_factory=dict[int, list[Slip]])
     _read: dict[str, list[Row]] = field(default_factory=dict[str, list[Row]])
 
-    async def find_errors(self) -> None:
-        """Find out which words no name has, and what may be meant by them, or else by any, with one error."""
-        self.unknown, words = await self.lookups.near_once(self._mistypable(typos=1), key=self.key)
-        self.meant = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in self._wrong(typos=1)}
+    async def find_errors(self, *, known: bool) -> None:
+        """Find out which words no name has, what may be meant by them, or else by any, with one error, or other spaces.
+
+        Args:
+            known: some name has each of the words.
+        """
+        forgiven = typo_budget(self.written) > 0
+        if known and not forgiven:
+            return
+        spacings = self.lookups.spacings(self.written) if forgiven else UNSPACED
+        unheard = "" if known else self.key
+        near = await self.lookups.near.once(self._mistypable(typos=1), key=unheard, spacings=spacings)
+        self.unknown, self.spaced = near.unknown, [text for text in dict.fromkeys(near.spaced) if text != self.key]
+        self.meant = {slip.place: others_of(slip, near.words.get(slip.place, {})) for slip in self._wrong(typos=1)}
 
     async def otherwise(self) -> list[Found]:
         """Return what is found for a text that nothing begins with."""
-        ways = [[Spelling(0, other) for other in respellings(self.key)], await self._once()]
+        ways = [[Spelling(0, other) for other in respellings(self.key)], self._once()]
         # With two words that no name has it is hardly ever one error, and little can be meant by both.
         ahead = [self._both_corrected()] if len(self.unknown) == 2 else []
         found = await self._first_of(ways, ahead=ahead)
@@ -116,23 +126,20 @@ class _Search:
 
     async def mistyped(self) -> list[Found]:
         """Return what is found with one error."""
-        return await self._first_of([await self._once()])
+        return await self._first_of([self._once()])
 
-    async def _once(self) -> list[Spelling]:
-        """Return what may be meant with one error in a word, or with one space more or less."""
+    def _once(self) -> list[Spelling]:
+        """Return what may be meant with one error in a word, or with other spaces."""
         if not typo_budget(self.written):
             return []
-        spaced = [Spelling(1, text) for text in respaced(self.key, self.unknown)]
-        if len(self.unknown) > 1:
-            return spaced
-        await self._learn(self._wrong(typos=1))
-        return [*corrected(self.key, self.meant, typos=1), *spaced]
+        spaced = [Spelling(1, text) for text in self.spaced]
+        return spaced if len(self.unknown) > 1 else [*corrected(self.key, self.meant, typos=1), *spaced]
 
     def _both_corrected(self) -> list[Spelling]:
         return twice_corrected(self.key, self.meant, self.unknown)
 
     async def _twice_mistyped(self) -> list[Found]:
-        """Return what is found with one error in each of two words, or else with two errors or spaces in one."""
+        """Return what is found with one error in each of two words, or else with two in one."""
         if len(self.unknown) > 2:
             return []
         # Where nothing can be meant by an unknown word with one error, no other word can have the second one.
@@ -141,10 +148,9 @@ class _Search:
         found = await self._first_of([self._both_corrected()])
         if not found and len(self.unknown) < 2:
             slips = self._wrong(typos=2)
-            words = await self.lookups.near_twice(slips)
+            words = await self.lookups.near.twice(slips)
             self.meant_twice = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
-            split = [Spelling(2, text) for text in split_twice(self.key, self.unknown)]
-            found = await self._first_of([[*corrected(self.key, self.meant_twice, typos=2), *split]])
+            found = await self._first_of([corrected(self.key, self.meant_twice, typos=2)])
         return found
 
     async def _scattered(self) -> list[Found]:
@@ -174,8 +180,8 @@ class _Search:
         new = [slip for slip in slips if slip.place not in self.meant]
         if not new:
             return
-        _, words = await self.lookups.near_once(new)
-        self.meant |= {slip.place: others_of(slip, words.get(slip.place, {})) for slip in new}
+        near = await self.lookups.near.once(new)
+        self.meant |= {slip.place: others_of(slip, near.words.get(slip.place, {})) for slip in new}
 
     async def _first_of(
         self, ways: Sequence[Sequence[Spelling]], *, ahead: Sequence[Sequence[Spelling]] = ()

@@ -36,9 +36,6 @@ MAX_LOOKED_THROUGH: Final = 200
 MAX_SLIPS: Final = 8
 MAX_WORDS: Final = 40
 MAX_SPELLINGS: Final = 64
-# Letters of the longest word that is taken for three that lack their spaces, and fewest letters of each of these.
-MAX_JOINED_CHARS: Final = 20
-_PART_CHARS: Final = 2
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -288,41 +285,6 @@ def _pairs(meant: Meant, unknown: Collection[int]) -> Iterator[tuple[int, int, i
         for first, second in places:
             low, high = max(0, total - len(meant[second]) + 1), min(total + 1, len(meant[first]))
             yield from ((first, i, second, total - i) for i in range(low, high))
-
-
-def respaced(typed: str, unknown: Collection[int] = ()) -> Iterator[str]:
-    """Yield the text with one space left out or put in.
-
-    Args:
-        typed: the text as a key.
-        unknown: places of words that no name has: what leaves one of them as it is finds nothing.
-    """
-    place, wrong = 0, set(unknown)
-    for i in range(1, len(typed)):
-        if typed[i] == " ":
-            if wrong <= {place, place + 1}:
-                yield typed[:i] + typed[i + 1 :]
-            place += 1
-        elif typed[i - 1] != " " and wrong <= {place}:
-            yield f"{typed[:i]} {typed[i:]}"
-
-
-def split_twice(typed: str, unknown: Collection[int]) -> Iterator[str]:
-    """Yield the text with two spaces put into its one word that no name has; nothing where it has more or none.
-
-    Args:
-        typed: the text as a key.
-        unknown: places of words that no name has.
-    """
-    if len(unknown) != 1:
-        return
-    [place], words = unknown, typed.split(" ")
-    word = words[place]
-    if len(word) > MAX_JOINED_CHARS:
-        return
-    for i, j in combinations(range(_PART_CHARS, len(word) - _PART_CHARS + 1), 2):
-        if j - i >= _PART_CHARS:
-            yield _replaced(words, {place: f"{word[:i]} {word[i:j]} {word[j:]}"})
 
 
 def _replaced(words: Sequence[str], others: dict[int, str]) -> str:

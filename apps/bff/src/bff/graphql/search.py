@@ -30,7 +30,9 @@ class SearchHit:
     year: int | None
     image_url: str | None
     popularity: int
-    typos: int = strawberry.field(description="Edits between what was typed and what matched.")
+    typos: int = strawberry.field(
+        description="Edits between what was typed and what matched; spaces that stand elsewhere are one, however many."
+    )
     record: Private[EntityRecord]
     include_adult: Private[bool]
 
