@@ -117,6 +117,11 @@ def _cut_typo(text: str, chance: Chance) -> str | None:
     return misspell(typed, edits=1, rng=chance.rng, weights=chance.weights) if len(typed) < len(text) else None
 
 
+def _first_word(text: str, _: Chance) -> str | None:
+    words = text.split()
+    return words[0] if len(words) > 1 and len(words[0]) >= SHORTEST - 1 else None
+
+
 def _later_word(text: str, chance: Chance) -> str | None:
     words = [word for word in text.split()[1:] if len(word) >= SHORTEST]
     return chance.rng.choice(words) if words else None
@@ -208,6 +213,7 @@ KINDS: Final[Mapping[str, Speller]] = {
     "typo1": _typos(1, fewest=SHORTEST),
     "typo2": _typos(2, fewest=LONG_CHARS),
     "typo1_cut70": _of_shown(_cut_typo),
+    "firstword": _of_shown(_first_word),
     "midword": _of_shown(_later_word),
     "lastword": _of_shown(_last_word),
     "joined": _of_shown(_joined),

@@ -138,6 +138,19 @@ def test_exactly_the_spellings_of_the_whole_name_are_whole(name: str) -> None:
     assert all(any(full.endswith(key) for full in spellings) for key, _ in keys)
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Sasuke Uchiha", {"sasuke"}),
+        ("D'Artagnan Noir", {"dartagnan", "d"}),
+        ("Sasuke", set[str]()),
+        ("うちは サスケ", {"uchiha"}),
+    ],
+)
+def test_a_first_word_alone_is_a_whole_name_of_those_who_are_called_so(name: str, words: set[str]) -> None:
+    assert {*keys_of(name, first_word=True)} - {*keys_of(name)} == {(word, True) for word in words}
+
+
 def test_a_very_long_name_is_cut() -> None:
     assert len(written_key("oo" * MAX_KEY_CHARS, "o" * MAX_KEY_CHARS)) <= MAX_KEY_CHARS
     assert max(len(key) for key, _ in keys_of("a" * 10 * MAX_KEY_CHARS)) == MAX_KEY_CHARS

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 
 from catalog.entities import EntityType
-from catalog.typeahead_hits import MIXED, class_of, fit_of, hit_of, match_class, name_of, segment
+from catalog.typeahead_hits import LEVELS, MIXED, Fit, class_of, fit_of, hit_of, match_class, name_of, segment
 from catalog.typeahead_keys import WRITTEN, listed_as, reading_of
 from catalog.typeahead_lists import (
     LIST_HITS,
@@ -70,13 +70,14 @@ def naive(keys: SortedKeys, prefix: str, *, exact: Collection[str] = ()) -> dict
 
 
 def naive_mix(hits: dict[int, list[int]]) -> list[int]:
-    """Hits by class, then in rounds with a quota for each kind, then by rank."""
+    """Hits by level, then in rounds with a quota for each kind, then by rank whatever their class."""
     keyed: list[tuple[int, int, int, int]] = []
     for number, found in hits.items():
         places: defaultdict[int, int] = defaultdict(int)
         for hit in found:
-            keyed.append((class_of(hit), places[class_of(hit)] // SEGMENT_QUOTAS[number], name_of(hit), hit))
-            places[class_of(hit)] += 1
+            level = LEVELS[class_of(hit)]
+            keyed.append((level, places[level] // SEGMENT_QUOTAS[number], name_of(hit), hit))
+            places[level] += 1
     return [hit for *_, hit in sorted(keyed)][:SHOWN_HITS]
 
 
@@ -157,38 +158,35 @@ def test_no_kind_drowns_the_others() -> None:
 @given(
     st.dictionaries(
         st.sampled_from([segment(kind, adult=False) for kind in EntityType]),
-        st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=LIST_HITS).map(sorted),
+        st.lists(st.sampled_from([0, 1, 2, 2, 3, 4]), max_size=LIST_HITS).map(sorted),
     ),
     st.integers(0, 1_000).map(random.Random),
 )
 def test_a_mixed_list_is_what_sorting_all_others_gives(classes: dict[int, list[int]], rng: random.Random) -> None:
     names = iter(rng.sample(range(1_000), 1_000))
-    hits = {number: sorted((hit_of(next(names), one) for one in some), key=by_rank) for number, some in classes.items()}
+    hits = {
+        number: sorted((hit_of(next(names), one) for one in some), key=by_class) for number, some in classes.items()
+    }
     groups = rounds(hits)
     assert mixed(groups) == naive_mix(hits)
     assert sum(len(part) for group in groups for part in group) < SHOWN_HITS + sum(QUOTAS.values())
-    assert all(list(part) == sorted(part, key=by_rank) for group in groups for part in group)
+    assert all(list(part) == sorted(part, key=by_class) for group in groups for part in group)
 
 
 def mixed(groups: Iterable[Group]) -> list[int]:
-    return mixed_list("a", (sorted(chain(*group), key=by_rank) for group in groups)).hits
+    return mixed_list("a", (sorted(chain(*group), key=name_of) for group in groups)).hits
 
 
-def by_rank(hit: int) -> tuple[int, int]:
+def by_class(hit: int) -> tuple[int, int]:
     return class_of(hit), name_of(hit)
 
 
-def test_a_kind_alone_in_its_class_is_one_group() -> None:
-    anime = [hit_of(rank, 1) for rank in range(LIST_HITS)]
-    manga = [hit_of(LIST_HITS, 1)]
-    quota = QUOTAS[EntityType.ANIME]
-    assert rounds({ANIME: anime}) == [(anime[:SHOWN_HITS],)]
-    shared, alone = rounds({ANIME: anime, segment(EntityType.MANGA, adult=False): manga})
-    assert shared == (anime[:quota], manga)
-    assert alone == (anime[quota : SHOWN_HITS - 1],)
-
-
-def test_a_better_class_comes_before_every_quota() -> None:
-    anime = [hit_of(rank, 1) for rank in range(1, 9)]
-    studio = hit_of(0, 2)
+def test_a_better_level_comes_before_every_quota() -> None:
+    anime = [hit_of(rank, Fit.BEGINS) for rank in range(1, 9)]
+    studio = hit_of(0, Fit.HOLDS)
     assert mixed(rounds({STUDIO: [studio], ANIME: anime}))[-1] == studio
+
+
+def test_who_is_called_by_a_text_comes_before_their_own_kind_but_not_before_better_known_titles() -> None:
+    known, called, begins = hit_of(0, Fit.BEGINS), hit_of(2, Fit.CALLED), hit_of(1, Fit.BEGINS)
+    assert mixed(rounds({ANIME: [known], STUDIO: [called, begins]})) == [known, called, begins]

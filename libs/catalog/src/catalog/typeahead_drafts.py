@@ -6,10 +6,10 @@ list is looked at.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED
-from catalog.typeahead_lists import LIST_HITS, HitList
+from catalog.typeahead_lists import LIST_HITS, SEGMENT_QUOTAS, HitList
 from catalog.typeahead_names import Best
 
 type Pair = tuple[Best | None, Best | None]
@@ -102,16 +102,19 @@ class Draft:
         return self.old._replace(hits=merged[:LIST_HITS], complete=complete)
 
     def is_beyond(self, mixed: Collection[int], hits: Sequence[int]) -> bool:
-        """Tell whether all that changed lies behind a hit that the mixed list does not hold: neither can it be there.
+        """Tell whether all that changed was and is behind the round up to which the mixed list reaches.
 
         Args:
-            mixed: hits of the mixed list as it was, which begins each other list.
+            mixed: hits of the mixed list as it was.
             hits: of this list as it is now.
         """
-        if any(hit in mixed for hit in self.was):
-            return False
-        shown = next((i for i, hit in enumerate(hits) if hit not in mixed), len(hits))
-        return not any(hit in hits[: shown + 1] for hit in (*self.moved, *self.coming))
+        was, now = self._reached(mixed, self.old.hits), self._reached(mixed, hits)
+        return not any(hit in was for hit in self.was) and not any(hit in now for hit in (*self.moved, *self.coming))
+
+    def _reached(self, mixed: Collection[int], hits: Sequence[int]) -> Sequence[int]:
+        """Return the hits up to the last that the mixed list holds, and those that may share the round of that."""
+        held = sum(1 for _ in dropwhile(lambda hit: hit not in mixed, reversed(hits)))
+        return hits[: held + SEGMENT_QUOTAS[self.old.segment]]
 
     def _beside(self) -> Iterator[tuple[int, int]]:
         """Yield the pairs of hits that stand beside each other, one of which moved."""

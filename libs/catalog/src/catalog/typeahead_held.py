@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
-from catalog.typeahead_hits import MIXED, class_of, name_of
+from catalog.typeahead_hits import CLASS_MASK, LEVELS, MIXED, class_of, name_of
 from catalog.typeahead_keys import WRITTEN
 from catalog.typeahead_lists import SEPARATOR, SHOWN_HITS, HitList
 from catalog.typeahead_names import Name
@@ -121,12 +121,13 @@ async def drop_lists(connection: Connection, prefixes: Iterable[str]) -> None:
     await connection.execute(_DROP, SEPARATOR.join(prefixes), WRITTEN)
 
 
-async def ranked(connection: Connection, hits: Iterable[int]) -> dict[int, int]:
-    """Return the place of each hit among these: by class, then as their names rank."""
+async def ranked(connection: Connection, hits: Iterable[int], *, mixed: bool = False) -> dict[int, int]:
+    """Return the place of each hit among these: by class, or level where kinds are mixed, then as their names rank."""
     asked = set(hits)
     if not asked:
         return {}
     names = {hit: name_of(hit) for hit in asked}
     ordered = await connection.fetchval(_RANKED, "{" + ",".join(map(str, sorted(set(names.values())))) + "}")
     order = {name_id: place for place, name_id in enumerate(ordered)}
-    return {hit: class_of(hit) * len(order) + order[name_id] for hit, name_id in names.items()}
+    first_by = LEVELS if mixed else range(CLASS_MASK + 1)
+    return {hit: first_by[class_of(hit)] * len(order) + order[name_id] for hit, name_id in names.items()}

@@ -14,13 +14,22 @@ _SEGMENTS: Final = {kind: number for number, kind in enumerate(EntityType, start
 _CLASS_BITS: Final = 3
 CLASS_MASK: Final = (1 << _CLASS_BITS) - 1
 
-# What: ``match_class`` of a name n by a key k of it, which begins with a text. The numbers are those of STANDING_ALONE
-# without adult ones.
+# What: ``match_class`` of a name n by a key k of it, which begins with a text. The numbers are those of CHARACTERS and
+# STANDING_ALONE without adult ones.
 _MATCH_CLASS: Final[LiteralString] = """CASE
-        WHEN k.whole AND k.key IN (TYPED, WRITTEN) THEN n.alias::int
-        WHEN k.whole OR k.key = TYPED AND n.segment & 7 IN (2, 5, 6) THEN 1 + 3 * n.alias::int
-        WHEN k.key = TYPED THEN 2 + 3 * n.alias::int
-        ELSE 3 + 3 * n.alias::int END"""
+        WHEN k.whole AND k.key IN (TYPED, WRITTEN)
+            THEN CASE WHEN n.segment & 7 IN (2, 5, 6) THEN 1 + n.alias::int ELSE 2 * n.alias::int END
+        WHEN k.key = TYPED AND n.segment & 7 = 2 THEN 1 + n.alias::int
+        WHEN k.whole OR k.key = TYPED AND n.segment & 7 IN (5, 6) THEN 2 + 3 * n.alias::int
+        WHEN k.key = TYPED THEN 3 + 3 * n.alias::int
+        ELSE 4 + 3 * n.alias::int END"""
+
+
+LEVELS: Final = (0, 1, 1, 2, 3, 4, 5, 6)
+"""At which level hits of each class share places with those of other kinds.
+
+Who is called by the text comes before others of the same kind that begin with it, but not before titles that do.
+"""
 
 
 def segment(kind: EntityType, *, adult: bool) -> int:
@@ -33,6 +42,8 @@ SEGMENT_NAMES: Final = [kind.value for kind in EntityType]
 DEFAULT_SEGMENTS: Final = frozenset(segment(kind, adult=False) for kind in EntityType)
 STANDING_ALONE: Final = frozenset(segment(kind, adult=adult) for kind in DOERS for adult in (False, True))
 """People and studios, who are called by each word of their names."""
+CHARACTERS: Final = frozenset(segment(EntityType.CHARACTER, adult=adult) for adult in (False, True))
+"""Those of them whom everybody calls by the first or the last word alone."""
 
 
 class Fit(IntEnum):
@@ -40,10 +51,12 @@ class Fit(IntEnum):
 
     WHOLE = 0
     """It is the text."""
-    BEGINS = 1
-    ENDS = 2
+    CALLED = 1
+    """It is that of people or studios and is the text, or that of characters whose first word or last words are."""
+    BEGINS = 2
+    ENDS = 3
     """A later word and all behind it are the text."""
-    HOLDS = 3
+    HOLDS = 4
     """A later word begins with the text, and the name goes on."""
 
 
@@ -51,25 +64,27 @@ def fit_of(number: int, *, whole: bool, ended: bool) -> Fit:
     """Return how a name fits a text that one of its keys begins with.
 
     Args:
-        number: the segment of the name. Who is called by each word fits as well by the last as by the first.
+        number: the segment of the name.
         whole: the key is that of the whole name.
         ended: the text is all of the key.
     """
-    if whole:
-        return Fit.WHOLE if ended else Fit.BEGINS
-    if ended:
-        return Fit.BEGINS if number in STANDING_ALONE else Fit.ENDS
-    return Fit.HOLDS
+    if not ended:
+        return Fit.BEGINS if whole else Fit.HOLDS
+    if whole or number in CHARACTERS:
+        return Fit.CALLED if number in STANDING_ALONE else Fit.WHOLE
+    return Fit.BEGINS if number in STANDING_ALONE else Fit.ENDS
 
 
 def match_class(fit: Fit, *, alias: bool) -> int:
-    """Return how well a name matches, 0 best: all titles before an alias, but one that is the text wholly.
+    """Return how well a name matches, 0 best: all titles before an alias, but one that is the text or is called so.
 
     Args:
         fit: how it fits.
         alias: the name is not a title.
     """
-    return int(alias) if fit is Fit.WHOLE else fit + Fit.HOLDS * alias
+    if not alias:
+        return fit
+    return fit + Fit.HOLDS - Fit.CALLED if fit >= Fit.BEGINS else Fit.BEGINS
 
 
 def with_class(statement: LiteralString, typed: LiteralString, written: LiteralString = "NULL") -> LiteralString:

@@ -9,14 +9,14 @@ from itertools import chain, groupby
 from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
-from catalog.typeahead_hits import SEGMENT_NAMES
+from catalog.typeahead_hits import CHARACTERS, SEGMENT_NAMES
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEPARATOR, SortedKeys, heavy_lists
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "11"
+_RULES: Final = "12"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -154,7 +154,7 @@ async def _sorted_keys(connection: Connection, workers: Executor | None) -> Sort
     found: list[asyncio.Future[list[str]]] = []
     while rows := await connection.fetch(_READ_NAMES, first := len(entity_keys), BATCH_NAMES):
         of_entities, of_segments, are_aliases, names = zip(*rows, strict=True)
-        found.append(asyncio.get_running_loop().run_in_executor(workers, _key_lines, first, names))
+        found.append(asyncio.get_running_loop().run_in_executor(workers, _key_lines, first, names, of_segments))
         entity_keys.extend(of_entities)
         segments.extend(of_segments)
         aliases.extend(are_aliases)
@@ -163,12 +163,12 @@ async def _sorted_keys(connection: Connection, workers: Executor | None) -> Sort
     return SortedKeys(lines=lines, entity_keys=entity_keys, segments=segments, aliases=aliases)
 
 
-def _key_lines(first: int, names: Iterable[str]) -> list[str]:
+def _key_lines(first: int, names: Iterable[str], segments: Iterable[int]) -> list[str]:
     """Return the lines of ``SortedKeys`` of names whose ids count up from the first."""
     lines: list[str] = []
-    for name_id, name in enumerate(names, first):
+    for name_id, (name, number) in enumerate(zip(names, segments, strict=True), first):
         mark = f"{SEPARATOR}{name_id}{SEPARATOR}"
-        lines += {f"{key}{mark}{whole:d}" for key, whole in keys_of(name)}
+        lines += {f"{key}{mark}{whole:d}" for key, whole in keys_of(name, first_word=number in CHARACTERS)}
     return sorted(lines)
 
 

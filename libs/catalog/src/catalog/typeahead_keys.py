@@ -40,7 +40,7 @@ _WO: Final = re.compile(r"\bwo\b")
 _O: Final = re.compile("(?<= )o(?= )")
 
 
-def keys_of(name: str) -> Iterator[tuple[str, bool]]:
+def keys_of(name: str, *, first_word: bool = False) -> Iterator[tuple[str, bool]]:
     """Yield the keys of a name, each with whether it is the whole name; some twice.
 
     A name with signs inside its words has keys of both spellings: ``Heaven's`` is ``heavens`` and ``heaven s``,
@@ -48,17 +48,23 @@ def keys_of(name: str) -> Iterator[tuple[str, bool]]:
     with "m" before "b" or "p" too: keys that begin as it is written, and for each such "m" those that ``typed_key``
     makes of it when it has been typed that far. Behind the key of one word that is read otherwise than it is written
     (long vowels, kana) stands how it is written: nothing is that key wholly but what ``written_key`` makes of the same.
+
+    Args:
+        name: as it is stored.
+        first_word: by that alone it is called as well, which is a key of a whole name then.
     """
     for spelling, writing in _spellings(name):
         yield _marked(spelling, writing), True
+        if first_word and " " in spelling:
+            yield spelling.partition(" ")[0], True
         for start in _later_words(spelling):
             yield spelling[start:], False
 
 
 @lru_cache(maxsize=MAX_KNOWN_NAMES)
-def all_keys(name: str) -> frozenset[tuple[str, bool]]:
+def all_keys(name: str, *, first_word: bool = False) -> frozenset[tuple[str, bool]]:
     """Return ``keys_of`` a name: the same few names are looked at again and again."""
-    return frozenset(keys_of(name))
+    return frozenset(keys_of(name, first_word=first_word))
 
 
 def _later_words(spelling: str) -> Iterator[int]:

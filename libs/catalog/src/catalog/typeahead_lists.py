@@ -12,7 +12,7 @@ from itertools import chain, groupby, islice
 from typing import Final, NamedTuple
 
 from catalog.entities import EntityType
-from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, MIXED, fit_of, hit_of, match_class, segment
+from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, LEVELS, MIXED, fit_of, hit_of, match_class, segment
 from catalog.typeahead_keys import WRITTEN, listed_as
 
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
@@ -63,37 +63,34 @@ class HitList(NamedTuple):
 
 
 def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
-    """Return the hits that a mixed list may hold: by class, then in rounds with a quota for each kind.
+    """Return the hits that a mixed list may hold: by level, then in rounds with a quota for each kind.
 
     Args:
         hits: the lists of one prefix by segment, at least ``SHOWN_HITS`` of each that has as many.
     """
     groups: list[Group] = []
     room = SHOWN_HITS
-    for parts in _by_class(hits):
+    for parts in _by_level(hits):
         left: list[_Part] = parts
-        while len(left) > 1 and room > 0:
+        while left and room > 0:
             groups.append(tuple([found[:quota] for found, quota in left]))
             room -= sum(map(len, groups[-1]))
             left = [(found[quota:], quota) for found, quota in left if quota < len(found)]
-        if left and room > 0:  # one kind is left, with which no other shares places
-            groups.append((left[0][0][:room],))
-            room -= len(groups[-1][0])
     return groups
 
 
-def _by_class(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
-    """Return the hits of each class by the lists that have any, each with the quota of its list."""
+def _by_level(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
+    """Return the hits of each level by the lists that have any, each with the quota of its list."""
     parts: defaultdict[int, list[_Part]] = defaultdict(list)
     for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
         found = hits[number]
-        classes = [hit & CLASS_MASK for hit in found[:SHOWN_HITS]]  # a call for each would take as long as all else
+        levels = [LEVELS[hit & CLASS_MASK] for hit in found[:SHOWN_HITS]]  # calls would take as long as all else
         low = 0
-        while low < len(classes):
-            high = bisect_right(classes, classes[low], low)
-            parts[classes[low]].append((found[low:high], SEGMENT_QUOTAS[number]))
+        while low < len(levels):
+            high = bisect_right(levels, levels[low], low)
+            parts[levels[low]].append((found[low:high], SEGMENT_QUOTAS[number]))
             low = high
-    return [parts[match_class] for match_class in sorted(parts)]
+    return [parts[level] for level in sorted(parts)]
 
 
 def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:

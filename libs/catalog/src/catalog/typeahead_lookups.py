@@ -82,8 +82,9 @@ CROSS JOIN LATERAL (
     SELECT held.hit FROM unnest(CAST($5 AS smallint[]), CAST($6 AS int[])) AS own(segment, quota)
     JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
     CROSS JOIN LATERAL unnest(p.hits[1:$4]) WITH ORDINALITY AS held(hit, place)
-    ORDER BY held.hit & 7,
-        (row_number() OVER (PARTITION BY p.segment, held.hit & 7 ORDER BY held.place) - 1) / own.quota
+    CROSS JOIN LATERAL (SELECT (held.hit & 7) - (held.hit & 7 > 1)::int AS level) AS matching
+    ORDER BY level,
+        (row_number() OVER (PARTITION BY p.segment, level ORDER BY held.place) - 1) / own.quota
     FETCH FIRST $4 ROWS WITH TIES
 ) AS best
 JOIN typeahead_name AS n ON n.name_id = best.hit >> 3

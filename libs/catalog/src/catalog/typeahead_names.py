@@ -6,8 +6,8 @@ from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
-from catalog.typeahead_hits import fit_of, hit_of, match_class
-from catalog.typeahead_keys import all_keys, listed_as, reading_of
+from catalog.typeahead_hits import CHARACTERS, fit_of, hit_of, match_class
+from catalog.typeahead_keys import WRITTEN, all_keys, listed_as, reading_of
 
 type Rank = tuple[int, str, UUID]
 """What entities are sorted by among those that match as well: popularity, name and id."""
@@ -47,7 +47,7 @@ class Name:
     @property
     def keys(self) -> frozenset[tuple[str, bool]]:
         """What it is found by, each with whether it is the whole name."""
-        return all_keys(self.matched_name)
+        return all_keys(self.matched_name, first_word=self.segment in CHARACTERS)
 
 
 class Best(NamedTuple):
@@ -86,8 +86,8 @@ def best_hits(names: Iterable[Name], prefixes: Collection[str]) -> Mapping[str, 
             entities[entity_key] = best
     _improve(found, ended)
     for prefix in prefixes:
-        if reading := reading_of(prefix):
-            found[prefix] = dict(found.get(reading, {}))
+        if prefix.startswith(WRITTEN):
+            found[prefix] = dict(found.get(reading_of(prefix), {}))
     _improve(found, ((best, entity_key, listed_as(key)) for best, entity_key, key in ended))
     return found
 

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
+from uuid import UUID
 
 from catalog.entities import EntityType
-from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, segment
+from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, LEVELS, MIXED, segment
 from catalog.typeahead_lists import MIN_LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
@@ -52,8 +53,8 @@ class Scope:
 
 
 def best(found: Iterable[Found], scope: Scope) -> list[Found]:
-    """Return the best of what was found, best first."""
-    ranked = sorted(
+    """Return the best of what was found, best first; of several segments in rounds, by popularity in each of them."""
+    ranked: list[tuple[int, int, int, str, UUID, int, int, int, int, Row]] = sorted(
         [
             (typos, row["class"], -row["popularity"], row["name"], row["id"], row["position"], place,
              row["entity_key"], row["segment"], row)
@@ -62,14 +63,17 @@ def best(found: Iterable[Found], scope: Scope) -> list[Found]:
     )  # fmt: skip
     places: defaultdict[tuple[int, int, int], int] = defaultdict(int)
     seen: set[int] = set()
-    kept: list[tuple[int, int, int, int, Row]] = []
-    for typos, match_class, _, _, _, _, _, entity_key, number, row in ranked:
+    kept: list[tuple[int, int, int, int, str, UUID, Row]] = []
+    alone = len(scope.shown) == 1
+    levels: Sequence[int] = range(CLASS_MASK + 1) if alone else LEVELS
+    for typos, match_class, known, name, id_, _, _, entity_key, number, row in ranked:
         if entity_key not in seen:
             seen.add(entity_key)
-            group = typos, match_class, number
-            kept.append((typos, match_class, places[group] // SEGMENT_QUOTAS[number], len(kept), row))
-            places[group] += 1
-    return [(typos, row) for typos, _, _, _, row in sorted(kept)[: scope.first]]
+            level = levels[match_class]
+            place = places[typos, level, number]
+            places[typos, level, number] += 1
+            kept.append((typos, level, 0 if alone else place // SEGMENT_QUOTAS[number], known, name, id_, row))
+    return [(typos, row) for typos, *_, row in sorted(kept)[: scope.first]]
 
 
 def suffices(found: Sequence[Found], scope: Scope) -> bool:

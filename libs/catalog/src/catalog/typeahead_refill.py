@@ -51,11 +51,11 @@ WITH RECURSIVE next(prefix, longer, after) AS (
         WHERE k.key > next.after AND k.key < next.prefix || chr(1114111) ORDER BY k.key LIMIT 1
     ) AS found
 )
-SELECT next.prefix, n.entity_key, n.name_id * 8 + 1 + 3 * n.alias::int + 2 * below.holds::int, below.last,
+SELECT next.prefix, n.entity_key, n.name_id * 8 + 2 + 3 * n.alias::int + 2 * below.holds::int, below.last,
     next.longer IS NULL OR NOT below.holds AND EXISTS (
         SELECT FROM typeahead_key AS k WHERE k.key = next.longer AND k.name_id = below.name_id)
 FROM next CROSS JOIN LATERAL (
-    SELECT one.hit >> 3 AS name_id, (one.hit & 7) IN (3, 6) AS holds,
+    SELECT one.hit >> 3 AS name_id, (one.hit & 7) IN (4, 7) AS holds,
         CASE WHEN one.place = cardinality(p.hits) AND NOT p.complete THEN one.hit END AS last
     FROM typeahead_prefix AS p CROSS JOIN LATERAL unnest(p.hits) WITH ORDINALITY AS one(hit, place)
     WHERE p.prefix = next.longer AND p.segment = $2

@@ -9,7 +9,7 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft, Pair
 from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, write_lists
-from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, hits_of
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, class_of, hits_of
 from catalog.typeahead_keys import MAX_KEY_CHARS, reading_of
 from catalog.typeahead_lists import (
     MAX_LIGHT_KEYS,
@@ -51,7 +51,8 @@ SELECT asked.key, (
 """
 # What: the lists that may have to change, where nothing but the rank of some hits did: of their own segments and the
 # mixed ones. A list stays as it was where a hit that rose ranks below the one before it, or below the last where it is
-# not in the list, and one that sank ranks above the one behind it. Who matches otherwise is neither passed nor passes.
+# not in the list, and one that sank ranks above the one behind it. Who matches otherwise is neither passed nor passes;
+# in a mixed list those match as well that are at the same of catalog.typeahead_hits.LEVELS.
 # Bound: prefixes with SEPARATOR between; the hit, the segment and the entity of each, and whether it rose, as the text
 # of arrays; entities. Indexes: typeahead_name_entity_key_position_key, typeahead_prefix_pkey, typeahead_name_pkey.
 _RERANKED: Final[LiteralString] = """
@@ -68,8 +69,10 @@ CROSS JOIN LATERAL (
     SELECT p.hits[CASE WHEN held.place IS NULL THEN held.last WHEN rose THEN held.place - 1 ELSE held.place + 1 END]
     AS hit OFFSET 0
 ) AS next
-LEFT JOIN typeahead_name AS n
-    ON n.name_id = CASE WHEN next.hit & 7 = one.hit & 7 AND (rose OR held.place IS NOT NULL) THEN next.hit >> 3 END
+LEFT JOIN typeahead_name AS n ON n.name_id = CASE
+    WHEN next.hit & 7 <> one.hit & 7 AND NOT (p.segment = 0 AND next.hit & 7 IN (1, 2) AND one.hit & 7 IN (1, 2))
+        THEN NULL
+    WHEN rose OR held.place IS NOT NULL THEN next.hit >> 3 END
 WHERE NOT rose AND held.place = held.last AND NOT p.complete
 OR CASE WHEN own.popularity = n.popularity THEN ((own.name, own.id) < (n.name, n.id)) = rose
     ELSE (own.popularity > n.popularity) = rose END
@@ -201,8 +204,13 @@ class _Relisting:
 
     async def _disordered(self, drafts: Mapping[Place, Draft]) -> set[Place]:
         """Return the lists that may have to change otherwise than by what is said of hits where they stand."""
-        rank = await ranked(self._connection, (hit for draft in drafts.values() for hit in draft.compared))
-        return {place for place, draft in drafts.items() if not draft.in_order(rank)}
+        open_: set[Place] = set()
+        for mixed in (False, True):
+            some = {place: draft for place, draft in drafts.items() if (place[1] == MIXED) is mixed}
+            compared = (hit for draft in some.values() for hit in draft.compared)
+            rank = await ranked(self._connection, compared, mixed=mixed)
+            open_ |= {place for place, draft in some.items() if not draft.in_order(rank)}
+        return open_
 
     async def _updated(
         self, drafts: Mapping[Place, Draft], open_: Collection[Place]
@@ -250,7 +258,7 @@ class _Relisting:
             prefix: list(self._ordered(rounds(found), drafts.get((prefix, MIXED)))) for prefix, found in hits.items()
         }
         unknown = (part for some in groups.values() for group, order in some if order is None for part in group)
-        rank = await ranked(self._connection, chain.from_iterable(unknown))
+        rank = await ranked(self._connection, chain.from_iterable(unknown), mixed=True)
         return [
             mixed_list(prefix, (order or sorted(chain(*group), key=rank.__getitem__) for group, order in some))
             for prefix, some in groups.items()
@@ -259,8 +267,8 @@ class _Relisting:
     def _ordered(self, groups: Iterable[Group], draft: Draft | None) -> Iterator[tuple[Group, Sequence[int] | None]]:
         """Yield the groups of a mixed list, each with its hits in order as far as that is known without asking.
 
-        It is where they are of one kind, and where nobody in the group ranks otherwise than before: if nothing but
-        ranks changed, each group is as large as it was and stands where it stood.
+        It is where they are of one kind and class, and where nobody in the group ranks otherwise than before: if
+        nothing but ranks changed, each group is as large as it was and stands where it stood.
         """
         old = draft.old.hits if draft is not None and self._match_alike else []
         start = 0
@@ -268,7 +276,7 @@ class _Relisting:
             size = sum(map(len, group))
             was = old[start : start + size]
             start += size
-            if len(group) == 1:
+            if len(group) == 1 and class_of(group[0][0]) == class_of(group[0][-1]):
                 yield group, group[0]
             elif len(was) == size and self._moved_hits.isdisjoint(was) and set(was).issuperset(chain(*group)):
                 yield group, was
