@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import dropwhile, pairwise
 
 from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED
-from catalog.typeahead_lists import LIST_HITS, SEGMENT_QUOTAS, HitList
+from catalog.typeahead_lists import LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS, HitList
 from catalog.typeahead_names import Best
 
 type Pair = tuple[Best | None, Best | None]
@@ -113,8 +113,9 @@ class Draft:
 
     def _reached(self, mixed: Collection[int], hits: Sequence[int]) -> Sequence[int]:
         """Return the hits up to the last that the mixed list holds, and those that may share the round of that."""
-        held = sum(1 for _ in dropwhile(lambda hit: hit not in mixed, reversed(hits)))
-        return hits[: held + SEGMENT_QUOTAS[self.old.segment]]
+        quota = SEGMENT_QUOTAS[self.old.segment]
+        held = sum(1 for _ in dropwhile(lambda hit: hit not in mixed, reversed(hits[: SHOWN_HITS + quota])))
+        return hits[: held + quota]
 
     def _beside(self) -> Iterator[tuple[int, int]]:
         """Yield the pairs of hits that stand beside each other, one of which moved."""
