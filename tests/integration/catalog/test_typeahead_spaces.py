@@ -126,3 +126,12 @@ async def test_so_many_beginnings_are_looked_at(
     await fill(connection, {"ab cdef ghij": 1})
     monkeypatch.setattr(typeahead_nearby, "MAX_SPACED", most)
     assert await found(dsn, "abcdefghij") == names
+
+
+@pytest.mark.parametrize(("text", "names"), [("ful met", ["ful met"]), ("full met", ["full met", "fullmetal 00"])])
+async def test_behind_names_as_typed_other_spaces_are_shown_where_two_errors_are_forgiven(
+    dsn: str, connection: Connection, text: str, names: list[str]
+) -> None:
+    sequels = {name.replace("full", text.split(" ")[0]): known for name, known in SEQUELS.items()}
+    await fill(connection, sequels | {text: WELL_KNOWN})
+    assert [name for name, _ in await found(dsn, text, first=2)] == names

@@ -59,9 +59,9 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
 def _well_known(lookups: Lookups, key: str, found: Sequence[Found], scope: Scope) -> list[str]:
     """Return the text with other spaces, where few names begin with it and many are known to begin with that.
 
-    Nothing is asked for that: most texts that few names begin with are whole names.
+    Nothing is asked for that: most texts that few names begin with are whole names. Short texts are hardly ever meant.
     """
-    if len(found) >= scope.first or not typo_budget(key):
+    if len(found) >= scope.first or typo_budget(key) < 2:
         return []
     return [text for text in lookups.spacings(key).known if text != key]
 
