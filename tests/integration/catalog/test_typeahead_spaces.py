@@ -14,6 +14,7 @@ from catalog.typeahead import Typeahead, Typed
 from catalog.typeahead_lists import MAX_LIGHT_KEYS
 from catalog.typeahead_ranking import WELL_KNOWN
 from catalog.typeahead_refresh import refresh
+from catalog.typeahead_search import CHOSEN_CHARS
 
 # Enough names that begin with one text for it to be heavy.
 SEQUELS: Final = {f"fullmetal {number:02}": WELL_KNOWN - number for number in range(MAX_LIGHT_KEYS + 1)}
@@ -132,6 +133,17 @@ async def test_so_many_beginnings_are_looked_at(
 async def test_behind_names_as_typed_other_spaces_are_shown_where_two_errors_are_forgiven(
     dsn: str, connection: Connection, text: str, names: list[str]
 ) -> None:
-    sequels = {name.replace("full", text.split(" ")[0]): known for name, known in SEQUELS.items()}
+    sequels = {name.replace("full", text.split(" ", maxsplit=1)[0]): known for name, known in SEQUELS.items()}
     await fill(connection, sequels | {text: WELL_KNOWN})
     assert [name for name, _ in await found(dsn, text, first=2)] == names
+
+
+@pytest.mark.parametrize(
+    ("letters", "names"), [(-1, ["kimi no nare sora", "kimi no nase sora"]), (0, ["kimi no nare sora"])]
+)
+async def test_names_that_begin_with_a_long_text_are_meant_however_few_know_them(
+    dsn: str, connection: Connection, letters: int, names: list[str]
+) -> None:
+    await fill(connection, {"kimi no nare sora": 1, "kimi no nase sora": 10})
+    text = "kimi no nare sora"[: CHOSEN_CHARS + letters]
+    assert [name for name, _ in await found(dsn, text)] == names

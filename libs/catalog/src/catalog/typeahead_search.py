@@ -20,6 +20,8 @@ from catalog.typeahead_typos import (
     typo_budget,
 )
 
+# Characters of a text from which on nothing else is looked for than names that begin with it, known or not.
+CHOSEN_CHARS: Final = 16
 # Hits of one part of a text that are compared with the whole; those behind them are hardly ever what is meant.
 MAX_LOOKED_AT: Final = 40
 
@@ -30,7 +32,7 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
     if not key:
         return []
     found = await lookups.begun(key, scope, written=written_key(text, key))
-    if found and suffices(found, scope):
+    if found and _is_meant(found, key, scope):
         spaced = _well_known(lookups, key, found, scope)
         return more(found, await _spaced(lookups, spaced, scope), scope) if spaced else found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
@@ -51,9 +53,14 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
             found = each[keys[i]]
             answers[i] = None
             # Nothing is known to be written as it was typed, and nothing would be looked for otherwise.
-            if found and suffices(found, scope) and each.get(written[i], []) == []:
+            if found and _is_meant(found, keys[i], scope) and each.get(written[i], []) == []:
                 answers[i] = None if _well_known(lookups, keys[i], found, scope) else found
     return answers
+
+
+def _is_meant(found: Sequence[Found], key: str, scope: Scope) -> bool:
+    """Tell whether what begins with a text is enough, or what is meant: no name begins with a long one by accident."""
+    return len(key) >= CHOSEN_CHARS or suffices(found, scope)
 
 
 def _well_known(lookups: Lookups, key: str, found: Sequence[Found], scope: Scope) -> list[str]:
