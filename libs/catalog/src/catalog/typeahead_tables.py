@@ -30,7 +30,8 @@ typeahead_name: Final = sa.Table(
     sa.UniqueConstraint("entity_key", "position"),
 )
 
-# The keys of each name: the name itself and what begins at each later word of it (catalog.typeahead_keys).
+# The keys of each name: the name itself, what begins at each later word of it, and of characters the first word alone
+# (catalog.typeahead_keys).
 typeahead_key: Final = sa.Table(
     "typeahead_key",
     metadata,
