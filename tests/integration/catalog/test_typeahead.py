@@ -19,7 +19,7 @@ from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_nearby import Nearby
 from catalog.typeahead_ranking import Row, Scope
 from catalog.typeahead_search import MAX_LOOKED_AT, search, search_many
-from catalog.typeahead_spacing import MAX_SPACED
+from catalog.typeahead_spacing import MAX_SPACED, Spacings
 from catalog.typeahead_typos import LOOKED_AT, slips_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -162,7 +162,9 @@ async def test_of_each_part_of_a_text_so_many_hits_are_looked_at(sample_dsn: str
 async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str) -> None:
     """The plan is the same for every text, because it is made once for all of them."""
     plans: list[str] = []
-    unspaced = f"'narutoshippuuden', '-------------x---', 'n', '{{1}}', {MAX_SPACED}"
+    spacings = Spacings.of("narutoshippuuden", set[str]())
+    [(begun, count)] = spacings.unknown
+    unspaced = f"'{spacings.letters}', '{spacings.optional}', '{begun}', '{{{count}}}', {MAX_SPACED}"
     async with Typeahead(sample_dsn) as typeahead, typeahead.connections.one() as connection:
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")

@@ -1,3 +1,5 @@
+"""Where spaces may stand, told by prefixes that many names begin with."""
+
 import pytest
 from catalog.typeahead_spacing import Spacings
 

@@ -112,7 +112,10 @@ class Draft:
         return not any(hit in was for hit in self.was) and not any(hit in now for hit in (*self.moved, *self.coming))
 
     def _reached(self, mixed: Collection[int], hits: Sequence[int]) -> Sequence[int]:
-        """Return the hits up to the last that the mixed list holds, and those that may share the round of that."""
+        """Return the hits up to the last that the mixed list holds, and those that may share the round of that.
+
+        What it holds of one kind is among as many hits as it has places, and those that share the last round.
+        """
         quota = SEGMENT_QUOTAS[self.old.segment]
         held = sum(1 for _ in dropwhile(lambda hit: hit not in mixed, reversed(hits[: SHOWN_HITS + quota])))
         return hits[: held + quota]

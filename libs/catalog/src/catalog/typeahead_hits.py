@@ -30,6 +30,8 @@ LEVELS: Final = (0, 1, 1, 2, 3, 4, 5, 6)
 
 Who is called by the text comes before others of the same kind that begin with it, but not before titles that do.
 """
+# What: the same of a hit.
+_LEVEL: Final[LiteralString] = "(HIT & 7) - (HIT & 7 > 1)::int"
 
 
 def segment(kind: EntityType, *, adult: bool) -> int:
@@ -96,6 +98,13 @@ def with_class(statement: LiteralString, typed: LiteralString, written: LiteralS
         written: the same for the key of what is written as the text is, where that is another.
     """
     return statement.replace("MATCH_CLASS", _MATCH_CLASS.replace("TYPED", typed).replace("WRITTEN", written))
+
+
+def with_levels(statement: LiteralString, *hits: LiteralString) -> LiteralString:
+    """Return a statement that has the level of each of some hits where it says ``LEVEL(hit)``."""
+    for hit in hits:
+        statement = statement.replace("LEVEL(" + hit + ")", "(" + _LEVEL.replace("HIT", hit) + ")")
+    return statement
 
 
 def hit_of(name_id: int, match_class: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from typing import Any, Final, LiteralString
 
-from catalog.typeahead_hits import MIXED, with_class
+from catalog.typeahead_hits import MIXED, with_class, with_levels
 from catalog.typeahead_keys import listed_as
 from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
 from catalog.typeahead_nearby import Nearby
@@ -74,7 +74,9 @@ CROSS JOIN LATERAL (SELECT * FROM typeahead_shown WHERE prefix = one.typed AND p
 # order, beside what _EACH_BEGUN finds of others.
 # Bound: as there, and heavy texts with SEPARATOR between, names of the lists of one text, segments of the lists, their
 # quotas. Indexes: as there, typeahead_prefix_pkey.
-_ALL_BEGUN: Final[LiteralString] = _beside_begun("""
+_ALL_BEGUN: Final[LiteralString] = _beside_begun(
+    with_levels(
+        """
 SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularity, n.position, n.entity_key,
     best.hit & 7, one.place, true
 FROM string_to_table($3, chr(1)) WITH ORDINALITY AS one(typed, place)
@@ -82,13 +84,16 @@ CROSS JOIN LATERAL (
     SELECT held.hit FROM unnest(CAST($5 AS smallint[]), CAST($6 AS int[])) AS own(segment, quota)
     JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
     CROSS JOIN LATERAL unnest(p.hits[1:$4]) WITH ORDINALITY AS held(hit, place)
-    CROSS JOIN LATERAL (SELECT (held.hit & 7) - (held.hit & 7 > 1)::int AS level) AS matching
+    CROSS JOIN LATERAL (SELECT LEVEL(held.hit) AS level) AS matching
     ORDER BY level,
         (row_number() OVER (PARTITION BY p.segment, level ORDER BY held.place) - 1) / own.quota
     FETCH FIRST $4 ROWS WITH TIES
 ) AS best
 JOIN typeahead_name AS n ON n.name_id = best.hit >> 3
-""")
+""",
+        "held.hit",
+    )
+)
 # What: all heavy prefixes, one after the other. Bound: what to put between. Index: typeahead_prefix_pkey alone.
 _HEAVY_PREFIXES: Final[LiteralString] = """
 SELECT coalesce(string_agg(prefix, $1), '') FROM typeahead_prefix WHERE segment = 0

@@ -9,7 +9,7 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft, Pair
 from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, write_lists
-from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, class_of, hits_of
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, class_of, hits_of, with_levels
 from catalog.typeahead_keys import MAX_KEY_CHARS, reading_of
 from catalog.typeahead_lists import (
     MAX_LIGHT_KEYS,
@@ -55,7 +55,8 @@ SELECT asked.key, (
 # in a mixed list those match as well that are at the same of catalog.typeahead_hits.LEVELS.
 # Bound: prefixes with SEPARATOR between; the hit, the segment and the entity of each, and whether it rose, as the text
 # of arrays; entities. Indexes: typeahead_name_entity_key_position_key, typeahead_prefix_pkey, typeahead_name_pkey.
-_RERANKED: Final[LiteralString] = """
+_RERANKED: Final[LiteralString] = with_levels(
+    """
 WITH own AS MATERIALIZED (
     SELECT DISTINCT entity_key, popularity, name, id FROM typeahead_name WHERE entity_key = ANY (CAST($6 AS int[]))
 )
@@ -70,13 +71,15 @@ CROSS JOIN LATERAL (
     AS hit OFFSET 0
 ) AS next
 LEFT JOIN typeahead_name AS n ON n.name_id = CASE
-    WHEN next.hit & 7 <> one.hit & 7 AND NOT (p.segment = 0 AND next.hit & 7 IN (1, 2) AND one.hit & 7 IN (1, 2))
-        THEN NULL
+    WHEN next.hit & 7 <> one.hit & 7 AND (p.segment > 0 OR LEVEL(next.hit) <> LEVEL(one.hit)) THEN NULL
     WHEN rose OR held.place IS NOT NULL THEN next.hit >> 3 END
 WHERE NOT rose AND held.place = held.last AND NOT p.complete
 OR CASE WHEN own.popularity = n.popularity THEN ((own.name, own.id) < (n.name, n.id)) = rose
     ELSE (own.popularity > n.popularity) = rose END
-"""
+""",
+    "next.hit",
+    "one.hit",
+)
 
 
 async def relist(connection: Connection, *, before: Sequence[Name], after: Sequence[Name]) -> None:

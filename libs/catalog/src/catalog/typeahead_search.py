@@ -1,6 +1,6 @@
 """How a typed text is looked for: as it is, spelt another way, with typing errors, or with its words scattered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -113,7 +113,7 @@ class _Search:
         unheard = "" if known else self.key
         near = await self.lookups.near.once(self._mistypable(typos=1), key=unheard, spacings=spacings)
         self.unknown, self.spaced = near.unknown, [text for text in dict.fromkeys(near.spaced) if text != self.key]
-        self.meant = {slip.place: others_of(slip, near.words.get(slip.place, {})) for slip in self._wrong(typos=1)}
+        self.meant = _others(self._wrong(typos=1), near.words)
 
     async def otherwise(self) -> list[Found]:
         """Return what is found for a text that nothing begins with."""
@@ -137,8 +137,6 @@ class _Search:
 
     def _once(self) -> list[Spelling]:
         """Return what may be meant with one error in a word, or with other spaces."""
-        if not typo_budget(self.written):
-            return []
         spaced = [Spelling(1, text) for text in self.spaced]
         return spaced if len(self.unknown) > 1 else [*corrected(self.key, self.meant, typos=1), *spaced]
 
@@ -156,7 +154,7 @@ class _Search:
         if not found and len(self.unknown) < 2:
             slips = self._wrong(typos=2)
             words = await self.lookups.near.twice(slips)
-            self.meant_twice = {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}
+            self.meant_twice = _others(slips, words)
             found = await self._first_of([corrected(self.key, self.meant_twice, typos=2)])
         return found
 
@@ -187,8 +185,7 @@ class _Search:
         new = [slip for slip in slips if slip.place not in self.meant]
         if not new:
             return
-        near = await self.lookups.near.once(new)
-        self.meant |= {slip.place: others_of(slip, near.words.get(slip.place, {})) for slip in new}
+        self.meant |= _others(new, (await self.lookups.near.once(new)).words)
 
     async def _first_of(
         self, ways: Sequence[Sequence[Spelling]], *, ahead: Sequence[Sequence[Spelling]] = ()
@@ -212,3 +209,8 @@ class _Search:
         """Return the best rows of each text, all together."""
         found = await self.lookups.all_begun(texts, self.scope.longer(MAX_LOOKED_AT))
         return [row for rows in found for row in rows]
+
+
+def _others(slips: Sequence[Slip], words: Mapping[int, Mapping[str, int]]) -> Meant:
+    """Return what else may be meant by typed words, of what was found at their places."""
+    return {slip.place: others_of(slip, words.get(slip.place, {})) for slip in slips}

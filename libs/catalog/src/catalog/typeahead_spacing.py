@@ -34,16 +34,15 @@ class Spacings:
         letters = written.replace(" ", "")
         lengthening = {match.start() for match in _LENGTHENING.finditer(letters)}
         optional = "".join("x" if place in lengthening else "-" for place in range(len(letters)))
-        texts = [letters[:1]]
+        known = [""]
         unknown: list[tuple[str, int]] = []
-        for count, letter in enumerate(letters[1:], start=1):
+        for count, (letter, mark) in enumerate(zip(letters, optional, strict=True), start=1):
+            texts = [text + gap + letter for text in known for gap in (("", " ") if text else ("",))]
+            if mark == "x":
+                texts = list(dict.fromkeys((*texts, *known)))
             known = [text for text in texts if text in prefixes]
             unknown += [(text, count) for text in texts if text not in prefixes]
-            texts = [text + gap + letter for text in known for gap in ("", " ")]
-            if count in lengthening:
-                texts = list(dict.fromkeys((*texts, *known)))
-        unknown += [(text, len(letters)) for text in texts if text not in prefixes]
-        return cls(letters, optional, [text for text in texts if text in prefixes], unknown)
+        return cls(letters, optional, known, unknown)
 
 
 UNSPACED: Final = Spacings("", "", [], [])
