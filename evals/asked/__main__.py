@@ -1,8 +1,9 @@
 """Judges what people asked: `python -m evals.asked FILE --url URL`.
 
-FILE holds reported cases (JSON Lines with ``kind``, ``question`` or ``typed``, and ``expected``). Each is asked of a
-running BFF through its public contract and judged by its check in ``evals/asked/checks.toml``; those without a check
-are left to a person. Exits with 1 where anything is worse than the floors of `--floors FILE`.
+FILE holds cases (JSON Lines with ``kind``, ``question`` or ``typed``, and ``expected``), as `others.jsonl` beside this
+file does. Each is asked of a running BFF through its public contract and judged by its own ``check``, else by that of
+its text in `checks.toml`; what has none is left to a person. Exits with 1 where anything is worse than the floors of
+`--floors FILE`.
 """
 
 import argparse

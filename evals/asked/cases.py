@@ -10,6 +10,8 @@ from typing import Any, Final
 from pydantic import BaseModel, ValidationError
 
 CHECKS: Final = Path(__file__).parent / "checks.toml"
+OTHERS: Final = Path(__file__).parent / "others.jsonl"
+"""Cases of the same kinds about other things, written before anything was mended; each with its own check."""
 # Hits that count, where a case says nothing else.
 _OF_TYPED: Final = 3
 _OF_ANSWERS: Final = 5
@@ -57,10 +59,10 @@ class Case:
 
 
 def read_cases(file: Path, checks: Path = CHECKS) -> list[Case]:
-    """Return the cases of a file of JSON lines, each with its check if there is one.
+    """Return the cases of a file of JSON lines, each with its check: its own, else that of its text in ``checks``.
 
     Raises:
-        ValueError: a check is of no case of the file, or has a field that there is not.
+        ValueError: a check has a field that there is not, or two are of one text.
     """
     known = read_checks(checks)
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -88,7 +90,9 @@ def read_checks(file: Path) -> dict[str, Check]:
 def _case(row: Mapping[str, Any], checks: Mapping[str, Check]) -> Case:
     typed = "typed" in row
     text = row["typed"] if typed else row["question"]
-    return Case(kind=row["kind"], text=text, typed=typed, expected=row["expected"], check=checks.get(text))
+    own = row.get("check")
+    check = Check.model_validate(own) if own is not None else checks.get(text)
+    return Case(kind=row["kind"], text=text, typed=typed, expected=row["expected"], check=check)
 
 
 def within(case: Case, check: Check) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from evals.asked.cases import CHECKS, Check, read_cases, read_checks
+from evals.asked.cases import CHECKS, OTHERS, Check, read_cases, read_checks
 
 ROWS = (
     {"kind": "stray name", "question": "set in Kyoto", "expected": "a refusal", "got": "x", "source": "y"},
@@ -49,3 +49,16 @@ def test_the_checks_that_ship_can_be_read_and_each_asks_for_something() -> None:
     known = read_checks(CHECKS)
     assert known
     assert all(check != Check() for check in known.values())
+
+
+def test_a_case_with_a_check_of_its_own_needs_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "asked.jsonl"
+    file.write_text(json.dumps({**ROWS[0], "check": {"says": ["kyoto"]}}) + "\n", encoding="utf-8")
+    [case] = read_cases(file, checks(tmp_path, '[[case]]\ntext = "set in Kyoto"\nsays = ["other"]\n'))
+    assert case.check == Check(says=("kyoto",))
+
+
+def test_the_cases_that_ship_are_all_judged_by_a_program() -> None:
+    cases = read_cases(OTHERS)
+    assert len({case.text for case in cases}) == len(cases)
+    assert all(case.check is not None for case in cases)
