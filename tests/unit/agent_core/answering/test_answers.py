@@ -218,10 +218,18 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
 def test_a_source_of_what_is_said_to_have_none_is_told_with_that(question: str) -> None:
     goal = goal_of(question)
     drawn = result(row("Nightpaper", EntityType.MANGA))
-    assert answer(goal, drawn, result(row("Zorblat"))).answer.endswith(
+    assert answer(goal, drawn, result(row("Zorblat", source_material="original"))).answer.endswith(
         "The data also says that Zorblat is based on no other work."
     )
     assert "also" not in answer(goal, drawn, result()).answer
+    assert "also" not in answer(goal, drawn, result(row("Zorblat", source_material="manga"))).answer
+
+
+@pytest.mark.parametrize(("medium", "value"), [("4_koma_manga", "yes"), ("light_novel", "no")])
+def test_whether_it_is_based_on_a_manga_is_told_by_its_medium_where_none_is_linked(medium: str, value: str) -> None:
+    own = result(row("Zorblat", source_material=medium))
+    found = Findings(goal_of("Is Zorblat based on a manga?"), None, (result(), own), (False, True))
+    assert compose_answer(found).value == value
 
 
 def test_somebody_whom_the_data_may_hold_twice_is_not_denied() -> None:

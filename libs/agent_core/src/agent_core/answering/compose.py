@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, cast
 
+from catalog.entities import EntityType
+
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
@@ -20,9 +22,24 @@ from agent_core.answering.sets import (
 )
 from agent_core.answering.stories import say_description, say_path
 from agent_core.answering.verdicts import say_verdict
-from agent_core.answering.wording import join, join_of, say_kind, say_status, verb, with_article
+from agent_core.answering.wording import (
+    join,
+    join_of,
+    made_from,
+    say_kind,
+    say_status,
+    say_value,
+    verb,
+    with_article,
+)
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import Findings, asks_for_a_source, asks_how_it_stands, ranks_by_episodes
+from agent_core.planning.retrievals import (
+    Findings,
+    asks_how_it_stands,
+    is_told_by_its_medium,
+    ranks_by_episodes,
+    titles_own_row,
+)
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse
@@ -31,12 +48,18 @@ from agent_core.schemas import AgentResponse
 _NAMED: Final = 12
 _SIMILAR: Final = 0.4
 _SHOWN_NAMESAKES: Final = 3
+# The medium of what was made from nothing else.
+ORIGINAL: Final = "original"
 
 
 def compose_answer(found: Findings, citations: Citations | None = None) -> AgentResponse:
     """Return the answer to a goal from what the graph returned for it, with its sources behind those cited so far."""
     goal, result = found.goal, cast("GraphResult", found.result)
     citations = Citations() if citations is None else citations
+    if goal.attribute != "kind":  # which says of what kind each is
+        citations.tell_apart(goal.named)
+    if is_told_by_its_medium(found):
+        return _by_its_medium(found, citations)
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
         return selected.model_copy(update={"answer": f"{selected.answer}{_besides(found)}"})
@@ -68,9 +91,26 @@ def _besides(found: Findings) -> str:
 
 def _original(found: Findings) -> str:
     """Return that the data also says that a title has no source: what was drawn after it may be told as one."""
-    if not (asks_for_a_source(found.goal) and _finds_more(found)):
+    title = titles_own_row(found)
+    if title is None or title.source_material != ORIGINAL:
         return ""
     return f" The data also says that {found.goal.subjects[0].name} is based on no other work."
+
+
+def _by_its_medium(found: Findings, citations: Citations) -> AgentResponse:
+    """Say from what kind of work a title was made, where no such work is in the data but the title says so."""
+    goal, title = found.goal, titles_own_row(found)
+    if title is None or len(goal.hops) > 1 or goal.attribute is not None or goal.count:
+        told = "" if title is None else f" It says that {title.name} {made_from(title.source_material or '')}."
+        nothing = nothing_for(goal)
+        return nothing.model_copy(update={"answer": f"{nothing.answer}{told}"})
+    value, text = say_value(title, "source_material", citations.cite_card(title, fact=""))
+    if goal.kind is GoalKind.VERIFY:  # "is X based on a manga"
+        value = "yes" if EntityType.MANGA in (title.source_material or "") else "no"
+        text = f"{value.capitalize()}: {text}"
+    unnamed = "" if title.source_material == ORIGINAL else " Which one, the data does not say."
+    own = found.results[-1] or GraphResult(summary="", count=0)
+    return _response(goal, own, f"{text}{unnamed}", [title.ref], citations, value)
 
 
 def _going_on(found: Findings) -> str:

@@ -44,7 +44,7 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the sentence that lists the results; of a ranking with what they are ranked by."""
     cards = result.cards
     ranking = ranked_by(goal)
-    named = [citations.cite(card.ref, card.name, fact=_fact(goal, card)) for card in cards[:_NAMED]]
+    named = [citations.cite_card(card, fact=_fact(goal, card)) for card in cards[:_NAMED]]
     if goal.ranked and len(cards) == 1 and result.meta.ties:
         best_known = "" if goal.query is not None and goal.query.skip else ", the best known"
         return sentence(f"one of the {1 + result.meta.ties} {all_of(goal)} {ranking} is {named[0]}{best_known}")

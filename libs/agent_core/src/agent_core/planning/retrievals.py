@@ -13,7 +13,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.planning.prerequisites import PREREQUISITES
-from agent_core.results import Candidate, GraphResult
+from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
@@ -126,7 +126,7 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
     elif asks_how_it_stands(goal):
         yield select_step(_going_on(goal), "read what of its story is not over")
     elif asks_for_a_source(goal):
-        yield select_step(_as_original(goal), "read whether it is said to be based on no other work")
+        yield select_step(_with_a_medium(goal), "read from what kind of work it is said to be made")
     elif ranks_by_episodes(goal):
         yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
@@ -189,9 +189,21 @@ def asks_for_a_source(goal: Goal) -> bool:
     return adapted and goal.claim is None and len(goal.subjects) == 1
 
 
-def _as_original(goal: Goal) -> GraphQuery:
-    chain, where = Chain(start=[goal.refs[0]]), EntityFilters(source_material=["original"])
+def _with_a_medium(goal: Goal) -> GraphQuery:
+    """Return the query for the title itself, if the data tells from what it was made."""
+    chain, where = Chain(start=[goal.refs[0]]), EntityFilters(source_not=["unknown"])
     return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=where)
+
+
+def titles_own_row(found: Findings) -> EntityCard | None:
+    """Return the title whose source is asked for, if the data tells from what kind of work it was made."""
+    own = found.results[1] if asks_for_a_source(found.goal) and len(found.results) > 1 else None
+    return own.cards[0] if own is not None and own.cards else None
+
+
+def is_told_by_its_medium(found: Findings) -> bool:
+    """True where no work that a title was made from is in the data, though the title says of what kind it is."""
+    return not found.found[0] and titles_own_row(found) is not None
 
 
 def is_of_genres(said: EntityFilters) -> bool:
