@@ -92,6 +92,7 @@ SLOTS: list[tuple[str, dict[str, Any]]] = [
     ("lookup", {"text": "Naruto"}),
     ("watch_order", {"start": A}),
     ("similar", {"start": A}),
+    ("profile", {"start": A}),
 ]
 
 

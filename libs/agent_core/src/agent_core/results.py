@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Self
 
+from catalog.relations import RelationType
 from catalog.values import keyed_value
 
 from agent_core.references import EntityRef
@@ -51,6 +52,22 @@ class EntityCard:
     qualifier: str | None = None
     fields: list[tuple[str, str]] = field(default_factory=list)
     related: list[tuple[EntityRef, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProfilePart:
+    """What an entity has of one relation in one role.
+
+    Attributes:
+        role: cast role, staff position or language; empty where none is known.
+        total: how many ends there are.
+        best: the best known of them.
+    """
+
+    relation: RelationType
+    role: str
+    total: int
+    best: tuple[EntityCard, ...]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -158,6 +175,7 @@ class GraphResult:
 
     Attributes:
         each: what each chain of a selection leads to alone, where nothing fits all of them.
+        parts: of a profile, the best known ends of each telling relation and role, the most numerous first.
     """
 
     summary: str
@@ -167,6 +185,7 @@ class GraphResult:
     cards: list[EntityCard] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
     each: "list[GraphResult]" = field(default_factory=list)
+    parts: list[ProfilePart] = field(default_factory=list)
     meta: GraphMeta = field(default_factory=GraphMeta)
 
     @property

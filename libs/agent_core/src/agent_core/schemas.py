@@ -68,7 +68,7 @@ class SearchIntent(Schema):
 
 
 QueryType = Literal[
-    "neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar", "instalments"
+    "neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar", "instalments", "profile"
 ]
 
 
@@ -81,11 +81,12 @@ class RequestedLimits(Schema):
 
 
 class GraphIntent(Schema):
-    """One graph primitive: lookup of names, neighbors, k_hop, path, compare, select, or one of the stories of titles.
+    """One graph primitive: lookup of names, neighbors, k_hop, path, compare, select, profile, or stories of titles.
 
     ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
     ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons,
-    ``instalments`` the films, specials and seasons that belong to one title, by release.
+    ``instalments`` the films, specials and seasons that belong to one title, by release. ``profile`` tells who or what
+    one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
     """
 
     rationale: str = Field(description="one short operational reason")
@@ -154,6 +155,7 @@ class GraphIntent(Schema):
             "watch_order": ("start",),
             "similar": ("start",),
             "instalments": ("start",),
+            "profile": ("start",),
         }
         for slot in needed[self.query_type]:
             if not getattr(self, slot):

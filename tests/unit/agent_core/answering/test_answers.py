@@ -407,19 +407,6 @@ def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
     )
 
 
-def test_somebody_is_told_by_what_they_are_known_from() -> None:
-    vexo = candidate("Vexo", EntityType.CHARACTER)
-    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(vexo,))
-    said = answer(goal, result(row("Vexo", EntityType.CHARACTER)), result(row("Saga", year=1999), row("Tales")))
-    assert said.answer == "Vexo [1] is a character, best known from Saga (1999) [2] and Tales [3]."
-    assert [ref.id for ref in said.result_entities] == [vexo.ref.id]
-
-
-def test_somebody_without_works_is_told_by_kind() -> None:
-    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(candidate("Vexo", EntityType.CHARACTER),))
-    assert answer(goal, result(row("Vexo", EntityType.CHARACTER)), result()).answer == "Vexo [1] is a character."
-
-
 def found(goal: Goal, *rows: EntityCard, **meta: Any) -> Findings:  # noqa: ANN401 - of the result
     return Findings(goal, None, (result(*rows, **meta),), (bool(rows),))
 

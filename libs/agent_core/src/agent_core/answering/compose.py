@@ -9,6 +9,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
+from agent_core.answering.profiles import say_profile
 from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import (
     ranked_by,
@@ -20,7 +21,7 @@ from agent_core.answering.sets import (
     say_list,
     say_measured,
 )
-from agent_core.answering.stories import say_description, say_path
+from agent_core.answering.stories import say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import (
     join,
@@ -151,7 +152,7 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
         case GoalKind.GROUP:
             return say_groups(goal, result, citations)
         case _:
-            return say_description(found, citations), refs[:1], None
+            return say_profile(found, citations), refs[:1], None
 
 
 def compose_both(first: Findings, second: Findings | None, asked: str) -> AgentResponse:

@@ -1,30 +1,15 @@
-"""Says what an entity is, and how two are connected."""
+"""Says how two entities are connected."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join, say_edge, verb, with_article
+from agent_core.answering.wording import join, say_edge, verb
 from agent_core.planning.goals import Goal
-from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphPath
-
-
-def say_description(found: Findings, citations: Citations) -> str:
-    """Return what the catalog says of the first entity; of somebody and of a studio what they are best known for."""
-    card = cast("GraphResult", found.result).cards[0]
-    facts = [str(f) for f in (card.format, card.year, card.status) if f]
-    about = f" {card.description}" if card.description else ""
-    kind = with_article(card.ref.entity_type) + (f" ({', '.join(facts)})" if facts else "")
-    said = f"{citations.cite(card.ref, card.name)} is {kind}"
-    works = found.results[1].cards if len(found.results) > 1 and found.results[1] is not None else []
-    if works:
-        said += f", best known from {join([citations.cite_card(work) for work in works])}"
-    return f"{said}.{about}"
 
 
 def say_path(goal: Goal, result: GraphResult, citations: Citations) -> str:

@@ -69,6 +69,7 @@ class Goal:
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
+        somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -105,6 +106,7 @@ class Goal:
     read_as: str = ""
     made: GraphQuery | None = None
     first: "Goal | None" = None
+    somebody: bool = False
     cost: int = 0
 
     @property

@@ -17,6 +17,8 @@ from agent_core.results import Candidate
 _SHORTENED: Final = 3
 # An entity that is so many times better known than its namesakes is the one that is meant.
 CLEAR_FAVOURITE: Final = 3
+# The same of characters and people, whose titles' readers are theirs.
+_CLEAR_AMONG_BEINGS: Final = 2
 # So many times better known must be who has the name for a part of theirs only.
 _FAMOUS: Final = 10
 # The same of who is called by one of the two words of a name that a million readers know.
@@ -260,13 +262,21 @@ def rivals(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     """
     if chosen.omitted and chosen.ref.entity_type in TITLE_TYPES:
         return ()
+    clear = _CLEAR_AMONG_BEINGS if chosen.ref.entity_type in BEINGS else CLEAR_FAVOURITE
     return tuple(
         c
         for c in namesakes(anchor, chosen)
-        if c.popularity * CLEAR_FAVOURITE > chosen.popularity
+        if c.popularity * clear > chosen.popularity
         and _shown_as(c) >= _shown_as(chosen)
         and c.verbatim >= chosen.verbatim
+        and not _has_marks_behind(c, chosen)
     )
+
+
+def _has_marks_behind(candidate: Candidate, chosen: Candidate) -> bool:
+    """True for "X?" and "X!!" beside "X": who types the name without the marks means the one that has none."""
+    name, plain = (c.matched_name.casefold() for c in (candidate, chosen))
+    return name != plain and name.rstrip("?! ") == plain.rstrip("?! ") and len(name) > len(plain)
 
 
 def _shown_as(candidate: Candidate) -> bool:

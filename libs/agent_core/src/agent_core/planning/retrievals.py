@@ -18,13 +18,6 @@ from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
 RECOMMENDED: Final = 10
-# By what somebody and a studio are known, and how many works of theirs tell who they are.
-_KNOWN_FROM: Final = {
-    EntityType.CHARACTER: (RelationType.APPEARS_IN,),
-    EntityType.PERSON: (RelationType.WORKED_ON, RelationType.VOICED_IN),
-    EntityType.STUDIO: (RelationType.ANIMATED, RelationType.PRODUCED, RelationType.LICENSED),
-}
-_WORKS: Final = 3
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
 
@@ -109,9 +102,9 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             if goal.next:
                 yield select_step(_sequels(goal), "read what comes next")
             yield _similar(goal)
-        case GoalKind.DESCRIBE if goal.subjects[0].ref.entity_type in _KNOWN_FROM:
-            yield select_step(goal.query, f"read the {goal.plural or goal.phrase}")
-            yield select_step(_works(goal), "read what is known of it best")
+        case GoalKind.DESCRIBE:
+            why = f"read who or what {goal.subjects[0].name} is"
+            yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
@@ -160,12 +153,6 @@ def _similar(goal: Goal) -> NextStep:
             limits=RequestedLimits(max_results=limit),
         )
     )
-
-
-def _works(goal: Goal) -> GraphQuery:
-    start = goal.refs[0]
-    chains = [Chain(start=[start], hops=[Hop(relation=relation)]) for relation in _KNOWN_FROM[start.entity_type]]
-    return GraphQuery(result_type=EntityType.ANIME, chains=chains, combine="union", limit=_WORKS)
 
 
 def ranks_by_episodes(goal: Goal) -> bool:

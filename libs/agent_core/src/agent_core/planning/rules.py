@@ -197,9 +197,10 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
         return
     written = {fold(POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
     unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
-    connected = goal.kind is GoalKind.PATH or unlike  # "how are Ash and Misty related": people rather than titles
+    # "how are Ash and Misty related" and "who is Ash": people rather than titles
+    beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
     parts = sorted(
-        (c for c in (*goal.named, *goal.among) if _may_be_part(c) or (connected and _is_one_word(c))),
+        (c for c in (*goal.named, *goal.among) if _may_be_part(c) or (beings and _is_short_name(c))),
         key=lambda c: c.popularity,
     )
     for subject in parts[:_MAX_GIVEN]:
@@ -221,6 +222,11 @@ def _unknown_names(investigation: Investigation, understanding: Understanding) -
 
 def _is_one_word(subject: Candidate) -> bool:
     return " " not in subject.matched_name
+
+
+def _is_short_name(subject: Candidate) -> bool:
+    """True for one word that is no honorific, which stands behind the names of many."""
+    return _is_one_word(subject) and subject.matched_name.lower() not in _HONORIFICS
 
 
 def _may_be_part(subject: Candidate) -> bool:

@@ -18,6 +18,7 @@ from agent_core.planning.readings.afterwards import around, around_a_title, arou
 from agent_core.planning.readings.averages import asks_for_average, averaged
 from agent_core.planning.readings.descriptions import is_description
 from agent_core.planning.readings.firsts import first_of, list_behind, of_the_first, standing_in
+from agent_core.planning.readings.identities import identified
 from agent_core.planning.readings.production import possibly_made
 from agent_core.planning.readings.severally import severally
 from agent_core.planning.readings.shapes import readings
@@ -82,6 +83,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     ranked = [goal for goal in found if _can_be_ranked(goal)]
     fitting = sorted((g for g in ranked if is_in_language(g, language) and not leaves_out(g, cut)), key=_preference)
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
+    goals = goals if (known := identified(cut, goals)) is None else [known]
     nearest = [] if goals else fitting[:1] or sorted(found, key=_preference)[:1]
     passed_over = unsaid(nearest[0], cut) if nearest else ()
     beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))

@@ -24,13 +24,14 @@ from agent_core.retrieval.graph_scope import NotAnswerable, Scope
 from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.instalments import find_instalments
 from agent_core.retrieval.name_lookup import look_up
+from agent_core.retrieval.profile import read_profile
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.watch_order import watch_order
 from agent_core.schemas import GraphIntent
 
 # Primitives whose statements are of fixed text.
-_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments"})
-_UNFILTERED: Final = frozenset({"path", "compare", "watch_order"})
+_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments", "profile"})
+_UNFILTERED: Final = frozenset({"path", "compare", "watch_order", "profile"})
 
 # bound: milliseconds, for this transaction only.
 _LIMIT: Final = Prepared(
@@ -111,6 +112,8 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             return await run_query(scope, query)
         case GraphIntent(query_type="watch_order" | "similar" | "instalments", start=start) if start:
             return await _of_a_story(scope, intent, start)
+        case GraphIntent(query_type="profile", start=start) if start:
+            return await read_profile(scope, start)
         case GraphIntent(query_type="lookup"):
             return await look_up(scope.driver, intent, include_adult=scope.include_adult)
         case _:

@@ -26,7 +26,7 @@ def in_context(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
 
     The graph says first who of them is in the title: ``among`` of the goal.
     """
-    if len(cut.anchors) != _PAIR or frame.conjuncts or not _stands_within(cut):
+    if len(cut.anchors) != _PAIR or frame.conjuncts or not stands_within(cut):
         return
     somebody, where = cut.anchors
     characters = [c for c in somebody.candidates if c.ref.entity_type is EntityType.CHARACTER][:MAX_CANDIDATES]
@@ -39,8 +39,8 @@ def in_context(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
             yield _goal(cut, frame, somebody, characters, title, end)
 
 
-def _stands_within(cut: Segmentation) -> bool:
-    """True for "X in Y" and "X's voice actor in Y"."""
+def stands_within(cut: Segmentation) -> bool:
+    """Tell whether the first of two names is said to be in the second, as in "X in Y" and "X's voice actor in Y"."""
     somebody, where = cut.anchors
     if cut.words[where.first - 1].text not in _WITHIN:
         return False

@@ -1,0 +1,104 @@
+"""Who or what a name is: the best known of all who have it, and the others as choices."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.readings.identities import by_standing
+from agent_core.planning.understanding import understand
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+from tests.support.scripted import ref
+
+A, C, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO
+
+
+def called(name: str, kind: EntityType = C, *, popularity: int = 100, omitted: int = 0, typos: int = 0) -> Candidate:
+    return Candidate(
+        ref=ref(f"{name} {popularity}", kind),
+        name=name,
+        matched_name=name,
+        display=True,
+        verbatim=not omitted,
+        omitted=omitted,
+        typos=typos,
+        popularity=popularity,
+    )
+
+
+def asked(question: str, *candidates: Candidate) -> Goal | None:
+    start = question.index("Vexo")
+    mention = Mention(start=start, end=start + 4, surface="Vexo", candidates=list(candidates))
+    return understand(question, [mention]).best
+
+
+WHO = ["Who is Vexo", "who's Vexo", "tell me about Vexo", "Wer ist Vexo", "Quién es Vexo", "Qui est Vexo", "Vexo"]
+
+
+@pytest.mark.parametrize("question", WHO)
+def test_of_many_namesakes_the_best_known_is_described_and_the_others_are_choices(question: str) -> None:
+    known = [called("Vexo", popularity=places) for places in (500, 400, 300)]
+    goal = asked(question, *known)
+    assert goal is not None
+    assert (goal.kind, goal.subjects) == (GoalKind.DESCRIBE, (known[0],))
+    assert goal.also == (*known[1:],)
+    assert not goal.rivals
+
+
+def test_who_somebody_is_asks_for_no_author_of_a_title_of_that_name() -> None:
+    title = called("Vexo", A, popularity=1_000_000)
+    goal = asked("Who is Vexo", title)
+    assert goal is not None
+    assert (goal.kind, goal.subjects, goal.somebody) == (GoalKind.DESCRIBE, (title,), True)
+
+
+def test_who_prefers_somebody_to_a_better_known_title() -> None:
+    title, hero = called("Vexo", A, popularity=1_000_000), called("Vexo Karu", popularity=10, omitted=1)
+    goal = asked("Who is Vexo", title, hero)
+    assert goal is not None
+    assert goal.subjects == (hero,)
+    assert goal.also == ()
+
+
+def test_what_something_is_stays_the_title() -> None:
+    title, hero = called("Vexo", A, popularity=1_000_000), called("Vexo", popularity=500_000)
+    goal = asked("What is Vexo", title, hero)
+    assert goal is not None
+    assert goal.subjects == (title,)
+
+
+@pytest.mark.parametrize(("known", "first"), [(201, "Vexo Karu"), (199, "Vexo")])
+def test_a_part_of_a_name_is_meant_from_twice_as_well_known_on(known: int, first: str) -> None:
+    whole, shortened = called("Vexo", popularity=100), called("Vexo Karu", popularity=known, omitted=1)
+    assert by_standing([whole, shortened], somebody=True, first=None)[0].name == first
+
+
+def test_a_guess_at_the_spelling_is_no_choice() -> None:
+    whole, guessed = called("Vexo", popularity=100), called("Veko", popularity=200, typos=1)
+    assert by_standing([whole, guessed], somebody=True, first=None) == [whole]
+
+
+def test_a_studio_is_who_it_is_where_it_is_better_known_than_a_person_of_that_name() -> None:
+    studio, person = called("Vexo", S, popularity=900), called("Vexo", P, popularity=100)
+    assert by_standing([person, studio], somebody=True, first=None) == [studio]
+
+
+def test_who_is_somebody_from_a_title_is_asked_of_the_graph() -> None:
+    question = "who is Vexo Karu from Zorblat"
+    found = mentions(question)
+    karu = next(m for m in found if m.surface == "Vexo Karu")
+    twins = [*karu.candidates, replace(karu.candidates[0], ref=ref("other", C))]
+    goal = understand(question, [replace(m, candidates=twins) if m is karu else m for m in found]).best
+    assert goal is not None
+    assert goal.kind is GoalKind.DESCRIBE
+    assert [c.ref for c in goal.among] == [c.ref for c in twins]
+    assert [c.name for c in goal.subjects] == ["Zorblat"]
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat?", "who is in Zorblat", "Who is the director of Zorblat?"])
+def test_a_relation_is_asked_for_where_a_word_says_it(question: str) -> None:
+    best = understand(question, mentions(question)).best
+    assert best is not None
+    assert best.kind is GoalKind.SELECT
