@@ -16,6 +16,11 @@ from agent_core.references import EntityRef, Schema
 _DATE: Final = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 
 
+# Highest number of readers that can be asked for: what a column of the database holds, rounded down.
+MOST_READERS: Final = 2_000_000_000
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+
 class EntityFilters(Schema):
     """Conditions on an entity's fields; null = not filtered."""
 
@@ -44,6 +49,11 @@ class EntityFilters(Schema):
     chapters_max: int | None = Field(default=None, ge=0, description="of manga alone")
     volumes_min: int | None = Field(default=None, ge=0, description="of manga alone")
     volumes_max: int | None = Field(default=None, ge=0, description="of manga alone")
+    members_min: int | None = Field(default=None, ge=0, le=MOST_READERS, description="readers who list it, at least")
+    members_max: int | None = Field(default=None, ge=0, le=MOST_READERS)
+    favorites_min: int | None = Field(default=None, ge=0, le=MOST_READERS, description="of anime alone")
+    favorites_max: int | None = Field(default=None, ge=0, le=MOST_READERS, description="of anime alone")
+    airs_on: Weekday | None = Field(default=None, description="the day of the week of its broadcast, of anime alone")
     started_min: str | None = Field(
         default=None, pattern=_DATE, description="first day: in this year, month, day or later"
     )
@@ -173,6 +183,9 @@ class GraphQuery(Schema):
     group_by: GroupBy | None = Field(default=None, description="required for group_count")
     limit: int | None = Field(default=None, ge=1, description="null: all, up to the server's cap")
     songs: bool = Field(default=False, description="of anime: with the songs that they open and end with")
+    details: bool = Field(
+        default=False, description="of titles: with members, favourites, rank, broadcast time and all topics"
+    )
     skip: int = Field(default=0, ge=0, le=MAX_SKIPPED, description="of a list, how many of the first are passed over")
 
     @property

@@ -40,7 +40,12 @@ class QdrantFilters(EntityFilters):
                 "genre_any, genre_not, format_not, source_not, started_* and ended_* are filters of pg_graph; "
                 "drop them, or use select"
             )
+        if any(bound is not None for bound in self._of_readers()):
+            raise ValueError("members_*, favorites_* and airs_on are filters of pg_graph; drop them, or use select")
         return self
+
+    def _of_readers(self) -> tuple[object, ...]:
+        return self.members_min, self.members_max, self.favorites_min, self.favorites_max, self.airs_on
 
     @field_validator("anime_id")
     @classmethod

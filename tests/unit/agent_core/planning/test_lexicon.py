@@ -92,7 +92,7 @@ def test_orders_name_a_field_and_a_direction() -> None:
     for form in FORMS.values():
         if form.kind is TagKind.ORDER:
             field, direction = form.value.split()
-            assert field in ("score", "popularity", "episodes", "start_date", "chapters", "volumes")
+            assert field in ("score", "popularity", "episodes", "start_date", "chapters", "volumes", "favorites")
             assert direction in ("asc", "desc")
 
 

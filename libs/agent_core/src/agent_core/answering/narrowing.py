@@ -23,6 +23,10 @@ _BOUNDS: Final = {
     "chapters_max": "with {} chapters or fewer",
     "volumes_min": "with {} volumes or more",
     "volumes_max": "with {} volumes or fewer",
+    "members_min": "with {:,} readers or more",
+    "members_max": "with {:,} readers or fewer",
+    "favorites_min": "that are a favourite of {:,} readers or more",
+    "favorites_max": "that are a favourite of {:,} readers or fewer",
 }
 
 
@@ -73,6 +77,8 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
     if where.source_not:
         yield "based on another work" if where.source_not == ["original"] else f"not {_source(where.source_not)}"
     yield from _counted(where)
+    if where.airs_on is not None:
+        yield f"broadcast on {where.airs_on.capitalize()}s"
     denied = [*where.genre_not, *(FORMATS.get(name, (name, name))[1] for name in where.format_not)]
     if denied:
         yield f"but no {join(denied, last=' or ')}"

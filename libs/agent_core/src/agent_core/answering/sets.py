@@ -26,6 +26,7 @@ from agent_core.planning.lexicon.forms import SONGS
 from agent_core.planning.readings.fields import SUMMED
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
+from agent_core.retrieval.graph_details import FAVORITES, detail_of
 from agent_core.retrieval.graph_select import RELATED_FIELD
 
 # Names written out in a sentence.
@@ -36,6 +37,7 @@ _AVERAGED: Final = 5
 _DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
     "score": ("highest", "lowest", "rating"),
     "popularity": ("largest", "smallest", "audience"),
+    "favorites": ("most", "fewest", "favourites"),
     **{counted: ("most", "fewest", counted) for counted in ("episodes", "chapters", "volumes")},
 }
 
@@ -210,6 +212,8 @@ def _fact(goal: Goal, card: EntityCard) -> str:
             return f"rated {card.rating}"
         case "episodes" if card.episodes is not None:
             return f"{card.episodes} {'episode' if card.episodes == 1 else 'episodes'}"
+        case "favorites" if (count := detail_of(card, FAVORITES)) is not None:
+            return f"a favourite of {int(count):,}"
         case "start_date" if card.start_date is not None:
             return card.start_date
         case _:

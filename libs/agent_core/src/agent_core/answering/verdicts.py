@@ -17,8 +17,14 @@ from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 from agent_core.planning.words.constraints import in_kind
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
+from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of
 
 _NAMED: Final = 8
+# Bounds of a number of readers: the filter, the detail of a card that it is held against, and how that is said.
+_OF_READERS: Final = (
+    ("members", MEMBERS, "has {:,} readers"),
+    ("favorites", FAVORITES, "is a favourite of {:,} readers"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,7 @@ def _held(goal: Goal, card: EntityCard, *, fulfils: bool) -> tuple[bool | None, 
 
 def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str]]:
     """Return, of every condition, whether the row fulfils it (``None``: not known) and what the row says."""
-    facts = [*_when(said, card)]
+    facts = [*_when(said, card), *_of_readers(said, card)]
     for unit in ("episodes", "chapters", "volumes"):
         low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), getattr(card, unit)
         if low is not None or high is not None:
@@ -143,6 +149,17 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         source = card.source_material
         facts.append((None if source is None else source not in said.source_not, made_from(source or "")))
     return facts
+
+
+def _of_readers(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:
+    """Yield whether a title has as many readers as are said, and whether it is broadcast on the day that is."""
+    for unit, label, told in _OF_READERS:
+        low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), detail_of(card, label)
+        if low is not None or high is not None:
+            yield _within(None if count is None else int(count), low, high), told.format(int(count or 0))
+    if said.airs_on is not None:
+        slot = detail_of(card, BROADCAST)
+        yield None if slot is None else slot.lower().startswith(said.airs_on), f"is broadcast on {slot}"
 
 
 def _when(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:

@@ -7,6 +7,7 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
+from agent_core.answering.figures import FIGURES
 from agent_core.graph_query import OrderBy
 from agent_core.results import EntityCard
 
@@ -87,7 +88,6 @@ FIELD_NAMES: Final = {
     "english": "English title",
     "romaji": "romanised title",
     "source_material": "source",
-    "age_rating": "age rating",
     "name": "title",
 }
 # The field of a card, and the sentence that says its value.
@@ -101,9 +101,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "name": ("name", "It is called “{name}”."),
     "description": ("description", "{name}: {value}"),
     "duration": ("duration_minutes", "{name} runs {value} minutes, or each of its episodes does."),
-    "popularity": ("popularity", "{count} readers have {name} on their lists."),
     "source_material": ("source_material", "{name} {made}."),
-    "age_rating": ("age_rating", "The age rating of {name} is {value}."),
     "season": ("season", "{name} came out in the {value} season."),
     "native": ("title_native", "In its own script {name} is called {value}."),
     "english": ("title_english", "In English {name} is called “{value}”."),
@@ -116,7 +114,6 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
 
 # How values are written that the data writes otherwise.
 _SPELT: Final[dict[str, Callable[[str], str]]] = {
-    "age_rating": str.upper,
     "source_material": lambda source: source.replace("_", " "),
 }
 
@@ -265,6 +262,7 @@ def _run(card: EntityCard, name: str) -> tuple[str | None, str]:
 _WORKED_OUT: Final[Mapping[str, Callable[[EntityCard, str], tuple[str | None, str]]]] = {
     "watch_time": _watch_time,
     "run": _run,
+    **FIGURES,
 }
 
 

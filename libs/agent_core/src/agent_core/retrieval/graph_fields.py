@@ -45,6 +45,7 @@ class Fields:
     chapters: Column | None = None
     members: Column | None = None
     favorites: Column | None = None
+    broadcast: Column | None = None
     topics: Column | None = None
     number: Column | None = None
     position: Column | None = None
@@ -73,6 +74,7 @@ _FIELDS: Final = {
         duration=anime.c.duration_minutes,
         members=anime.c.members,
         favorites=anime.c.favorites,
+        broadcast=anime.c.extra["broadcast"].astext,
         topics=_ANIME_TOPICS,
     ),
     EntityType.MANGA: Fields(
@@ -111,6 +113,9 @@ TITLE_FIELDS: Final = Fields(
     episodes=anime.c.episodes,
     volumes=manga.c.volumes,
     chapters=manga.c.chapters,
+    members=sa.func.coalesce(anime.c.members, manga.c.members),
+    favorites=anime.c.favorites,
+    broadcast=anime.c.extra["broadcast"].astext,
     topics=sa.func.coalesce(_ANIME_TOPICS, _MANGA_TOPICS),
 )
 
@@ -231,6 +236,11 @@ def _is_known_as_none_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return sa.not_(_one_of(column, slot))
 
 
+def _begins_with(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    """Compare the first letters without regard to case: "Sundays at 09:30 (JST)" is on a sunday."""
+    return sa.func.left(sa.func.lower(column), sa.func.length(_text(slot))) == _text(slot)
+
+
 def _all_of(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return _lowered(column).contains(sa.bindparam(slot, type_=_TEXTS))
 
@@ -272,6 +282,11 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "chapters_max": ("chapters", _at_most),
     "volumes_min": ("volumes", _at_least),
     "volumes_max": ("volumes", _at_most),
+    "members_min": ("members", _at_least),
+    "members_max": ("members", _at_most),
+    "favorites_min": ("favorites", _at_least),
+    "favorites_max": ("favorites", _at_most),
+    "airs_on": ("broadcast", _begins_with),
     "started_min": ("start_date", _from_date),
     "started_max": ("start_date", _to_date),
     "ended_min": ("end_date", _from_date),

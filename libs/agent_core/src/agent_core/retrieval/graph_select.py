@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from asyncpg import Record
 from catalog.cards import CardRow, load_cards_by_key
-from catalog.entities import EntityType
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.prepared import Prepared
 from catalog.relations import relations_of
 
@@ -22,6 +22,7 @@ from agent_core.retrieval.graph_cards import (
     load_entity_cards,
     relation_label,
 )
+from agent_core.retrieval.graph_details import load_cards_with_details
 from agent_core.retrieval.graph_groups import compile_groups
 from agent_core.retrieval.graph_query import compile_query, ordered_by
 from agent_core.retrieval.graph_scope import NotAnswerable, Scope, reached_kinds, relations_present, resolve
@@ -85,6 +86,8 @@ async def _cards(scope: Scope, query: GraphQuery, answer: _Answer, rows: Sequenc
     """Return the cards of an answer; of a ranking by what is related, each with how many those are."""
     if query.songs and query.result_type is EntityType.ANIME:
         return await load_cards_with_songs(scope, answer.keys)
+    if query.details and query.result_type in TITLE_TYPES:
+        return await load_cards_with_details(scope, answer.keys)
     if query.order_by != "related" or query.aggregate != "list":
         return await load_entity_cards(scope.driver, answer.keys)
     counts = {row["key"]: str(row["sort"]) for row in rows}

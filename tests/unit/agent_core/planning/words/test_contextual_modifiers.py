@@ -81,11 +81,6 @@ def test_how_long_something_went_on_is_a_field(question: str, field: str) -> Non
     assert (goal.kind, goal.attribute, chains(goal)) == (GoalKind.SELECT, field, [[]])
 
 
-@pytest.mark.parametrize("question", ["What rank is Zorblat?", "Which ranking has Zorblat?"])
-def test_of_a_rank_nothing_is_held(question: str) -> None:
-    assert understood(question).beyond
-
-
 @pytest.mark.parametrize(
     ("question", "songs"),
     [("Does Zorblat have an opening?", "openings"), ("Has Zorblat got any endings?", "endings")],

@@ -159,7 +159,7 @@ def test_praise_in_front_of_a_noun_narrows_nothing(question: str) -> None:
     assert goal.query.where.model_dump(exclude_defaults=True) == {"genre": ["Mystery"]}
 
 
-@pytest.mark.parametrize("question", ["Is Zorblat good?", "Is Zorblat popular?", "Who founded Studio Plim?"])
+@pytest.mark.parametrize("question", ["Is Zorblat good?", "Is Studio Plim popular?", "Who founded Studio Plim?"])
 def test_opinions_and_what_nobody_noted_are_beyond_the_data(question: str) -> None:
     assert understood(question).beyond
 

@@ -120,7 +120,9 @@ _SCORE: Final = _Measure(
         first=f"{_FIRST} | best",
         past=_AHEAD,
         idioms=f"{every('does the {} {}', 'highest | best | top', 'score | rating')} | ranked | crowning"
-        " | strongest rated | high rated | number one | fan favourite | fan favorite"
+        " | strongest rated | high rated | highly rated"
+        " | highly-rated | high-rated | highly acclaimed | critically acclaimed | number one"
+        " | fan favourite | fan favorite"
         " | top scorer | with high ratings | with a high rating | with good ratings | with a good rating"
         " | with high scores | with a high score | with good scores | with a good score | most acclaimed | most praised"
         " | most lauded | most esteemed | most admired | most appreciated | most loved | most liked"
@@ -290,7 +292,16 @@ def _counts(noun: str) -> _Measure:
     )
 
 
+_FAVOURITES: Final = _Measure(
+    nouns="number of favorites | number of favourites",
+    counted="favorites | favourites",
+    sorting="favorites | favourites",
+    high=_Degree(most=_MOST, many=_MANY, first=_FIRST, idioms="most favorited | most favourited"),
+    low=_Degree(most=_LEAST, many=_FEW, first=_LAST, idioms="least favorited | least favourited"),
+)
+
 _MEASURES: Final = {
+    "favorites": _FAVOURITES,
     "chapters": _counts("chapters"),
     "volumes": _counts("volumes"),
     "score": _SCORE,
@@ -304,7 +315,7 @@ _SORTED: Final = (
 )
 _DIRECTED: Final = {"desc": "in descending order of | by descending", "asc": "in ascending order of | by ascending"}
 _BEHIND_IT: Final = {"desc": "desc | descending | in descending order", "asc": "asc | ascending | in ascending order"}
-_MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc"}
+_MEANT: Final = {"score": "desc", "popularity": "desc", "episodes": "desc", "start_date": "asc", "favorites": "desc"}
 
 
 def _superlatives(measure: _Measure, degree: _Degree) -> Iterator[str]:

@@ -38,6 +38,27 @@ _MINUTES_OF: Final[Words] = (
     " | does each episode last"
 )
 
+# Who has seen a title is whoever has it on their lists.
+_WATCHED: Final[Words] = every(
+    "how many {} {}",
+    "people | readers | viewers | users | fans | folks | others",
+    "watch | watched | have watched | are watching | saw | have seen | read | have read | are reading | follow"
+    " | list | listed | added | know | have on their lists | have it on their lists",
+)
+# For whom a title is made is told by its age rating, and nothing beyond it is.
+_FOR_WHOM: Final = (
+    "kids | a kid | my kid | my kids | children | a child | my child | my children | little kids | small children"
+    " | young children | young kids | toddlers | teens | teenagers | a teenager | minors | all ages | all audiences"
+    " | younger viewers | the whole family | families | my son | my daughter | my little brother | my little sister"
+)
+_FITTING: Final = "ok | okay | appropriate | suitable | safe | fine | alright | all right | age appropriate | good"
+_SUITABLE: Final[Words] = (
+    f"{every('{} for {}', _FITTING, _FOR_WHOM)} | appropriate for | suitable for | appropriate | suitable"
+    " | age appropriate | for what ages | for which ages"
+    " | kid friendly | kid-friendly | child friendly | child-friendly | family friendly | family-friendly"
+    " | ok for | okay for | safe for | fine for | inappropriate for | unsuitable for | inappropriate | unsuitable"
+)
+
 ATTRIBUTES: Final[dict[str, Words]] = {
     "year": f"{_FIRST_TIME} | {_MARKING} | {_SHOWN_FIRST} | {_ON_WHAT_DATE} | first get to see | get to see first"
     " | first got to see"
@@ -168,13 +189,24 @@ ATTRIBUTES: Final[dict[str, Words]] = {
     " | english-language title | english version of the title | in english called | english release title"
     " | in english-speaking countries | translated title | title translated",
     "romaji": "romaji title | romaji name | romaji | romanized title | romanised title | romanized name",
-    "popularity": "how popular | popularity | how many members | how many readers | how well known | how famous"
+    "popularity": f"{_WATCHED} | how popular | popularity | how many members | how many readers | how well known"
+    " | how famous"
     " | how many people have | how many fans | popularity of | number of readers | number of fans"
     " | how widely known | how widely watched | how large is the audience | audience size"
     " | how big is the audience | reach | viewership | readership | number of members | number of viewers"
     " | member count | fan count",
+    "favorites": "favorites | favourites | favorite count | favourite count | how many favorites | how many favourites"
+    " | number of favorites | number of favourites | how many people favorited | how many people favourited"
+    " | how many readers favorited | favorited | favourited",
+    "rank": "what rank | which rank | at what rank | what place | what position | rank by score"
+    " | place in the ranking | position in the ranking | where does it rank | how high does it rank | how is it ranked",
+    "broadcast": "what day does | which day does | what days does | on what day does | on which day does"
+    " | what weekday | which weekday | what day of the week | which day of the week | on what day of the week"
+    " | on which day of the week | day of the week | broadcast day | broadcast time | broadcast slot | broadcast date"
+    " | airing day | airing time | air time | time slot | timeslot | what time does | at what time does",
     "format": "what type of anime | what format | format | what kind of anime | media type",
-    "age_rating": "age rating | age ratings | content rating | age classification | age certificate | age limit"
+    "age_rating": f"{_SUITABLE} | age rating | age ratings | content rating | age classification | age certificate"
+    " | age limit"
     " | age restriction | rated for what age | rated for which age | suitable for what age | suitable for which age"
     " | for what age | for which age | age group | target age | mpaa rating | parental rating",
     "source_material": "medium | what medium | source type | originally | which medium | original medium |"

@@ -58,6 +58,8 @@ class TagKind(StrEnum):
 
 # Fields that the songs of an anime make up.
 SONGS: Final = frozenset({"openings", "endings", "songs"})
+# Fields that stand among the details of a title, which no card has.
+DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast"})
 # Formats that manga have; all others are those of anime.
 MANGA_FORMATS: Final = frozenset({"light_novel", "manhwa", "manhua", "one_shot", "doujinshi"})
 # The value of a filler that limits what is said around it, as "only" does: no query says that.

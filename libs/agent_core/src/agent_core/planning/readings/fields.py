@@ -9,7 +9,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from agent_core.graph_query import Chain
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import SONGS, TagKind
+from agent_core.planning.lexicon.forms import DETAILED, SONGS, TagKind
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.frame import asks_yes_or_no, frame_of
 from agent_core.planning.readings.selections import OF_A_KIND, query_of
@@ -21,7 +21,7 @@ from agent_core.planning.words.tagging import has
 # Fields whose values of several titles have a sum.
 SUMMED: Final = frozenset({"episodes", "chapters", "volumes"})
 _FIELDS: Final = SUMMED | {"year", "end_date", "rating", "status", "genres", "duration", "source_material", "magazine",
-                           "format", "age_rating", "season", "popularity", "native", "english", *SONGS}  # fmt: skip
+                           "format", "age_rating", "season", "native", "english", *DETAILED, *SONGS}  # fmt: skip
 # What stands between the names of a list, and what else such a question says.
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.OR)
 _BESIDE: Final = (*_BETWEEN, TagKind.ATTRIBUTE, TagKind.COUNT, TagKind.ASK, TagKind.OF, TagKind.HELP)
@@ -58,7 +58,9 @@ def _goals(cut: Segmentation, field: str) -> Iterator[Goal]:
         goal = Goal(
             kind=GoalKind.SELECT,
             subjects=chosen,
-            query=query_of(kind, [Chain(start=[c.ref for c in chosen])], limits, songs=field in SONGS),
+            query=query_of(
+                kind, [Chain(start=[c.ref for c in chosen])], limits, songs=field in SONGS, details=field in DETAILED
+            ),
             attribute=field,
             count=_sums_up(cut) and field in SUMMED,
             phrase=names,

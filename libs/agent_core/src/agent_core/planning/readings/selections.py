@@ -10,7 +10,7 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import DETAILED, SONGS, Form, TagKind
 from agent_core.planning.naming import called_so, weighed
 from agent_core.planning.phrases.composition import Composition, compose
 from agent_core.planning.phrases.frame import Frame
@@ -51,7 +51,8 @@ _MAKING: Final = Form(TagKind.RELATION, "making")
 # Fields that only what is released has.
 _OF_TITLES: Final = frozenset(
     {"year", "end_date", "run", "rating", "status", "genres", "themes", "duration", "watch_time", "seasons", "episodes",
-     "season", "format", "source_material", "age_rating", "chapters", "volumes", "magazine",
+     "season", "format", "source_material", "age_rating", "favorites", "rank", "broadcast",
+     "chapters", "volumes", "magazine",
      "description", *SONGS}
 )  # fmt: skip
 _PLOTS: Final = frozenset({"plot", "synopsis", "premise", "storyline", "plotline", "blurb"})
@@ -88,6 +89,7 @@ def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more:
             "descending": limits.descending,
             "limit": limits.limit,
             "skip": limits.skip,
+            "details": limits.order_by == "favorites",
             **more,
         }
     )
@@ -162,6 +164,7 @@ def selection(cut: Segmentation, frame: Frame, chosen: Chosen) -> Goal:
             exclude=named or called_so(cut.anchors, ends[0].kind) if frame.other else [],
             aggregate="count" if frame.count else "list",
             songs=attribute in SONGS,
+            details=attribute in DETAILED,
         ),
         attribute=attribute,
         count=frame.count,

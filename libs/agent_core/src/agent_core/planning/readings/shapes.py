@@ -41,6 +41,8 @@ _WATCHING: Final = frozenset({"watch", "watched", "watching", "view", "viewed", 
 _MANNER: Final = frozenset({"how", "way", "first", "properly", "sequence", "start", "begin"})
 # Words that want something of a title that no description gives.
 _WANTING: Final = frozenset({"should", "watch", "watched", "watching", "want", "way", "first", "next", "need", "sort"})
+# Fields of which a value is told where a verdict is asked for, which would be the reader's.
+_JUDGED: Final = frozenset({"popularity", "age_rating"})
 _FIRST_WORKS: Final = frozenset({"debut", "debuts", "latest", "newest"})
 
 
@@ -85,7 +87,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:
         yield from likenesses(cut, follows=_what_comes_next(cut))
-    elif yes_or_no and not _asks_for_songs(cut):
+    elif yes_or_no and not _asks_for_songs(cut) and not _asks_for_a_figure(cut):
         yield from instalments(cut)
         yield from verifications(cut)
     elif len(cut.anchors) <= MAX_ANCHORS:
@@ -168,6 +170,11 @@ def _asks_for_songs(cut: Segmentation) -> bool:
     """True for "does X have an opening", which whatever it is called answers."""
     songs = any(t.kind is TagKind.ATTRIBUTE and t.form.value in SONGS for t in cut.tags)
     return songs and any(w.text in HAVE for w in cut.words)
+
+
+def _asks_for_a_figure(cut: Segmentation) -> bool:
+    """True for "is X popular" and "is X ok for children", which what the data holds of that answers, and no verdict."""
+    return frame_of(cut).attribute in _JUDGED and len(cut.anchors) == 1 and not has(cut.tags, TagKind.RELATION)
 
 
 def _shares(cut: Segmentation) -> bool:

@@ -231,7 +231,8 @@ def _existences(cut: Segmentation, frame: Frame) -> Iterator[Goal]:
                 continue  # "has the sequel of X ended" is not whether there is one
             yield replace(goal, kind=GoalKind.VERIFY, attribute=None)
         elif goal.query is not None and _says(cut, goal, said):
-            bare = goal.query.model_copy(update={"where": EntityFilters(), "limit": None, "episode_number": None})
+            plain = {"where": EntityFilters(), "limit": None, "episode_number": None, "details": True}
+            bare = goal.query.model_copy(update=plain)
             cost = doubts(cut.anchors, goal.subjects)  # idle words say it here
             yield replace(goal, kind=GoalKind.VERIFY, query=bare, said=said, attribute=None, cost=cost)
 

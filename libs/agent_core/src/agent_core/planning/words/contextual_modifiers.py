@@ -105,12 +105,6 @@ def _beats(tag: Tag, cut: Segmentation) -> bool:
     return titles and cut.text(tag) in _BETTER
 
 
-def _asks_for_a_rank(tag: Tag, cut: Segmentation) -> bool:
-    """True for the noun of "what rank is X", which no field is."""
-    rank = tag.kind is TagKind.FILLER and cut.text(tag) in ("rank", "ranking")
-    return rank and tag.first > 0 and cut.words[tag.first - 1].text in QUESTION_WORDS
-
-
 def _was_first_to(tag: Tag, cut: Segmentation) -> bool:
     """True for "whoever first dreamt up X", which puts nothing in order."""
     first = tag.kind is TagKind.ORDER and cut.text(tag) == "first"
@@ -356,7 +350,6 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_of_trade, _FILLER),
     (_was_first_to, _FILLER),
     (_beats, Form(TagKind.MORE, "score desc")),
-    (_asks_for_a_rank, Form(TagKind.BEYOND)),
     (_is_of_a_version, _FILLER),
     (_is_nth_of_titles, Form(TagKind.ORDER, "start_date asc")),
     (_is_out, _FILLER),

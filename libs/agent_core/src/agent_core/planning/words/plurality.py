@@ -52,7 +52,8 @@ def _are_several(words: Sequence[Word], tags: Sequence[Tag], order: Tag) -> bool
     text = words[noun.last - 1].text
     if noun.kind in (TagKind.TYPE, TagKind.FORMAT) and text not in _EITHER:
         return text.endswith("s") or text == "people"
-    bare = order.first == 0 and words[0].text not in _THE
+    opens = order.first == 0 or words[order.first - 1].pause
+    bare = opens and words[order.first].text not in _THE
     return bare and noun is not order and order.form.value.split()[0] in _RATINGS
 
 

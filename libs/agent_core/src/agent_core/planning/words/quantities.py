@@ -17,6 +17,13 @@ UPPER_BOUNDS: Final = {"max": 0, "less": -1}
 # The same of a score, which may lie anywhere between two numbers.
 _SCORE_BOUNDS: Final = {"min": "score_min", "more": "score_above", "max": "score_max", "less": "score_below"}
 _UNITS_OF_MANGA: Final = ("chapters", "volumes")
+# Those and the nouns of readers, with what is bounded by their number.
+_UNITS: Final = {
+    **{unit: unit for unit in _UNITS_OF_MANGA},
+    **dict.fromkeys(("member", "members", "reader", "readers", "viewer", "viewers", "users", "fans", "people", "lists"),
+                    "members"),
+    **dict.fromkeys(("favorites", "favourites"), "favorites"),
+}  # fmt: skip
 # Words between a cue and its number: "more than a score of 8", "at least 24 episodes".
 _CUE_REACH: Final = 3
 # What a comparative says in front of a year or number: "newer than 2012", "rated higher than 8".
@@ -113,7 +120,8 @@ def _read_bound(words: Sequence[Word], tags: Sequence[Tag], tag: Tag, values: di
     counted = (
         following.startswith(("episod", "folge", "capitulo")) or number > _MOST_SCORE or _counts_episodes(tag, tags)
     )
-    unit = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
+    named = next((t.form.value for t in tags if t.first == tag.last and t.form.value in _UNITS_OF_MANGA), None)
+    unit = named or _UNITS.get(following)
     unit = unit or ("episodes" if counted else None)
     if unit is None:
         if cue in _SCORE_BOUNDS:

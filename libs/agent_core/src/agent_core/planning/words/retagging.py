@@ -12,6 +12,7 @@ from agent_core.planning.phrases.concepts import STORIES
 from agent_core.planning.words.appositions import with_appositions
 from agent_core.planning.words.contextual_characters import CHARACTER_RULES
 from agent_core.planning.words.contextual_dates import DATE_RULES
+from agent_core.planning.words.contextual_figures import FIGURE_RULES
 from agent_core.planning.words.contextual_modifiers import MODIFIER_RULES
 from agent_core.planning.words.contextual_quantities import QUANTITY_RULES
 from agent_core.planning.words.contextual_relations import RELATION_RULES
@@ -24,7 +25,15 @@ from agent_core.planning.words.tagging import Tag
 from agent_core.planning.words.word_order import in_order
 
 _ANIME: Final = Form(TagKind.TYPE, "", EntityType.ANIME)
-_RULES: Final = (*CHARACTER_RULES, *RELATION_RULES, *STORY_RULES, *DATE_RULES, *QUANTITY_RULES, *MODIFIER_RULES)
+_RULES: Final = (
+    *FIGURE_RULES,
+    *CHARACTER_RULES,
+    *RELATION_RULES,
+    *STORY_RULES,
+    *DATE_RULES,
+    *QUANTITY_RULES,
+    *MODIFIER_RULES,
+)
 _WITHIN: Final = frozenset({"in", "of", "on", "for", "from"})
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
 # What says of a manga whose it is.

@@ -44,6 +44,14 @@ _DATED: Final = re.compile(r"(pre|post)-((?:19|20)\d\d\W*)", re.IGNORECASE)
 # "sound-wise": what the rest is said of.
 _TOPIC: Final = re.compile(r"(\w+)-(wise\W*)", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
+# "7,500" and "1.250.000", "500k" and "1.5m"; what behind a number, or alone, multiplies it.
+_THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
+_ABBREVIATED: Final = re.compile(r"(\d+(?:[.,]\d+)?)(k|m|mil|mio)")
+_SCALES: Final = {
+    **dict.fromkeys(("k", "thousand"), 1_000),
+    **dict.fromkeys(("m", "mil", "mio", "million", "millions"), 1_000_000),
+}
+_ARTICLE: Final = "a"
 _RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Ombra": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
@@ -264,7 +272,9 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
         length = 1 if words[i].start == 0 and _asks(texts, vocabulary) else 0
         length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         length = _unbroken(texts, i, length, vocabulary)
-        if (month := _month(texts, i)) is not None:
+        if (scaled := _scaled(texts, i)) is not None:
+            length, form = scaled
+        elif (month := _month(texts, i)) is not None:
             length, form = 1, month
         else:
             form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
@@ -340,6 +350,15 @@ def _month(texts: Sequence[str], i: int) -> Form | None:
     return Form(TagKind.SEASON, number) if number and behind and is_year(behind[0]) else None
 
 
+def _scaled(texts: Sequence[str], i: int) -> tuple[int, Form] | None:
+    """Return how many words "1.5 million" and "a million" are, with what number; ``None`` for any other words."""
+    scale = _SCALES.get(texts[i + 1], 0) if i + 1 < len(texts) and len(texts[i + 1]) > 1 else 0
+    number = "1" if texts[i] == _ARTICLE else texts[i].replace(",", ".")
+    if not scale or re.fullmatch(r"\d+(?:\.\d+)?", number) is None:
+        return None
+    return 2, Form(TagKind.NUMBER, str(round(float(number) * scale)))
+
+
 def _number(text: str) -> Form | None:
     """Return a year as ``2010``, a decade or range as ``1990-1999``, any other number as itself, such as ``8.5``."""
     if _YEAR.fullmatch(text):
@@ -351,13 +370,21 @@ def _number(text: str) -> Form | None:
         return _decade(int(f"{century}{decade[2]}0"))
     if text in _DECADE_WORDS:
         return _decade(1900 + 10 * _DECADE_WORDS[text])
+    counted = _counted(text)
+    return None if counted is None else Form(TagKind.NUMBER, counted)
+
+
+def _counted(text: str) -> str | None:
+    """Return a number in digits: 7500 for "7,500", 500000 for "500k", 8.5 for "8,5" and 4 for "4th"."""
     if ordinal := _ORDINAL.fullmatch(text):
-        return Form(TagKind.NUMBER, ordinal[1])
+        return ordinal[1]
+    if _THOUSANDS.fullmatch(text):
+        return re.sub(r"[.,]", "", text)
+    if short := _ABBREVIATED.fullmatch(text):
+        return str(round(float(short[1].replace(",", ".")) * _SCALES[short[2]]))
     if decimal := _DECIMAL.fullmatch(text):
-        return Form(TagKind.NUMBER, f"{decimal[1]}.{decimal[2]}")
-    if text.isascii() and text.isdigit():
-        return Form(TagKind.NUMBER, text)
-    return None
+        return f"{decimal[1]}.{decimal[2]}"
+    return text if text.isascii() and text.isdigit() else None
 
 
 def _decade(first: int) -> Form:
