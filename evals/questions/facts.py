@@ -8,11 +8,12 @@ them alone, and whatever leads to them are hidden.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from evals.dataset_files import Row, rows
+from evals.questions.popularity import Counts, counts_of, popularity
 
 type Refs = frozenset[str]
 
@@ -71,7 +72,7 @@ class Thing:
     Attributes:
         names: the display name first, then the other spellings.
         genres: genres and themes in lower case; ``topics`` are those, demographics and tags.
-        popularity: how many readers know a title; 0 for all others.
+        popularity: how many readers know a title, estimated where nobody counted them; 0 for all others.
     """
 
     ref: str
@@ -160,14 +161,19 @@ def _link(facts: Facts, src: str, hop: Hop, dst: str) -> None:
 
 def _things(directory: Path) -> dict[str, Thing]:
     things: dict[str, Thing] = {}
+    counts: dict[str, dict[str, Counts]] = {"anime": {}, "manga": {}}
     for kind in ("anime", "manga", "character", "person", "studio", "episode"):
         for row in rows(directory, kind):
             names = _names(kind, row)
             known = kind != "episode" or row["anime"] in things
             if names and known and row["id"] not in things:
                 things[row["id"]] = _thing(kind, row, names)
+                if kind in counts:
+                    counts[kind][row["id"]] = counts_of(kind, row)
     if not any(thing.kind == "anime" for thing in things.values()):
         raise FileNotFoundError(f"no anime in {directory}; name a directory of dataset files")
+    for titles in counts.values():
+        things |= {ref: replace(things[ref], popularity=known) for ref, known in popularity(titles).items()}
     return things
 
 
@@ -193,7 +199,6 @@ def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
         kind=kind,
         names=names,
         adult=bool(row.get("is_adult", False)),
-        popularity=_popularity(kind, stats),
         year=row.get("year"),
         start=row.get("start_date") or row.get("aired") or (str(row["year"]) if row.get("year") else None),
         end=row.get("end_date"),
@@ -208,12 +213,6 @@ def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
         anime=row.get("anime") if kind == "episode" else None,
         number=row.get("number") if kind == "episode" else None,
     )
-
-
-def _popularity(kind: str, stats: Row) -> int:
-    if kind == "anime":
-        return stats.get("members") or 0
-    return stats.get("members") or stats.get("scored_by") or 0 if kind == "manga" else 0
 
 
 def _lower(*lists: Sequence[str] | None) -> frozenset[str]:

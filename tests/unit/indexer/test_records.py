@@ -56,10 +56,11 @@ def test_an_entity_is_recorded_with_id_name_adult_flag_and_popularity() -> None:
 @pytest.mark.parametrize(
     ("name", "fields", "popularity"),
     [
-        ("anime", {}, 0),
+        ("anime", {}, None),
         ("anime", {"members": 12}, 12),
-        ("manga", {}, 0),
-        ("manga", {"stats": {"scored_by": 3}}, 3),
+        ("anime", {"scored_by": 3, "popularity": 1}, None),
+        ("manga", {}, None),
+        ("manga", {"stats": {"scored_by": 3}}, None),
         ("manga", {"stats": {"scored_by": 3, "members": 9}}, 9),
         ("character", {}, None),
         ("person", {}, None),
@@ -67,10 +68,21 @@ def test_an_entity_is_recorded_with_id_name_adult_flag_and_popularity() -> None:
         ("episode", {}, None),
     ],
 )
-def test_only_titles_have_a_popularity_of_their_own(name: str, fields: dict[str, Any], popularity: int | None) -> None:
+def test_only_titles_with_members_have_a_popularity_of_their_own(
+    name: str, fields: dict[str, Any], popularity: int | None
+) -> None:
     records = recorded(name, {**SMALLEST[name], **fields})
 
     assert records["entity"][0][7] == popularity
+
+
+def test_a_rank_of_popularity_is_kept_with_what_has_no_column_of_its_own() -> None:
+    anime = recorded("anime", {**SMALLEST["anime"], "popularity": 7})["anime"][0]
+    manga = recorded("manga", {**SMALLEST["manga"], "stats": {"popularity": 8, "rank": 2}})["manga"][0]
+
+    assert json.loads(str(anime[-1])) == {"popularity": 7}
+    assert json.loads(str(manga[-1])) == {"stats": {"popularity": 8, "rank": 2}}
+    assert (anime[19], manga[15]) == (7, 8)
 
 
 def test_an_episode_is_known_by_its_source_as_well() -> None:

@@ -12,10 +12,18 @@ from catalog.tables import entity
 from indexer.report import EXAMPLES, Finding, finding_of
 from indexer.staging import SCHEMA
 from indexer.statements import findings as statements
+from indexer.statements import popularity
 
 UNKNOWN: Final = "names an unknown entity"
 ITSELF: Final = "relates an entity to itself"
 REPEATED: Final = "states a fact again"
+
+# By what the popularity of titles without members is estimated of.
+_ESTIMATED: Final = {
+    "raters": "{kind} without members, ordered by {ratio} times their raters",
+    "rank": "{kind} without members or raters, ordered by their rank of popularity",
+    "nothing": "{kind} without members, raters or rank, ordered last",
+}
 
 _OF_KIND: Final[tuple[tuple[str, LiteralString, tuple[str, ...]], ...]] = (
     ("{} relations without the edge back, which was derived", statements.NO_EDGE_BACK, ("anime", "manga", "character")),
@@ -77,6 +85,22 @@ async def left_out(
 async def unknown_franchises(connection: Connection) -> Finding:
     """Return which staged anime name a franchise that nobody knows; they are kept, without one."""
     return finding_of("anime whose franchise is unknown", await connection.fetch(statements.UNKNOWN_FRANCHISE))
+
+
+async def estimates(connection: Connection) -> list[Finding]:
+    """Return of how many staged titles the popularity is estimated, by kind and by what of; the best known as examples.
+
+    Args:
+        connection: in the transaction of the switch, after the estimates were made.
+    """
+    return [
+        Finding(
+            name=_ESTIMATED[known_by].format(kind=kind, ratio=ratio),
+            count=count,
+            examples=tuple(examples) if known_by != "nothing" else (),
+        )
+        for kind, known_by, ratio, count, examples in await connection.fetch(popularity.ESTIMATES)
+    ]
 
 
 def _same_kind(ends: tuple[str, ...]) -> bool:

@@ -10,10 +10,10 @@ from catalog.bulk_load import Connection, render, replace_rows, restore, row_cou
 from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
 
-from indexer.findings import left_out, unknown_franchises
+from indexer.findings import estimates, left_out, unknown_franchises
 from indexer.projection import want_edges
 from indexer.report import FileReport, Finding, TableReport
-from indexer.statements import derived, entities
+from indexer.statements import derived, entities, popularity
 from indexer.targets import ENTITIES, RELATIONS, Target
 
 # Facts of this run that the statements read: which files it is the truth for, and its version.
@@ -110,6 +110,8 @@ class _Switch:
 
     async def run_all(self) -> Outcome:
         await self._prepare()
+        await self.connection.execute(popularity.ESTIMATED)
+        self.findings += await estimates(self.connection)
         before = {table.name: await self._size(table) for table in _ALL}
         for target in self._due(ENTITIES):
             await self._bring(target)

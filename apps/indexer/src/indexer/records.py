@@ -40,8 +40,12 @@ class FileKind:
 
 
 def _extra(row: EntityRow, **more: object) -> str:
-    kept = {**(row.model_extra or {}), **{key: value for key, value in more.items() if value}}
+    kept = _more(row, **more)
     return to_json(kept, inf_nan_mode="null").decode() if kept else "{}"
+
+
+def _more(row: BaseModel, **more: object) -> dict[str, object]:
+    return {**(row.model_extra or {}), **{key: value for key, value in more.items() if value}}
 
 
 def _anime(row: rows.AnimeRow) -> Record:
@@ -64,13 +68,14 @@ def _anime(row: rows.AnimeRow) -> Record:
         row.scored_by,
         row.members,
         row.favorites,
+        row.popularity,
         row.stats_as_of,
         row.genres,
         row.themes,
         row.demographics,
         row.tags,
         row.franchise,
-        _extra(row),
+        _extra(row, popularity=row.popularity),
     )
 
 
@@ -91,10 +96,11 @@ def _manga(row: rows.MangaRow) -> Record:
         stats.score,
         stats.scored_by,
         stats.members,
+        stats.popularity,
         row.genres,
         row.demographics,
         row.magazine,
-        _extra(row, stats=stats.model_extra),
+        _extra(row, stats=_more(stats, popularity=stats.popularity)),
     )
 
 
@@ -122,13 +128,14 @@ def _theme(row: rows.AnimeThemeRow) -> Record:
 
 
 def _popularity(row: EntityRow) -> int | None:
+    """Return how many know a title, as the dataset has it; it is estimated where nobody counted, or lent by titles."""
     match row:
         case rows.AnimeRow():
-            return row.members or 0
+            return row.members or None
         case rows.MangaRow():
-            return (row.stats.members or row.stats.scored_by or 0) if row.stats else 0
+            return (row.stats or _NO_STATS).members or None
         case _:
-            return None  # lent by titles
+            return None
 
 
 def _entity(kind: EntityType, key: UUID, row: EntityRow, display_name: str) -> Record:

@@ -19,12 +19,12 @@ SCHEMA: Final = "ingest_staging"
 _BATCH: Final = 2_000
 
 # True where the staging tables of an earlier run are there and laid out as below; count `layout_` up with any change.
-_LAID_OUT: Final[LiteralString] = "SELECT to_regclass('ingest_staging.layout_2') IS NOT NULL"
+_LAID_OUT: Final[LiteralString] = "SELECT to_regclass('ingest_staging.layout_3') IS NOT NULL"
 # One unlogged table per file, plus the two that all kinds of entities share. No index: every
 # statement over them is a scan or a hash join.
 _CREATE: Final[LiteralString] = """
 CREATE SCHEMA ingest_staging;
-CREATE TABLE ingest_staging.layout_2 ();
+CREATE TABLE ingest_staging.layout_3 ();
 CREATE UNLOGGED TABLE ingest_staging.file (
     name text PRIMARY KEY, digest bytea NOT NULL, rows_read bigint NOT NULL, left_out jsonb NOT NULL);
 CREATE UNLOGGED TABLE ingest_staging.entity (
@@ -36,12 +36,13 @@ CREATE UNLOGGED TABLE ingest_staging.anime (
     id uuid, title_romaji text, title_english text, title_native text, synonyms text[], format text,
     source_material text, status text, season text, year smallint, start_date text, end_date text, episodes integer,
     duration_minutes integer, rating text, score double precision, scored_by integer, members integer,
-    favorites integer, stats_as_of text, genres text[], themes text[], demographics text[], tags text[],
-    franchise text, extra jsonb);
+    favorites integer, popularity_rank integer, stats_as_of text, genres text[], themes text[],
+    demographics text[], tags text[], franchise text, extra jsonb);
 CREATE UNLOGGED TABLE ingest_staging.manga (
     id uuid, title_romaji text, title_english text, title_native text, synonyms text[], format text, status text,
     year smallint, start_date text, end_date text, volumes integer, chapters integer, score double precision,
-    scored_by integer, members integer, genres text[], demographics text[], magazine text, extra jsonb);
+    scored_by integer, members integer, popularity_rank integer, genres text[], demographics text[],
+    magazine text, extra jsonb);
 CREATE UNLOGGED TABLE ingest_staging.character (id uuid, description text, extra jsonb);
 CREATE UNLOGGED TABLE ingest_staging.person (id uuid, extra jsonb);
 CREATE UNLOGGED TABLE ingest_staging.studio (id uuid, extra jsonb);

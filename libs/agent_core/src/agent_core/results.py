@@ -44,6 +44,7 @@ class EntityCard:
     volumes: int | None = None
     magazine: str | None = None
     number: int | None = None
+    members: int | None = None
     start_date: str | None = None
     genres: list[str] = field(default_factory=list)
     description: str | None = None

@@ -31,6 +31,8 @@ class CardRow(NamedTuple):
         source_material: what a title was made from, such as manga or original.
         magazine: in which a manga appears.
         number: an episode's number.
+        members: how many readers have a title on their lists, as the source counted them; popularity, which orders, is
+            estimated where nobody counted.
         start_date: ISO 8601, may be partial; for an episode the day it was aired.
         description: at most 400 characters of the synopsis, or of a character's description; whole words and "…" where
             there are more.
@@ -57,6 +59,7 @@ class CardRow(NamedTuple):
     volumes: int | None
     magazine: str | None
     number: int | None
+    members: int | None
     start_date: str | None
     genres: list[str]
     description: str | None
@@ -90,6 +93,7 @@ _FACTS: Final[Mapping[str, tuple[sa.Column[Any] | None, ...]]] = {
     "volumes": (None, manga.c.volumes, None, None),
     "magazine": (None, manga.c.magazine, None, None),
     "number": (None, None, episode.c.number, None),
+    "members": (anime.c.members, manga.c.members, None, None),
     "start_date": (anime.c.start_date, manga.c.start_date, episode.c.aired_on, None),
     "genres": (anime.c.genres, manga.c.genres, None, None),
     "description": (anime.c.synopsis, manga.c.synopsis, episode.c.synopsis, character.c.description),

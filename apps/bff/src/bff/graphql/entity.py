@@ -35,7 +35,9 @@ class Entity(Node):
     entity_type: EntityType
     name: str = strawberry.field(description="The English title where there is one, else romanised, else native.")
     image_url: str | None
-    popularity: int = strawberry.field(description="How many readers know it; a title lends its own to what it holds.")
+    popularity: int = strawberry.field(
+        description="Orders by how many know it: a title's members, estimated where none are counted, lent to others."
+    )
     key: Private[UUID]
     adult: Private[bool]
     include_adult: Private[bool]

@@ -92,6 +92,7 @@ class AnimeRow(EntityRow):
     scored_by: Int4 | None = None
     members: Int4 | None = None
     favorites: Int4 | None = None
+    popularity: Int4 | None = None  # a rank: 1 is what most know
     stats_as_of: Text | None = None
     franchise: FranchiseRef | None = None
 
@@ -104,6 +105,7 @@ class MangaStats(BaseModel):
     score: Score | None = None
     scored_by: Int4 | None = None
     members: Int4 | None = None
+    popularity: Int4 | None = None  # a rank: 1 is what most know
 
 
 class MangaRow(EntityRow):

@@ -10,10 +10,11 @@ from typing import Final, LiteralString
 ENTITY: Final[LiteralString] = """
 CREATE TEMP TABLE want_entity ON COMMIT DROP AS
 SELECT s.id, s.type::entity_type AS type, s.ref, s.name, s.image_url,
-    coalesce(s.popularity, old.popularity, 0) AS popularity,
-    CASE WHEN s.popularity IS NULL THEN coalesce(old.adult, false) ELSE s.adult END AS adult,
+    coalesce(s.popularity, guess.popularity, old.popularity, 0) AS popularity,
+    CASE WHEN s.type IN ('anime', 'manga') THEN s.adult ELSE coalesce(old.adult, false) END AS adult,
     s.stub, s.sources, run.version
 FROM ingest_staging.entity s CROSS JOIN run
+LEFT JOIN estimated_popularity guess ON guess.id = s.id
 LEFT JOIN entity old ON old.id = s.id
 LEFT JOIN ingest_staging.episode p ON s.type = 'episode' AND p.id = s.id
 WHERE s.type <> 'episode'

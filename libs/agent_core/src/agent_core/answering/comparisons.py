@@ -47,7 +47,7 @@ _SHARED: Final = "shared "
 _AROUND: Final = "in common"
 # Fields that say what the entities are, and those that every two entities differ in.
 _KIND: Final = ("kind", "format")
-_SILENT: Final = ("name", "popularity", "start date", "end date")
+_SILENT: Final = ("name", "start date", "end date")
 
 type _Rows = Mapping[str, ComparisonRow]
 

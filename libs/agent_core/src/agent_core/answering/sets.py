@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from catalog.entities import MAKERS
+from catalog.entities import MAKERS, TITLE_TYPES
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
@@ -150,7 +150,7 @@ def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple
     if len(values) < len(goal.subjects) or any(value is None for _, value in values):
         return None
     label = label_of(goal)
-    told = [citations.cite(card.ref, card.name, fact=str(value)) for card, value in values]
+    told = [citations.cite(card.ref, card.name, fact=say_measure(goal, card)) for card, _ in values]
     first = [card.ref for card, value in values if value == values[0][1]]
     if len(first) == len(values):
         return f"{join(told)} have the same {label}.", first
@@ -176,7 +176,18 @@ def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
         return int(dict(card.fields)[RELATED_FIELD])
     if goal.measure.order_by == "duration" and is_cut_short(card):
         return None
+    if goal.measure.order_by == "popularity":
+        return card.popularity or None  # nobody counted, and nothing tells how many there may be
     return getattr(card, MEASURES[goal.measure.order_by][1])
+
+
+def say_measure(goal: Goal, card: EntityCard) -> str:
+    """Return the card's value of what is compared; of popularity the readers, where they were counted."""
+    if goal.measure is None or goal.measure.order_by != "popularity":
+        return str(measure_of(goal, card))
+    if card.members is not None:
+        return f"{card.members:,} readers"
+    return "readers estimated" if card.ref.entity_type in TITLE_TYPES else "as known as its titles are"
 
 
 def sorted_by(goal: Goal) -> str:

@@ -9,7 +9,7 @@ from catalog.names import fold
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.sets import label_of, measure_of
+from agent_core.answering.sets import label_of, measure_of, say_measure
 from agent_core.answering.wording import join, join_of, made_from, say_format, say_status, verb, with_article
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
@@ -222,19 +222,19 @@ def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
     if ours is None or theirs is None:
         return None
     if goal.measure.equal:
-        return _told_of_both("yes" if ours == theirs else "no", goal, (left, ours), (right, theirs), citations)
+        return _told_of_both("yes" if ours == theirs else "no", goal, left, right, citations)
     more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
     value = "yes" if ours != theirs and more is goal.measure.descending else "no"
-    return _told_of_both(value, goal, (left, ours), (right, theirs), citations)
+    return _told_of_both(value, goal, left, right, citations)
 
 
 def _told_of_both(
     value: str,
     goal: Goal,
-    ours: tuple[EntityCard, float | str],
-    theirs: tuple[EntityCard, float | str],
+    ours: EntityCard,
+    theirs: EntityCard,
     citations: Citations,
 ) -> Said:
-    told = [f"{citations.cite(c.ref, c.name)}: {v}" for c, v in (ours, theirs)]
+    told = [f"{citations.cite(c.ref, c.name)}: {say_measure(goal, c)}" for c in (ours, theirs)]
     text = f"{value.capitalize()}, by {label_of(goal)}: {join(told, between='; ', last='; ')}."
     return Said(value, text, list(goal.refs))

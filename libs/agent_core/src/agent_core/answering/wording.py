@@ -60,7 +60,7 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "episodes": ("number of episodes", "episodes"),
     "start_date": ("date of release", "start_date"),
     "year": ("year of release", "year"),
-    "popularity": ("number of readers", "popularity"),
+    "popularity": ("popularity", "popularity"),
     "duration": ("length in minutes", "duration_minutes"),
     "chapters": ("number of chapters", "chapters"),
     "volumes": ("number of volumes", "volumes"),

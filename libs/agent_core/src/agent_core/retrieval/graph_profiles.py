@@ -38,7 +38,6 @@ _FACTS: Final[dict[str, sa.ColumnElement[Any]]] = {
     "score": sa.func.coalesce(anime.c.score, manga.c.score),
     "members": sa.func.coalesce(anime.c.members, manga.c.members),
     "favorites": anime.c.favorites,
-    "popularity": entity.c.popularity,
 }
 # Fields of many values: what all have and what one has alone are told apart.
 _TOPICS: Final[dict[str, sa.ColumnElement[Any]]] = {
