@@ -307,17 +307,32 @@ async def topics(graph_dsn: str) -> dict[str, EntityRef]:
 
 
 async def test_what_shares_most_comes_first(executor: PostgresGraphExecutor, topics: dict[str, EntityRef]) -> None:
-    assert names(await ask(executor, "similar", topics["quiet"])) == ["Advised", "Five", "Four"]
+    assert names(await ask(executor, "similar", topics["quiet"])) == ["Advised", "Five", "Four", "Three"]
+
+
+async def test_of_another_story_one_title_is_alike_and_none_of_its_own(
+    executor: PostgresGraphExecutor, graph_dsn: str
+) -> None:
+    plant = Plant()
+    topics = ["Lanterns", "Canals", "Masks", "Fog"]
+    start = plant.add(A, "Lagoon Nights", format="tv", genres=topics, popularity=50)
+    plant.add(A, "Lagoon Nights: The Return", format="movie", genres=topics, popularity=900)
+    plant.add(A, "Carnival 2nd Season", format="tv", genres=topics, popularity=40)
+    plant.add(A, "Carnival", format="tv", genres=topics[:3], popularity=70)
+    await plant.grow(graph_dsn)
+    result = await ask(executor, "similar", start)
+    assert names(result) == ["Carnival"]
+    assert result.meta.total == 1
 
 
 async def test_where_no_recommendation_is_what_is_asked_for_all_that_is_alike_is_looked_at(
     executor: PostgresGraphExecutor, topics: dict[str, EntityRef]
 ) -> None:
     assert len(names(await ask(executor, "similar", topics["advised"]))) == 10
-    assert names(await ask(executor, "similar", topics["advised"], filters=FILMS)) == ["Five", "Four"]
+    assert names(await ask(executor, "similar", topics["advised"], filters=FILMS)) == ["Five", "Four", "Three"]
 
 
-@pytest.mark.parametrize(("candidates", "cut"), [(2, ["max_results"]), (3, ["max_results"]), (4, [])])
+@pytest.mark.parametrize(("candidates", "cut"), [(3, ["max_results"]), (4, ["max_results"]), (5, [])])
 async def test_what_may_be_alike_behind_the_candidates_is_not_said_to_be_none(
     executor: PostgresGraphExecutor,
     topics: dict[str, EntityRef],

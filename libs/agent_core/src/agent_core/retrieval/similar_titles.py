@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, LiteralString
 
 import sqlalchemy as sa
+from asyncpg import Record
 from catalog.cards import load_cards_by_key
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
@@ -15,6 +16,7 @@ from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
+from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
 from agent_core.schemas import GraphIntent
 
 READERS_FIELD: Final = "readers recommend it"
@@ -23,10 +25,13 @@ STUDIO_FIELD: Final = "same studio"
 PEOPLE_FIELD: Final = "same people"
 # Titles that are weighed against one another, and of which those are kept that are asked for.
 CANDIDATES: Final = 500
-# Genres and tags that two titles have to share where no reader recommends the one for the other.
-_ALIKE: Final = 4
-# The same where nothing shares so many.
-_LEAST_ALIKE: Final = 2
+# Genres and tags that two titles have to share where few readers recommend any for the other: fewer where few share so
+# many.
+_ALIKE: Final = (4, 2, 1)
+# What says nothing of what a title is like; nor does what it was made from.
+_APART: Final = ("Award Winning", "Original Work")
+# Titles that are enough to choose from, parts of one story among them.
+_ENOUGH: Final = 30
 _SHOWN_REASONS: Final = 5
 _CUT: Final = ["max_results"]
 # Whoever made the story or its look; hundreds of others worked on both of any two titles.
@@ -57,11 +62,14 @@ _SAME_STORY: Final = (
 
 # What: the titles that readers recommend for a start, or, where they recommend fewer than ten or :further are asked
 #   for, those that share so many genres and tags with it as well; with how many readers do, and what is shared. Bound:
-#   :most titles, and one scan of anime for what is shared. Indexes: relation_edge_pkey, anime_recommendation's keys,
-#   anime_pkey.
+#   :most titles, and one scan of anime for what is shared, in which rare topics and known titles weigh more.
+#   Indexes: relation_edge_pkey, anime_recommendation's keys, anime_pkey.
 _CANDIDATES: Final[LiteralString] = """
 WITH start AS (
-    SELECT e.key, a.id, a.genres || a.themes || a.tags AS topics
+    SELECT e.key, a.id, ARRAY(
+        SELECT DISTINCT topic FROM unnest(a.genres || a.themes || a.tags) AS topic
+        WHERE topic <> ALL (string_to_array(:apart, chr(10))) AND topic NOT LIKE 'Based on %'
+    ) AS topics
     FROM entity AS e JOIN anime AS a ON a.id = e.id
     WHERE e.key = CAST(:start AS int)
 ),
@@ -80,15 +88,25 @@ advised AS (
     ) AS either
     GROUP BY id
 ),
-alike AS (
-    SELECT a.id, 0 AS users
+told AS MATERIALIZED (
+    SELECT DISTINCT a.id, topic
     FROM start CROSS JOIN anime AS a CROSS JOIN LATERAL unnest(a.genres || a.themes || a.tags) AS topic
     WHERE (CAST(:further AS boolean) OR (SELECT count(*) FROM advised) < 10) AND topic = ANY (start.topics)
-    GROUP BY a.id
-    HAVING count(DISTINCT topic) >= :alike
 ),
-candidate AS (SELECT id, max(users) AS users FROM (TABLE advised UNION ALL TABLE alike) AS found GROUP BY id)
-SELECT e.key, candidate.users, topics.shared
+rarity AS (SELECT topic, 1 / ln(1 + count(*)) AS weight FROM told GROUP BY topic),
+alike AS (
+    SELECT id, 0 AS users, sum(weight) AS likeness
+    FROM told JOIN rarity USING (topic)
+    GROUP BY id
+    HAVING count(*) >= :alike
+),
+candidate AS (
+    SELECT id, max(users) AS users, max(likeness) AS likeness
+    FROM (SELECT id, users, 0 AS likeness FROM advised UNION ALL TABLE alike) AS found
+    GROUP BY id
+)
+SELECT e.key, e.name, a.franchise_id, e.popularity, candidate.users, topics.shared,
+       candidate.likeness * (20 + ln(2 + e.popularity)) AS likeness
 FROM candidate
 JOIN anime AS a ON a.id = candidate.id
 JOIN entity AS e ON e.id = a.id
@@ -102,7 +120,7 @@ CROSS JOIN LATERAL (
 ) AS topics
 WHERE e.key <> start.key AND (CAST(:include_adult AS boolean) OR NOT e.adult)
     AND e.key NOT IN (SELECT key FROM related)
-ORDER BY candidate.users DESC, cardinality(topics.shared) DESC, e.popularity DESC, e.key
+ORDER BY candidate.users DESC, likeness DESC, cardinality(topics.shared) DESC, e.popularity DESC, e.key
 LIMIT :most
 """
 
@@ -123,7 +141,14 @@ _BY: Final[LiteralString] = """
 SELECT DISTINCT src AS key FROM relation_edge
 WHERE src = ANY (:keys) AND dst = ANY (:makers) AND (CAST(:types AS bigint) >> type::int) & 1 = 1
 """
+# What: what tells the story of some titles. Bound: the titles. Index: entity_pkey, anime_pkey.
+_STORIES: Final[LiteralString] = """
+SELECT e.key, e.name, a.franchise_id, e.popularity
+FROM entity AS e JOIN anime AS a ON a.id = e.id
+WHERE e.key = ANY (:keys)
+"""
 _FIND: Final = Prepared(sa.text(_CANDIDATES))
+_TELL: Final = Prepared(sa.text(_STORIES).bindparams(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))))
 _SHARE: Final = Prepared(
     sa.text(_MAKERS).bindparams(
         sa.bindparam("keys", type_=pg.ARRAY(sa.Integer)), sa.bindparam("positions", type_=pg.ARRAY(sa.Text))
@@ -146,12 +171,21 @@ class Likeness:
     Attributes:
         readers: how many recommend it.
         shared: genres, themes and tags of both.
+        title: of which story it is.
+        likeness: how much what is shared tells, and how well known the title is; 0 where readers alone tell it.
     """
 
     readers: int
     shared: Sequence[str]
+    title: StoryTitle
+    likeness: float = 0.0
     studios: list[str] = field(default_factory=list[str])
     people: list[str] = field(default_factory=list[str])
+
+    @property
+    def order(self) -> tuple[float, ...]:
+        """What likenesses are sorted by: readers, what is shared and how well known it is, then people."""
+        return (-self.readers, -self.likeness, -len(self.shared), -len(self.people))
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the reasons as pairs of label and text, for a card."""
@@ -170,7 +204,7 @@ def _told(names: Sequence[str]) -> str:
 
 
 async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) -> GraphResult:
-    """Return titles like the start that are not of its story: first what most readers recommend, then what shares more.
+    """Return titles like the start, one of each other story: first what most readers recommend, then what shares more.
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
     same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Filters apply to the titles
@@ -190,15 +224,28 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
         said = f"Nothing in the data is like {named} in this way."
         raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_CUT if cut else ())
     limit = min(intent.limits.max_results, scope.limits.max_results)
-    ranked = sorted(kept, key=lambda key: (-kept[key].readers, -len(kept[key].shared), -len(kept[key].people)))[:limit]
+    ordered = sorted(kept, key=lambda key: kept[key].order)
+    different = one_of_each((kept[key].title for key in ordered), without=await _titles(scope, starts))
+    ranked = different[:limit]
+    if not ranked:
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"All that is like {named} in this way is of its own story.")
     rows = await load_cards_by_key(scope.driver, ranked)
     cards = [entity_card(rows[key], fields=kept[key].fields()) for key in ranked if key in rows]
-    short = len(ranked) < min(len(kept), intent.limits.max_results) or (cut and len(kept) < limit)
+    short = len(ranked) < min(len(different), intent.limits.max_results) or (cut and len(different) < limit)
     return GraphResult.of(
         cards,
         summary=list_summary(f"{len(cards)} titles like {named}:", cards),
-        meta=GraphMeta(truncated_by=_CUT if short else [], total=len(kept)),
+        meta=GraphMeta(truncated_by=_CUT if short else [], total=len(different)),
     )
+
+
+async def _titles(scope: Scope, starts: Sequence[Resolved]) -> list[StoryTitle]:
+    rows = await scope.fetch(_TELL, keys=[start.key for start in starts])
+    return [_title(row) for row in rows]
+
+
+def _title(row: Record) -> StoryTitle:
+    return StoryTitle(key=row["key"], name=row["name"], franchise=row["franchise_id"], popularity=row["popularity"])
 
 
 async def _kept(
@@ -215,9 +262,13 @@ async def _kept(
 
 
 async def _like(scope: Scope, start: Resolved, *, further: bool) -> dict[int, Likeness]:
-    """Return what is like a start; where nothing shares as much with it, what shares less."""
-    found = await _candidates(scope, start, alike=_ALIKE, further=further)
-    return found or await _candidates(scope, start, alike=_LEAST_ALIKE, further=further)
+    """Return what is like a start; where too few titles share as much with it, also what shares less."""
+    found: dict[int, Likeness] = {}
+    for alike in _ALIKE:
+        found = await _candidates(scope, start, alike=alike, further=further)
+        if len(found) >= _ENOUGH:
+            break
+    return found
 
 
 def _in_all(lists: Sequence[Mapping[int, Likeness]], starts: Sequence[Resolved]) -> dict[int, Likeness]:
@@ -227,6 +278,8 @@ def _in_all(lists: Sequence[Mapping[int, Likeness]], starts: Sequence[Resolved])
         key: Likeness(
             readers=sum(found[key].readers for found in lists),
             shared=list(dict.fromkeys(topic for found in lists for topic in found[key].shared)),
+            title=lists[0][key].title,
+            likeness=sum(found[key].likeness for found in lists),
         )
         for key in lists[0]
         if key in common
@@ -256,12 +309,18 @@ async def _candidates(scope: Scope, start: Resolved, *, alike: int, further: boo
         "start": start.key,
         "same_story": type_bits(_SAME_STORY),
         "alike": alike,
+        "apart": "\n".join(_APART),
         "further": further,
         "include_adult": scope.include_adult,
         "most": CANDIDATES,
     }
     rows = await scope.fetch(_FIND, **parameters)
-    return {row["key"]: Likeness(readers=row["users"], shared=row["shared"]) for row in rows}
+    return {
+        row["key"]: Likeness(
+            readers=row["users"], shared=row["shared"], title=_title(row), likeness=float(row["likeness"])
+        )
+        for row in rows
+    }
 
 
 async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likeness]) -> None:
