@@ -7,12 +7,15 @@ from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
+from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
+from agent_core.planning.lexicon.vocabulary import vocabulary_of
 from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
+from agent_core.planning.words.tagging import words_of
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import AgentResponse, Outcome
 
@@ -81,7 +84,8 @@ def say_what_is_missing(
     if understanding.unexplained:
         start, end = understanding.unexplained[0]
         name = _bare(question[start:end])
-        return _refusal(f"I know no title, character, person or studio called “{name}”.", Outcome.NO_MATCH)
+        language = written_in(question, otherwise=vocabulary_of([w.text for w in words_of(question)]).code)
+        return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
     if understanding.unsaid and not understanding.goals:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unsaid])
         text = f"I do not know how to take {words} here, and will not leave it out. Ask it in other words."
@@ -92,6 +96,11 @@ def say_what_is_missing(
         return _not_understood(question, understanding)
     refusal = nothing_for(empty.goal, empty)
     return refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(instead)}"})
+
+
+def say_not_read(language: str) -> AgentResponse:
+    """Return the refusal of a question in a language that is not read, in that language."""
+    return _refusal(NOT_READ[language], Outcome.UNSUPPORTED)
 
 
 def _told(instead: Findings) -> str:

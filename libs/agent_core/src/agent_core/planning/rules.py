@@ -11,7 +11,8 @@ from catalog.names import fold
 
 from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
 from agent_core.answering.finish import no_match
-from agent_core.answering.refusals import ask_which, say_what_is_missing
+from agent_core.answering.languages import unread_language
+from agent_core.answering.refusals import ask_which, say_not_read, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_parts
@@ -261,6 +262,8 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         return _finish(
             _choice(verdict.choices, understanding), "a name means several that would be answered differently"
         )
+    if (language := unread_language(investigation.question)) is not None:
+        return _finish(say_not_read(language), "the question is in a language that is not read")
     if last is not None and last.retrieval is not None and last.retrieval.count:
         return _finish(compose_found(last.retrieval), "these are the closest descriptions")
     if verdict.pending is not None:  # of what was not read nothing is known, so that nothing is said to be missing
