@@ -7,6 +7,7 @@ from uuid import UUID
 
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
+from catalog.songs import artist_keys, title_keys
 from pydantic import BaseModel
 from pydantic_core import to_json
 
@@ -124,7 +125,8 @@ def _related(row: rows.AnimeAnimeRow | rows.MangaMangaRow | rows.CharacterCharac
 
 
 def _theme(row: rows.AnimeThemeRow) -> Record:
-    return (row.anime, row.kind, row.seq, row.title, row.artist, row.episodes, row.source)
+    keys = (title_keys(row.title or ""), artist_keys(row.artist))
+    return (row.anime, row.kind, row.seq, row.title, row.artist, row.episodes, row.source, *keys)
 
 
 def _popularity(row: EntityRow) -> int | None:

@@ -63,7 +63,8 @@ CREATE UNLOGGED TABLE ingest_staging.character_voice (
 CREATE UNLOGGED TABLE ingest_staging.anime_staff (anime text, person text, position text, source text);
 CREATE UNLOGGED TABLE ingest_staging.anime_studio (anime text, studio text, role text, source text);
 CREATE UNLOGGED TABLE ingest_staging.anime_theme (
-    anime text, kind text, seq smallint, title text, artist text, episodes text, source text);
+    anime text, kind text, seq smallint, title text, artist text, episodes text, source text,
+    title_keys text[], artist_keys text[]);
 CREATE UNLOGGED TABLE ingest_staging.anime_recommendation (
     a text, b text, users integer, source text);
 CREATE UNLOGGED TABLE ingest_staging.manga_person (manga text, person text, role text, source text);

@@ -68,6 +68,14 @@ class EntityFilters(Schema):
     )
 
 
+class SongQuery(Schema):
+    """Theme songs by their title, their artist, or both, as they are named somewhere in a text."""
+
+    text: str = Field(min_length=1, max_length=500, description="names the song or who performs it, or both")
+    kind: Literal["opening", "ending"] | None = Field(default=None, description="null: either")
+    artist: bool = Field(default=False, description="the text names an artist alone")
+
+
 class Hop(Schema):
     """One relation to follow: from an entity to every entity that is its <relation>.
 

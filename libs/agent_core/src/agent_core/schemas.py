@@ -13,7 +13,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
-from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.graph_query import EntityFilters, GraphQuery, SongQuery
 from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
 from agent_core.references import ORCHESTRATOR, EntityRef, Schema
 
@@ -73,7 +73,17 @@ class SearchIntent(Schema):
 
 
 QueryType = Literal[
-    "neighbors", "k_hop", "path", "compare", "select", "lookup", "watch_order", "similar", "instalments", "profile"
+    "neighbors",
+    "k_hop",
+    "path",
+    "compare",
+    "select",
+    "lookup",
+    "watch_order",
+    "similar",
+    "instalments",
+    "profile",
+    "songs",
 ]
 
 
@@ -92,6 +102,7 @@ class GraphIntent(Schema):
     ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons,
     ``instalments`` the films, specials and seasons that belong to one title, by release. ``profile`` tells who or what
     one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
+    ``songs`` finds the anime of a theme song, or of who performs theme songs.
     """
 
     rationale: str = Field(description="one short operational reason")
@@ -137,6 +148,7 @@ class GraphIntent(Schema):
     )
     entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
     query: GraphQuery | None = Field(default=None, description="required for select")
+    song: SongQuery | None = Field(default=None, description="required for songs")
     each: bool = Field(
         default=False, description="for select: where nothing fits all chains, also what each chain leads to alone"
     )
@@ -160,6 +172,7 @@ class GraphIntent(Schema):
             "watch_order": ("start",),
             "similar": ("start",),
             "instalments": ("start",),
+            "songs": ("song",),
             "profile": ("start",),
         }
         for slot in needed[self.query_type]:

@@ -1,11 +1,13 @@
 """The songs that anime open and end with."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
+from catalog.names import fold
 from catalog.prepared import Driver, Prepared
 from catalog.tables import anime_theme, entity
 
@@ -42,3 +44,92 @@ async def load_songs(driver: Driver, keys: Sequence[int]) -> dict[int, list[Song
     for row in await _SONGS.fetch(driver, {"keys": list(keys)}) if keys else ():
         songs.setdefault(row["key"], []).append(Song(row["kind"], row["title"], row["artist"], row["episodes"]))
     return songs
+
+
+class ThemeSong(NamedTuple):
+    """A theme song with the anime that it belongs to.
+
+    Attributes:
+        key: of the anime.
+        by_title, by_artist: the keys by which it was found.
+    """
+
+    key: int
+    adult: bool
+    song: Song
+    by_title: frozenset[str]
+    by_artist: frozenset[str]
+
+
+# What parts the names of those who sing together, and what stands in front of one.
+_TOGETHER: Final = re.compile(r"\s*(?:[,;/×]|\b(?:feat|ft|featuring|with|vs|and|x)\b\.?|&)\s*", re.IGNORECASE)
+_BRACKETS: Final = re.compile(r"[(\[（【「]([^)\]）】」]*)[)\]）】」]?")
+_BY: Final = re.compile(r"^by\s+", re.IGNORECASE)
+# Songs that are read for one question.
+_MOST_SONGS: Final = 500
+
+
+def title_keys(title: str) -> list[str]:
+    """Return the forms under which a song is looked up: "Blue Bird (ブルーバード)" by either of its titles, or both."""
+    bare = _BRACKETS.sub(" ", title)
+    return _keys([title, bare, *_BRACKETS.findall(title), *bare.split('"')])
+
+
+def artist_keys(artist: str | None) -> list[str]:
+    """Return the forms under which an artist is looked up: whole, without brackets, and each of several alone."""
+    whole = _BY.sub("", artist or "")
+    bare = _BRACKETS.sub(" ", whole)
+    inside = [part for told in _BRACKETS.findall(whole) for part in _TOGETHER.split(told)]
+    return _keys([whole, bare, *_TOGETHER.split(bare), *inside])
+
+
+def _keys(names: Sequence[str]) -> list[str]:
+    folded = (fold(name) for name in names if any(map(str.isalnum, name)))
+    return list(dict.fromkeys(name for key in folded for name in (key, key.removeprefix("the ")) if name))
+
+
+_KEYS: Final = pg.ARRAY(sa.Text)
+
+# Bound: keys of titles and artists, how many songs. Index: anime_theme_title_keys_idx, anime_theme_artist_keys_idx.
+_CALLED: Final = Prepared(
+    sa.select(
+        entity.c.key,
+        entity.c.adult,
+        anime_theme.c.kind,
+        anime_theme.c.title,
+        anime_theme.c.artist,
+        anime_theme.c.episodes,
+        anime_theme.c.title_keys,
+        anime_theme.c.artist_keys,
+    )
+    .select_from(entity.join(anime_theme, anime_theme.c.anime_id == entity.c.id))
+    .where(
+        sa.or_(
+            anime_theme.c.title_keys.op("&&")(sa.bindparam("keys", type_=_KEYS)),
+            anime_theme.c.artist_keys.op("&&")(sa.bindparam("keys", type_=_KEYS)),
+        )
+    )
+    .order_by(entity.c.popularity.desc(), entity.c.key, anime_theme.c.kind.desc(), anime_theme.c.seq)
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
+
+
+async def load_songs_called(driver: Driver, keys: Sequence[str]) -> list[ThemeSong]:
+    """Return the theme songs of which one of ``keys`` is the title or the artist, of the best known anime first.
+
+    At most 500, in one statement.
+    """
+    if not keys:
+        return []
+    known = frozenset(keys)
+    rows = await _CALLED.fetch(driver, {"keys": list(keys), "limit": _MOST_SONGS})
+    return [
+        ThemeSong(
+            row["key"],
+            row["adult"],
+            Song(row["kind"], row["title"], row["artist"], row["episodes"]),
+            known.intersection(row["title_keys"]),
+            known.intersection(row["artist_keys"]),
+        )
+        for row in rows
+    ]

@@ -286,6 +286,11 @@ anime_theme: Final = sa.Table(
     sa.Column("artist", sa.Text),
     sa.Column("episodes", sa.Text),
     _source(),
+    # the folded forms that look-ups compare (catalog.songs)
+    _texts("title_keys"),
+    _texts("artist_keys"),
+    sa.Index(None, "title_keys", postgresql_using="gin"),
+    sa.Index(None, "artist_keys", postgresql_using="gin"),
 )
 
 # Names of what an edge is qualified by: a cast role, a staff position or a voice language.

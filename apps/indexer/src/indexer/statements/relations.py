@@ -91,7 +91,7 @@ ORDER BY a.id, o.id, s.role, s.source
 ANIME_THEME: Final[LiteralString] = """
 CREATE TEMP TABLE want_anime_theme ON COMMIT DROP AS
 SELECT DISTINCT ON (a.id, s.kind, s.seq) a.id AS anime_id, s.kind, s.seq, coalesce(s.title, '') AS title, s.artist,
-    s.episodes, s.source
+    s.episodes, s.source, s.title_keys, s.artist_keys
 FROM ingest_staging.anime_theme s JOIN entity a ON a.ref = s.anime
 ORDER BY a.id, s.kind, s.seq, s.title, s.source
 """

@@ -21,6 +21,7 @@ from agent_core.answering.sets import (
     say_list,
     say_measured,
 )
+from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
 from agent_core.answering.verdicts import say_verdict
 from agent_core.answering.wording import (
@@ -149,6 +150,8 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
             return say_order(goal, result, citations)
         case GoalKind.SIMILAR:
             return (*say_similar(found, citations), None)
+        case GoalKind.SONG:
+            return say_song_found(goal, result, citations)
         case GoalKind.GROUP:
             return say_groups(goal, result, citations)
         case _:

@@ -155,6 +155,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         text = (
             f"Neither {join([c.name for c in goal.others], last=' nor ')} is {with_article(one_of(goal))} in the data."
         )
+    elif goal.kind is GoalKind.SONG and goal.song is not None:
+        text = f"The data holds no theme song, and nobody who performs one, called “{_bare(goal.song.text)}”."
     elif goal.kind is GoalKind.ORDER:
         text = _no_order([s.name for s in goal.subjects])
     else:

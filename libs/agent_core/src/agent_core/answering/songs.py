@@ -1,11 +1,19 @@
 """Says which songs an anime opens and ends with, all of them or one by its number."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from agent_core.answering.wording import join, ordinal
+from agent_core.answering.citations import Citations
+from agent_core.answering.wording import join, ordinal, sentence
+from agent_core.planning.goals import Goal
 from agent_core.planning.readings.songs import LAST
-from agent_core.results import EntityCard
+from agent_core.references import EntityRef
+from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
+from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
+
+# Anime of an artist that a sentence names.
+_TOLD: Final = 8
 
 _KINDS: Final = {"openings": (OPENING,), "endings": (ENDING,), "songs": (OPENING, ENDING)}
 _NAMES: Final = {"openings": "opening", "endings": "ending", "songs": "theme song"}
@@ -43,3 +51,40 @@ def _all(kind: str, songs: list[str], name: str) -> str:
 
 def _counted(kind: str, number: int) -> str:
     return f"{number} {kind}{'' if number == 1 else 's'}"
+
+
+def say_song_found(
+    goal: Goal, result: GraphResult, citations: Citations
+) -> tuple[str, Sequence[EntityRef], str | None]:
+    """Return which anime open or end with a song, and by whom it is; of an artist's songs each anime with its own.
+
+    The value is the artist where that is asked for, else the name of the only anime.
+    """
+    cards = result.cards
+    first = dict(cards[0].fields)
+    title, artist = first.get(SUNG_TITLE), first.get(SUNG_BY)
+    asked = goal.attribute == SUNG_BY
+    told = [_with_songs(card, citations) for card in cards[:_TOLD]]
+    more = f" and {len(cards) - len(told)} more" if len(cards) > len(told) else ""
+    shown = [card.ref for card in cards]
+    if title is None:
+        noun = "anime has a theme song" if len(cards) == 1 else "anime have theme songs"
+        return f"{len(cards)} {noun} by {artist}: {'; '.join(told)}{more}.", shown, None
+    text = sentence(f"{'; '.join(told)}{more}")
+    if not asked:
+        return text, shown, cards[0].name if len(cards) == 1 else None
+    if artist is None:
+        return f"The data does not say who performs “{title}”. {text}", shown, None
+    artists = {song.partition("” by ")[2].split(" (ep")[0] for card in cards for _, song in _found(card)}
+    if len(artists) > 1:
+        return f"Several theme songs are called “{title}”. {text}", shown, None
+    return f"“{title}” is performed by {artist}. {text}", shown, artist
+
+
+def _with_songs(card: EntityCard, citations: Citations) -> str:
+    """Return an anime with those of its songs that were found: "the opening of X [1] is …"."""
+    return join([f"the {kind} of {citations.cite_card(card)} is {song}" for kind, song in _found(card)])
+
+
+def _found(card: EntityCard) -> list[tuple[str, str]]:
+    return [(kind, song) for kind in (OPENING, ENDING) for song in songs_of(card, kind)]

@@ -7,7 +7,7 @@ from enum import StrEnum, auto
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy, SongQuery
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
@@ -24,6 +24,7 @@ class GoalKind(StrEnum):
     VERIFY = auto()  # yes or no
     ORDER = auto()  # the titles of a franchise in order
     SIMILAR = auto()
+    SONG = auto()  # the anime of a theme song, or who performs it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +71,7 @@ class Goal:
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
+        song: the theme song, or its artist, that is named.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -106,6 +108,7 @@ class Goal:
     read_as: str = ""
     made: GraphQuery | None = None
     first: "Goal | None" = None
+    song: SongQuery | None = None
     somebody: bool = False
     cost: int = 0
 

@@ -96,6 +96,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield from (_path(goal, hops) for hops in _PATH_HOPS)
         case GoalKind.COMPARE:
             yield _compare(goal)
+        case GoalKind.SONG:
+            yield graph_step(GraphIntent(rationale=f"find the {goal.phrase}", query_type="songs", song=goal.song))
         case GoalKind.ORDER:
             yield _about(goal, GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0]))
         case GoalKind.SIMILAR:

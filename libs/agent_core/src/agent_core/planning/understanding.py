@@ -22,6 +22,7 @@ from agent_core.planning.readings.identities import identified
 from agent_core.planning.readings.production import possibly_made
 from agent_core.planning.readings.severally import severally
 from agent_core.planning.readings.shapes import readings
+from agent_core.planning.readings.themes import song_asked_for
 from agent_core.planning.words.anchors import Anchor, is_famous
 from agent_core.planning.words.contextual_dates import TODAY
 from agent_core.planning.words.heads import CHAIN_KINDS, QUESTION_WORDS
@@ -70,6 +71,8 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     cut = retagged(segment(question, mentions, forgiving=forgiving))
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)
+    if (sung := song_asked_for(question, cut)) is not None:
+        return Understanding(goals=(sung,))
     if is_description(question, cut):
         return Understanding(descriptive=True)
     of_first = _of_the_first_of_a_list(cut)

@@ -18,7 +18,7 @@ _MOST: Final = 20
 async def load_cards_with_songs(scope: Scope, keys: Sequence[int]) -> list[EntityCard]:
     """Return the cards of anime, the first of them with their songs, in two statements."""
     songs = await load_songs(scope.driver, keys[:_MOST])
-    told = {key: [(song.kind, _said(song)) for song in found] for key, found in songs.items()}
+    told = {key: [(song.kind, say_song(song)) for song in found] for key, found in songs.items()}
     return await load_entity_cards(scope.driver, keys, lambda row: entity_card(row, fields=told.get(row.key, ())))
 
 
@@ -27,6 +27,7 @@ def songs_of(card: EntityCard, kind: str) -> list[str]:
     return [text for label, text in card.fields if label == kind]
 
 
-def _said(song: Song) -> str:
+def say_song(song: Song) -> str:
+    """Return a song as it is told, such as "“Tank!” by The Seatbelts (eps 1-25)"."""
     artist = f" by {song.artist}" if song.artist else ""
     return f"“{song.title}”{artist}{f' ({song.episodes})' if song.episodes else ''}"

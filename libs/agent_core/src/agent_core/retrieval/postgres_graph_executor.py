@@ -26,11 +26,14 @@ from agent_core.retrieval.instalments import find_instalments
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.profile import read_profile
 from agent_core.retrieval.similar_titles import find_similar
+from agent_core.retrieval.theme_songs import find_theme_songs
 from agent_core.retrieval.watch_order import watch_order
 from agent_core.schemas import GraphIntent
 
 # Primitives whose statements are of fixed text.
-_FIXED: Final = frozenset({"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments", "profile"})
+_FIXED: Final = frozenset(
+    {"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments", "profile", "songs"}
+)
 _UNFILTERED: Final = frozenset({"path", "compare", "watch_order", "profile"})
 
 # bound: milliseconds, for this transaction only.
@@ -114,10 +117,16 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             return await _of_a_story(scope, intent, start)
         case GraphIntent(query_type="profile", start=start) if start:
             return await read_profile(scope, start)
-        case GraphIntent(query_type="lookup"):
-            return await look_up(scope.driver, intent, include_adult=scope.include_adult)
         case _:
-            raise AssertionError("GraphIntent validates that a query has its slots")
+            return await _by_name(scope, intent)
+
+
+async def _by_name(scope: Scope, intent: GraphIntent) -> GraphResult:
+    if intent.query_type == "songs" and intent.song is not None:
+        return await find_theme_songs(scope, intent.song)
+    if intent.query_type == "lookup":
+        return await look_up(scope.driver, intent, include_adult=scope.include_adult)
+    raise AssertionError("GraphIntent validates that a query has its slots")
 
 
 async def _of_a_story(scope: Scope, intent: GraphIntent, start: EntityRef) -> GraphResult:
