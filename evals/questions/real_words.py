@@ -1,14 +1,14 @@
-"""Writes which English words are words, however near to a question word: `python -m evals.questions.real_words DATA`.
+"""Writes how common English words are: `python -m evals.questions.real_words DATA`.
 
-They are the words in lower case that many synopses of a dataset have. A word that only few have may be a typing error
-itself.
+They are the words in lower case that many synopses of a dataset have, with in how many they stand at least, by doubling
+numbers. A word that only few have may be a typing error itself, or a part of a name.
 """
 
 import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from textwrap import fill
 from typing import Final
@@ -20,14 +20,18 @@ from evals.dataset_files import rows
 FILE: Final = Path(agent_core.planning.__file__).parent / "lexicon" / "real_words.txt"
 SYNOPSES: Final = 20
 """In so many a word stands, at least."""
-_WORD: Final = re.compile(r"(?<![\w'])[a-z]{4,}(?![\w'])")
+_WORD: Final = re.compile(r"(?<![\w'])[a-z]{2,}(?![\w'])")
 _WIDTH: Final = 120
 
 
-def words_of(synopses: Iterable[str], *, least: int = SYNOPSES) -> Iterator[str]:
-    """Yield the words of so many synopses, in order."""
+def words_of(synopses: Iterable[str], *, least: int = SYNOPSES) -> Mapping[int, list[str]]:
+    """Return the words that at least so many synopses have, then those of twice as many and so on, each in order."""
     found = Counter(word for text in synopses for word in set(_WORD.findall(text)))
-    yield from sorted(word for word, synopses_with_it in found.items() if synopses_with_it >= least)
+    classes: dict[int, list[str]] = {}
+    for word, synopses_with_it in sorted(found.items()):
+        if synopses_with_it >= least:
+            classes.setdefault(least << (synopses_with_it // least).bit_length() - 1, []).append(word)
+    return dict(sorted(classes.items()))
 
 
 def synopses_of(data: Path) -> Iterator[str]:
@@ -41,10 +45,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m evals.questions.real_words", description=__doc__)
     parser.add_argument("data", type=Path, help="folder of a dataset, with synopses")
     data: Path = parser.parse_args().data
-    found = list(words_of(synopses_of(data)))
+    found = words_of(synopses_of(data))
     if not found:
         sys.exit(f"{data} has no synopses that share a word; the file stays as it is")
-    FILE.write_text(fill(" ".join(found), _WIDTH) + "\n", encoding="utf-8")
+    lines = [fill(" ".join([str(least), *words]), _WIDTH) for least, words in found.items()]
+    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
 
 

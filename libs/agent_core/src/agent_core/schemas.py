@@ -64,6 +64,9 @@ class SearchIntent(Schema):
     query: str | None = Field(default=None, description="what to look for; null only with filters.id or image_query")
     image_query: str | None = Field(default=None, description="null: images come from the user only")
     filters: QdrantFilters = Field(default_factory=QdrantFilters)
+    prefer_known: bool = Field(
+        default=False, description="of what is about as close, the better known first; for short descriptions"
+    )
 
     @model_validator(mode="after")
     def _searchable(self) -> Self:

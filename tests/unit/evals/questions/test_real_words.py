@@ -5,15 +5,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from agent_core.planning.lexicon.vocabulary import real_words
+from agent_core.planning.lexicon.vocabulary import real_words, word_frequencies
 
 from evals.questions.real_words import FILE, SYNOPSES, main, synopses_of, words_of
 
 
 def test_words_of_many_synopses_are_real() -> None:
     synopses = ["A girl meets a Prince", "the girl leaves", "a gril's prince, a girl"]
-    assert list(words_of(synopses, least=2)) == ["girl"]
-    assert list(words_of(synopses, least=1)) == ["girl", "leaves", "meets", "prince"]
+    assert words_of(synopses, least=2) == {2: ["girl"]}
+
+
+def test_words_are_told_by_doubling_numbers_of_synopses() -> None:
+    synopses = ["a girl meets", "the girl leaves", "the girl", "girl"]
+    assert words_of(synopses, least=1) == {1: ["leaves", "meets"], 2: ["the"], 4: ["girl"]}
 
 
 def test_only_what_is_for_everybody_is_read(tmp_path: Path) -> None:
@@ -31,7 +35,9 @@ def test_a_folder_without_synopses_leaves_the_file_as_it_is(tmp_path: Path, monk
 
 
 def test_the_file_holds_the_words_of_the_full_data(shared_data: Path) -> None:
-    assert real_words() == frozenset(words_of(synopses_of(shared_data / "full")))
+    found = words_of(synopses_of(shared_data / "full"))
+    assert word_frequencies() == {word: least for least, words in found.items() for word in words}
+    assert real_words() == {word for word in word_frequencies() if len(word) >= 4}
     assert SYNOPSES > 1
     assert max(map(len, FILE.read_text(encoding="utf-8").splitlines())) <= 120
 

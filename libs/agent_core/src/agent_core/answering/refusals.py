@@ -12,7 +12,7 @@ from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
-from agent_core.planning.lexicon.vocabulary import vocabulary_of
+from agent_core.planning.lexicon.vocabulary import is_common, vocabulary_of
 from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
 from agent_core.planning.words.tagging import words_of
@@ -68,24 +68,8 @@ def say_what_is_missing(
 
     ``instead`` is told where the data holds it in place of what is asked for.
     """
-    if understanding.undated:
-        return _refusal(_UNDATED, Outcome.UNSUPPORTED)
-    if understanding.beyond:
-        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.beyond])
-        text = f"I have no data on {words}, so I cannot say."
-        if understanding.unranked:
-            text = f"The data cannot put them in the order of {words}, so I cannot say."
-        return _refusal(text, Outcome.UNSUPPORTED)
-    if understanding.unread:
-        named = [f"“{_bare(question[a:b])}”" for a, b in understanding.unread[:_UNREAD]]
-        words = join([*named, *(["others"] if len(understanding.unread) > len(named) else [])])
-        text = f"I do not know what {words} stands for here, and would have to guess. Ask it in other words."
-        return _refusal(text, Outcome.UNSUPPORTED)
-    if understanding.unexplained:
-        start, end = understanding.unexplained[0]
-        name = _bare(question[start:end])
-        language = written_in(question, otherwise=vocabulary_of([w.text for w in words_of(question)]).code)
-        return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
+    if (refusal := _of_words(question, understanding)) is not None:
+        return refusal
     if understanding.unsaid and not understanding.goals:
         words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unsaid])
         text = f"I do not know how to take {words} here, and will not leave it out. Ask it in other words."
@@ -101,6 +85,36 @@ def say_what_is_missing(
 def say_not_read(language: str) -> AgentResponse:
     """Return the refusal of a question in a language that is not read, in that language."""
     return _refusal(NOT_READ[language], Outcome.UNSUPPORTED)
+
+
+def _of_words(question: str, understanding: Understanding) -> AgentResponse | None:
+    """Return the refusal that names words which ask for what is not held, or which nothing explains."""
+
+    def quoted(places: Sequence[tuple[int, int]]) -> list[str]:
+        return [f"“{_bare(question[start:end])}”" for start, end in places]
+
+    if understanding.undated:
+        return _refusal(_UNDATED, Outcome.UNSUPPORTED)
+    if understanding.beyond:
+        words = join(quoted(understanding.beyond))
+        named = f"{join(understanding.unheld)} ({words})" if understanding.unheld else words
+        text = f"I have no data on {named}, so I cannot say."
+        if understanding.unranked:
+            text = f"The data cannot put them in the order of {words}, so I cannot say."
+        return _refusal(text, Outcome.UNSUPPORTED)
+    if understanding.unread:
+        others = ["others"] if len(understanding.unread) > _UNREAD else []
+        words = join([*quoted(understanding.unread[:_UNREAD]), *others])
+        text = f"I do not know what {words} stands for here, and would have to guess. Ask it in other words."
+        return _refusal(text, Outcome.UNSUPPORTED)
+    if not understanding.unexplained:
+        return None
+    start, end = understanding.unexplained[0]
+    name = _bare(question[start:end])
+    if _are_words(name):
+        return _refusal(f"I do not know how to take “{name}” here. Ask it in other words.", Outcome.UNSUPPORTED)
+    language = written_in(question, otherwise=vocabulary_of([w.text for w in words_of(question)]).code)
+    return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
 
 
 def _told(instead: Findings) -> str:
@@ -202,6 +216,12 @@ def candidate_facts(candidate: Candidate) -> str:
 
 def _refusal(text: str, outcome: Outcome) -> AgentResponse:
     return AgentResponse(answer=text, confidence=_NOTHING, outcome=outcome)
+
+
+def _are_words(name: str) -> bool:
+    """True for common words in lower case, which nobody means as a name."""
+    words = name.split()
+    return bool(words) and all(word.islower() and is_common(word) for word in words)
 
 
 def _bare(text: str) -> str:

@@ -11,6 +11,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderB
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
+from agent_core.schemas import SearchIntent
 
 
 class GoalKind(StrEnum):
@@ -189,7 +190,9 @@ class Understanding:
         unread: places of words that are no names and that the lexicon does not hold.
         descriptive: the question describes something instead of naming it, so its text is to be searched for, where
             no goal is answered.
+        described: the search for what it describes, where no reading answers it.
         beyond: places of words for what the data does not hold.
+        unheld: what those ask for, where that has a name: "streaming".
         undated: among those are words that only today's date explains: "this year".
         unranked: those are words for an order in which what is asked for cannot be put: "the oldest character".
         unsaid: places of words that the best reading would pass over, so that it is none.
@@ -206,10 +209,12 @@ class Understanding:
     misspelt: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
+    unheld: tuple[str, ...] = ()
     undated: bool = False
     unranked: bool = False
     unsaid: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
+    described: SearchIntent | None = None
     names: tuple[tuple[int, int], ...] = field(default=())
     guess: tuple[int, int] | None = None
     keywords: int = 0

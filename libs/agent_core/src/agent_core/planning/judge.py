@@ -38,7 +38,8 @@ def assess(investigation: Investigation) -> SufficiencyReport:
         if verdict.choices:
             return SufficiencyReport(sufficient=True, rationale="only the reader can say which one is meant")
     last = investigation.last
-    if understanding.descriptive and last is not None and last.retrieval is not None and last.retrieval.count:
+    describes = understanding.descriptive or understanding.described is not None
+    if describes and last is not None and last.retrieval is not None and last.retrieval.count:
         return SufficiencyReport(sufficient=True, rationale="titles close to the description were found")
     if open_parts:
         return _insufficient("a part of the question is unexplained", open_parts)

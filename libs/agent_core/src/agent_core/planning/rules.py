@@ -1,6 +1,7 @@
 """The rule planner: no key, no network, no model. Names first, then one graph query, then the answer."""
 
 import asyncio
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -17,7 +18,8 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import GoalKind, Understanding
-from agent_core.planning.lookups import look_around, look_up, look_up_each, search
+from agent_core.planning.lexicon.vocabulary import is_common
+from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.understanding import may_greet
 from agent_core.planning.wordings.rereading import Rereader
@@ -33,6 +35,7 @@ _MAY_MEAN: Final = "find what may be meant by"
 _WELL_KNOWN: Final = 10_000
 # The same of people and studios, and of a title by another name than its own, such as a translation.
 _WELL_KNOWN_ALIAS: Final = 100_000
+_WORDS: Final = re.compile(r"\w{2,}")
 # What Japanese sets behind names.
 _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", "senpai"})
 
@@ -134,10 +137,30 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
 
 def _steps(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:
     """Yield all steps that the question is worth, in order; later ones depend on what the earlier ones found."""
+    described = understanding.described
+    ends = investigation.turns_left <= 1
+    if described is None or not ends:
+        yield from _steps_of_readings(investigation, understanding)
+    if described is not None and not _is_answered(investigation, understanding):
+        yield search_for(described)
+
+
+def _is_answered(investigation: Investigation, understanding: Understanding) -> bool:
+    """True where a reading of the whole question is answered, or only the reader can say which one is meant."""
+    if understanding.unexplained or understanding.unread or understanding.beyond:
+        return False
+    verdict = deliberate(investigation, understanding)
+    return verdict.answer is not None or bool(verdict.choices or verdict.each)
+
+
+def _steps_of_readings(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the steps that look up the names, and that answer what was read with them."""
     question = investigation.question
     if understanding.greeting and not understanding.goals:
         return
     yield _first_look(question)
+    if understanding.described is not None and _is_all_known(question, understanding):
+        return
     yield from _name_steps(question, understanding)
     if understanding.descriptive and not understanding.goals:
         yield search(question)
@@ -151,6 +174,13 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield look_up_each(names, question, why="find whose name is given by")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
+
+
+def _is_all_known(question: str, understanding: Understanding) -> bool:
+    """True where what nothing explains are known words in lower case, so that no name with a typing error is meant."""
+    open_words = [question[start:end] for start, end in (*understanding.unexplained, *understanding.unread)]
+    words = [word for text in open_words for word in _WORDS.findall(text)]
+    return bool(words) and all(map(is_common, words))
 
 
 def _name_steps(question: str, understanding: Understanding) -> Iterator[NextStep]:

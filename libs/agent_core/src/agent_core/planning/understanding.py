@@ -11,11 +11,12 @@ from agent_core.planning.checks.accounting import unsaid
 from agent_core.planning.checks.coverage import leaves_out
 from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.goals import Goal, Understanding
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import STORY, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.phrases.topics import about
 from agent_core.planning.readings.afterwards import around, around_a_title, around_another, around_it
 from agent_core.planning.readings.averages import asks_for_average, averaged
+from agent_core.planning.readings.described import described
 from agent_core.planning.readings.descriptions import is_description
 from agent_core.planning.readings.firsts import first_of, list_behind, of_the_first, standing_in
 from agent_core.planning.readings.identities import identified
@@ -91,6 +92,8 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     passed_over = unsaid(nearest[0], cut) if nearest else ()
     beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))
     return Understanding(
+        described=described(question, cut),
+        unheld=tuple(dict.fromkeys(t.form.value for t in beyond if t.form.value not in ("", TODAY.value, STORY))),
         goals=tuple(possibly_made([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),

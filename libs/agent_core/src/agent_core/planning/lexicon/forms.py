@@ -64,6 +64,8 @@ DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast"})
 MANGA_FORMATS: Final = frozenset({"light_novel", "manhwa", "manhua", "one_shot", "doujinshi"})
 # The value of a filler that limits what is said around it, as "only" does: no query says that.
 LIMITING: Final = "limiting"
+# The value of a word for what the data does not hold as a field, and stories tell: "parents", "kills".
+STORY: Final = "story"
 # Words that may stand inside a name although the lexicon knows them.
 INSIDE_NAMES: Final = frozenset(
     {TagKind.FILLER, TagKind.OF, TagKind.BY, TagKind.ASK, TagKind.CUE, TagKind.FORMAT, TagKind.GENRE, TagKind.NUMBER,
@@ -131,6 +133,7 @@ class Language:
         attributes, superlatives, comparatives, cues, spoken: by the value they stand for.
         fillers: words that say nothing that is looked up.
         limits: fillers that limit what is said beside them, such as "only" and "still".
+        beyond: what the data does not hold, by what that is.
         verb_forms: yields all forms of a phrase that is marked by its verb.
     """
 
@@ -154,6 +157,7 @@ class Language:
     numbers: Words = ""
     fillers: Words = ""
     limits: Words = ""
+    beyond: Mapping[str, Words] = field(default_factory=dict[str, Words])
     verb_forms: Callable[[str], Iterator[str]] = lambda phrase: iter((phrase,))
 
     def forms(self) -> dict[str, Form]:
@@ -199,6 +203,8 @@ class Language:
             yield from _same(words, Form(TagKind.RELATION, concept))
         for kind, words in self.plain.items():
             yield from _same(words, Form(kind))
+        for value, words in self.beyond.items():
+            yield from _same(words, Form(TagKind.BEYOND, value))
 
     def _with_articles(self) -> dict[str, Words]:
         """Return the superlatives, each also behind an article, so that "the most popular" is not "the most"."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.entities import BEINGS
 
-from agent_core.planning.lexicon.forms import TagKind
+from agent_core.planning.lexicon.forms import STORY, TagKind
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Word, indices, is_cased
@@ -54,7 +54,8 @@ def is_description(question: str, cut: Segmentation) -> bool:
     if len(cut.words) - named >= (_LONGEST_QUESTION if asked else _LONG_WORDS):
         return True
     named_so = any(_is_written_as_name(a, cut) for a in cut.anchors)
-    return _TOLD.search(question) is not None and not named_so and not _asks_of_names(cut)
+    facts = any(t.kind is TagKind.BEYOND and t.form.value not in ("", STORY) for t in cut.tags)
+    return _TOLD.search(question) is not None and not (facts or named_so or _asks_of_names(cut))
 
 
 def _asks_of_names(cut: Segmentation) -> bool:

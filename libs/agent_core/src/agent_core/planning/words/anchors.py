@@ -11,6 +11,7 @@ from catalog.values import keyed_value
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.words.quantities import NUMBERED
+from agent_core.planning.words.stray import is_stray
 from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -40,6 +41,8 @@ _WHOLE_TITLE: Final = 3
 _BEST_KNOWN: Final = 4
 # A title of one question word is named by it at the end of a list, where so many readers know it.
 _KNOWN: Final = 100_000
+# Whoever so many readers know is meant by their name and a word too much; others are a chance: "Harry Potter".
+_MENTIONED: Final = 10_000
 # Whoever is known by so many readers is named in lower case too: "one piece movies".
 _FAMOUS: Final = 300_000
 # So many times better known must be a series than what is called by its name and a word for a format.
@@ -85,6 +88,8 @@ def chosen(
     topics = indices(t for t in tags if t.kind is TagKind.GENRE and t.form.value.islower())
     months = [(t.first, t.last) for t in tags if is_month(t)]  # April and May are names too
     found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in months or a.first in in_quotes]
+    if not wordy:
+        found = [a for a in found if not is_stray(a, words, tags, in_quotes, cased=is_cased(words))]
     plain = [
         a
         for a in found
@@ -115,6 +120,9 @@ def _likeliest(found: Sequence[Anchor], words: Sequence[Word], tags: Sequence[Ta
     capital = {i for i, w in enumerate(words) if w.capital and (i or len(words) == 1)}
     small = indices(t for t in tags if t.kind in _SMALL or t.last - t.first > 1) - capital  # the "on" of "based on"
     telling = [a for a in found if not (a.last - a.first == 1 and a.first in small)]
+    telling = [
+        a for a in telling if not (a.last - a.first == 1 and is_stray(a, words, tags, set(), cased=is_cased(words)))
+    ]
     return [max(telling, key=lambda a: _likeliness(a, words))] if telling else []
 
 
@@ -325,7 +333,7 @@ def _merged(anchors: Sequence[Anchor], words: Sequence[Word]) -> list[Anchor]:
 
 def _one_name(left: Anchor, right: Anchor) -> Anchor | None:
     whole, part = (right, left) if _is_part(left) else (left, right)
-    beings = [c for c in whole.candidates if c.ref.entity_type in BEINGS and not c.typos]
+    beings = [c for c in whole.candidates if c.ref.entity_type in BEINGS and not c.typos and c.popularity >= _MENTIONED]
     if not _is_part(part) or not beings:
         return None
     words = {*fold(left.surface).split(), *fold(right.surface).split()}

@@ -16,6 +16,7 @@ from agent_core.planning.words.anchors import Anchor, chosen
 from agent_core.planning.words.asides import without_asides
 from agent_core.planning.words.filters import with_filters
 from agent_core.planning.words.respelling import in_phrases, respelt
+from agent_core.planning.words.stray import is_a_piece
 from agent_core.planning.words.tagging import (
     Span,
     Tag,
@@ -108,8 +109,11 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     anchors = chosen(question, words, mentions, tags=told, in_quotes=in_quotes, wordy=wordy)
     words = respelt(words, anchors, in_quotes, vocabulary, tags=told, forgiving=forgiving)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
-    explained = indices(anchors) | indices(tags)
-    left = [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
+    left = _left_over(words, anchors, tags)
+    if not left and (pieces := _pieces(words, anchors, tags, in_quotes, vocabulary)):
+        anchors = [anchor for anchor in anchors if anchor not in pieces]
+        tags = _tag_between(words, anchors, vocabulary, in_quotes)
+        left = _left_over(words, anchors, tags)
     unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
     if all(i in unread for i in left) and not anchors:
         unread = set[int]()  # a question without any name may hold one in lower case
@@ -117,6 +121,22 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     return one_cut(
         tuple(words), tuple(anchors), tuple(tags), unexplained, tuple(sorted(unread)), language=vocabulary.code
     )
+
+
+def _left_over(words: Sequence[Word], anchors: Sequence[Anchor], tags: Sequence[Tag]) -> list[int]:
+    """Return the words that are in no name and that no tag says anything of."""
+    explained = indices(anchors) | indices(tags)
+    return [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
+
+
+def _pieces(
+    words: Sequence[Word], anchors: Sequence[Anchor], tags: Sequence[Tag], in_quotes: Set[int], vocabulary: Vocabulary
+) -> list[Anchor]:
+    """Return the names that are a piece of one that was not found; English writes few other words with a capital."""
+    if vocabulary is not ENGLISH_VOCABULARY or not is_cased(words):
+        return []
+    named = indices(anchors) | in_quotes
+    return [a for a in anchors if in_quotes.isdisjoint(range(a.first, a.last)) and is_a_piece(a, named, words, tags)]
 
 
 @lru_cache(maxsize=CUTS_KEPT)

@@ -1,0 +1,85 @@
+"""What no exact reading explains and asks for nothing that is not held is searched for as a description."""
+
+import pytest
+from agent_core.planning.readings.described import described
+from agent_core.planning.understanding import understand
+from agent_core.planning.words.segmentation import segment
+from agent_core.schemas import SearchIntent
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+
+
+def searched(question: str) -> SearchIntent | None:
+    return described(question, segment(question, mentions(question)))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "works at a castle, parents turned into foxes",
+        "What's that anime with the mirror that kills people?",
+        "A mirror becomes a door and changes everything",
+        "girl without powers goes to a wizard school",
+        "Anime where the hero is smart but no one knows about it",
+        "two sisters who lose their voices trying magic",
+        "Which anime features a high school club called the Zorblat Brigade?",
+        "anime about a boy who writes letters for other people after the war",
+        "i remember an old movie about a girl whose mother was killed by wolves",
+        "strange girls doing quiet things",
+        "Which manga has a gifted thief who steals paintings from museums?",
+    ],
+)
+def test_words_of_a_story_are_searched_for(question: str) -> None:
+    assert searched(question) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed Gorblax Pemmit?",
+        "which anime did gorblax pemmit direct",
+        "What are the anime of Gorblax Pemmit?",
+        "which anime is by gorblax",
+        "Which anime features Gorblax Pemmit?",
+        "Which studio made the anime where a mirror kills people?",
+        "How many anime are there where a mirror kills people?",
+        "Is there a war in the story of the mirror?",
+        "Who kills the king in the mirror story?",
+        "where can i watch an anime with a mirror that kills people",
+        "how much does an anime about a mirror cost",
+        "random anime",
+        "Zorblat",
+    ],
+)
+def test_what_asks_for_something_else_is_no_description(question: str) -> None:
+    assert searched(question) is None
+
+
+def test_what_narrows_in_front_of_a_story_is_a_filter_and_a_genre_in_it_is_not() -> None:
+    found = searched("2019 isekai whose hero used to be a school guard")
+    assert found is not None
+    assert (found.filters.year, found.filters.genre) == (2019, ["Isekai"])
+    found = searched("movies under 2 episodes where a boy hides in a library from ghosts")
+    assert found is not None
+    assert (found.filters.format, found.filters.genre) == (["movie"], [])
+
+
+def test_a_manga_is_searched_for_where_one_is_asked_for() -> None:
+    found = searched("Which manga has a gifted thief who steals paintings from museums?")
+    assert found is not None
+    assert found.entity_type is EntityType.MANGA
+
+
+def test_the_better_known_is_preferred_for_a_short_description() -> None:
+    found = searched("girl without powers goes to a wizard school")
+    assert found is not None
+    assert found.prefer_known
+
+
+def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
+    told = understand("What's that anime with the mirror that kills people?", [])
+    assert told.described is not None
+    asked = understand("where can i stream an anime with a mirror", [])
+    assert asked.described is None
+    assert asked.unheld == ("streaming",)

@@ -1,0 +1,95 @@
+"""Common words are no names because something is called so; what stands where a name has to stand is one."""
+
+import pytest
+from agent_core.planning.understanding import understand
+from agent_core.planning.words.segmentation import segment
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
+
+_REF = EntityRef(id="6a5e8b9e-54a5-5d1c-9d27-3a8f3fb3a9c1", entity_type=EntityType.ANIME)
+
+
+def called(question: str, surface: str, name: str, *, readers: int, typos: int = 0) -> list[Mention]:
+    """Return the mention of an anime whose name holds, or is, a piece of a question."""
+    omitted = max(0, len(name.split()) - len(surface.split()))
+    start = question.index(surface)
+    candidate = Candidate(
+        ref=_REF,
+        name=name,
+        matched_name=name,
+        display=True,
+        verbatim=not (omitted or typos),
+        omitted=omitted,
+        typos=typos,
+        popularity=readers,
+    )
+    return [Mention(start=start, end=start + len(surface), surface=surface, candidates=[candidate])]
+
+
+def names(question: str, found: list[Mention]) -> list[str]:
+    return [anchor.surface for anchor in segment(question, found).anchors]
+
+
+@pytest.mark.parametrize(
+    ("question", "surface", "name"),
+    [
+        ("sad anime that makes me cry", "cry", "Devil Will Cry"),
+        ("im new to anime where do i start", "new", "New Match"),
+        ("something calm before bed", "bed", "Bed"),
+        ("anime with big worlds", "worlds", "Worlds"),
+    ],
+)
+def test_a_common_word_is_no_name_because_something_is_called_so(question: str, surface: str, name: str) -> None:
+    assert names(question, called(question, surface, name, readers=4_000)) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "surface"),
+    [("who directed monster", "monster"), ("characters of monster", "monster"), ("anime like monster", "monster")],
+)
+def test_where_a_name_has_to_stand_a_common_word_is_one(question: str, surface: str) -> None:
+    assert names(question, called(question, surface, "Monster", readers=4_000)) == [surface]
+
+
+def test_what_many_know_is_named_by_a_common_word_anywhere() -> None:
+    question = "how many episodes does monster have"
+    assert names(question, called(question, "monster", "Monster", readers=900_000)) == ["monster"]
+    assert names(question, called(question, "monster", "Monster", readers=900)) == []
+
+
+def test_a_capital_letter_and_quotation_marks_make_names_of_words() -> None:
+    for question, surface in (("I want to see Worlds now", "Worlds"), ('i want to see "worlds" now', '"worlds"')):
+        assert names(question, called(question, surface, "Worlds", readers=10)) == [surface]
+
+
+def test_a_short_word_is_no_typing_error_in_a_name() -> None:
+    question = "need something similar asap"
+    assert names(question, called(question, "asap", "Asa", readers=4_000, typos=1)) == []
+
+
+def test_a_place_where_a_story_plays_is_no_name() -> None:
+    question = "anime set in Kyoto"
+    assert names(question, called(question, "Kyoto", "Kyoto Pictures", readers=2_000_000)) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "surface", "name"),
+    [
+        ("is Game of Thrones an anime", "Thrones", "Throne of Glass"),
+        ("Who directed Game of Thrones", "Thrones", "Throne of Glass"),
+    ],
+)
+def test_a_piece_of_an_unknown_name_is_no_name(question: str, surface: str, name: str) -> None:
+    assert names(question, called(question, surface, name, readers=2_000)) == []
+
+
+def test_a_piece_of_a_name_that_many_mean_stays_one() -> None:
+    question = "Who directed Monster Zorblat"
+    assert names(question, called(question, "Monster", "Monster", readers=900_000)) == ["Monster"]
+
+
+def test_nobody_is_asked_for_by_a_small_word_alone() -> None:
+    question = "who made you"
+    found = called(question, "made", "Made", readers=4_000)
+    assert not understand(question, found).goals
