@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from agent_core.answering.compose import compose_answer, compose_both
+from agent_core.answering.compose import compose_answer, compose_both, compose_each
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
@@ -13,7 +13,7 @@ from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
-from agent_core.schemas import AgentResponse, Outcome
+from agent_core.schemas import AgentResponse, GraphPath, Outcome
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import goal_of
@@ -720,3 +720,66 @@ def test_none_of_those_that_are_offered_is_said_of_all() -> None:
     nothing = replace(result(), meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
     said = nothing_for(goal, Findings(goal, None, (nothing,), (False,)))
     assert said.answer == "Neither Zorblat nor Ombra is an anime by Studio Plim in the data."
+
+
+def test_who_is_not_in_what_is_held_of_a_cast_is_not_denied_flatly() -> None:
+    said = asked("Does Hana Vell voice a character in Zorblat?", row("Ora Plim", EntityType.PERSON))
+    assert said.answer.startswith("Not in the cast that the data holds: ")
+    assert said.answer.endswith("so that minor ones may be missing.")
+    assert said.confidence < CERTAIN - 0.2
+    assert asked("Did Hana Vell direct Zorblat?", row("Ora Plim", EntityType.PERSON)).answer.startswith("No: ")
+
+
+def _sequels(*rels: str) -> GraphResult:
+    goal = goal_of("Is Quimby Nights a sequel of Zorblat?")
+    assert goal.claim is not None
+    nodes = [goal.refs[0], *(ref(f"between {n}") for n in range(len(rels) - 1)), goal.claim.ref]
+    path = GraphPath(nodes=nodes, rels=list(rels))
+    return GraphResult(summary="", paths=[path], count=1, cards=[])
+
+
+@pytest.mark.parametrize(
+    ("rels", "value", "opening"),
+    [
+        (("sequel", "sequel"), "yes", "Yes, at one remove: Zorblat [1] → "),
+        (("sequel", "sequel", "sequel"), "yes", "Yes, at 2 removes: Zorblat [1] → "),
+        (("prequel", "prequel"), "no", "No: "),
+        (("sequel", "prequel"), "no", "No: "),
+    ],
+)
+def test_a_sequel_of_a_sequel_is_one_at_a_remove(rels: tuple[str, ...], value: str, opening: str) -> None:
+    goal = goal_of("Is Quimby Nights a sequel of Zorblat?")
+    said = answer(goal, result(row("Ombra")), _sequels(*rels))
+    assert said.value == value
+    assert said.answer.startswith(opening)
+
+
+def test_what_leads_back_makes_no_sequel_of_a_title_without_any() -> None:
+    goal = goal_of("Is Quimby Nights a sequel of Zorblat?")
+    none = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
+    back = _sequels("prequel", "prequel")
+    said = compose_answer(Findings(goal, None, (none, back), (False, True)))
+    assert (said.value, said.answer[:32]) == ("no", "No: the data knows no sequel of ")
+
+
+def test_two_that_have_not_the_same_are_told_apart() -> None:
+    goal = goal_of("Did the same studio make Zorblat and Ombra?")
+    assert len(goal.each) == 2
+    empty = Findings(goal, None, (result(),), (False,))
+    each = [
+        Findings(one, None, (result(row(name, EntityType.STUDIO)),), (True,))
+        for one, name in zip(goal.each, ("Studio Plim", "Studio Vane"), strict=True)
+    ]
+    said = compose_each(empty, each)
+    assert (said.value, said.answer) == (
+        "no",
+        "No, by the data. The studio of Zorblat is Studio Plim [1]. The studio of Ombra is Studio Vane [2].",
+    )
+
+
+def test_people_who_are_called_producers_are_told_besides_companies() -> None:
+    goal = goal_of("Who are the producers of Zorblat?")
+    companies = result(row("Studio Plim", EntityType.STUDIO))
+    said = answer(goal, companies, result(row("Hana Vell", EntityType.PERSON)))
+    assert said.answer.endswith(" Of its staff Hana Vell [2] is called a producer.")
+    assert "staff" not in answer(goal, companies, result()).answer

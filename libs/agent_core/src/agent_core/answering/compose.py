@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
-from agent_core.answering.confidence import confidence_in
+from agent_core.answering.confidence import PARTLY_SURE, confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
 from agent_core.answering.refusals import candidate_facts, nothing_for
@@ -23,7 +23,7 @@ from agent_core.answering.sets import (
 )
 from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
-from agent_core.answering.verdicts import say_verdict
+from agent_core.answering.verdicts import MINOR_ROLES, Said, follows_a_cast, is_of_a_cast, say_verdict
 from agent_core.answering.wording import (
     join,
     join_of,
@@ -37,7 +37,9 @@ from agent_core.answering.wording import (
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import (
     Findings,
+    asks_for_producers,
     asks_how_it_stands,
+    claims_a_sequel,
     is_told_by_its_medium,
     ranks_by_episodes,
     titles_own_row,
@@ -50,6 +52,7 @@ from agent_core.schemas import AgentResponse
 _NAMED: Final = 12
 _SIMILAR: Final = 0.4
 _SHOWN_NAMESAKES: Final = 3
+_PAIR: Final = 2
 # The medium of what was made from nothing else.
 ORIGINAL: Final = "original"
 
@@ -64,18 +67,40 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
         return _by_its_medium(found, citations)
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
-        return selected.model_copy(update={"answer": f"{selected.answer}{_besides(found)}"})
+        return selected.model_copy(
+            update={"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
+        )
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
     text, shown, value = said
-    text += _besides(found)
+    text += _besides(found, citations)
     return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
 
 
 def _finds_more(found: Findings) -> bool:
     """True where a second step found something."""
     return len(found.found) > 1 and found.found[1]
+
+
+def _at_removes(found: Findings, citations: Citations) -> Said | None:
+    """Return that a title is a sequel of another one with others in between; ``None`` where it is none, or the next."""
+    goal = found.goal
+    if not claims_a_sequel(goal) or len(found.results) < _PAIR:
+        return None
+    first, along = found.results[:_PAIR]
+    held = first is not None and goal.claim is not None and goal.claim.ref in {card.ref for card in first.cards}
+    if along is None or held or goal.claim is None:
+        return None
+    said = goal.hops[0].relation.value  # paths follow relations both ways
+    path = next((path for path in along.paths if all(rel == said for rel in path.rels)), None)
+    if path is None:
+        return None
+    names = {card.ref: card.name for card in along.cards} | {s.ref: s.name for s in goal.named}
+    told = " → ".join(citations.cite(ref, names.get(ref, "an anime")) for ref in path.nodes)
+    removes = len(path.rels) - 1
+    far = "at one remove" if removes == 1 else f"at {removes} removes"
+    return Said("yes", f"Yes, {far}: {told}.", [goal.claim.ref])
 
 
 def _fulfils(found: Findings) -> bool:
@@ -86,9 +111,19 @@ def _fulfils(found: Findings) -> bool:
     return {card.ref for card in first.cards} <= {card.ref for card in others[0].cards}
 
 
-def _besides(found: Findings) -> str:
+def _besides(found: Findings, citations: Citations) -> str:
     """Return what a second step found that the answer would hide."""
-    return f"{_going_on(found)}{_uncounted(found)}{_original(found)}"
+    return f"{_going_on(found)}{_uncounted(found)}{_original(found)}{_people(found, citations)}"
+
+
+def _people(found: Findings, citations: Citations) -> str:
+    """Return who of the staff is called a producer, where companies are told as producers."""
+    staff = found.results[1] if asks_for_producers(found.goal) and len(found.results) > 1 else None
+    if staff is None or not staff.cards:
+        return ""
+    named = join_of([citations.cite_card(card) for card in staff.cards[:_SHOWN_NAMESAKES]], len(staff.cards))
+    called = "is called a producer" if len(staff.cards) == 1 else "are called producers"
+    return f" Of its staff {named} {called}."
 
 
 def _original(found: Findings) -> str:
@@ -140,7 +175,9 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
     refs = [card.ref for card in result.cards]
     match goal.kind:
         case GoalKind.VERIFY:
-            verdict = say_verdict(goal, result, citations, fulfils=_fulfils(found))
+            if claims_a_sequel(goal):  # of which the second step is no answer by itself
+                result = found.results[0] or result
+            verdict = _at_removes(found, citations) or say_verdict(goal, result, citations, fulfils=_fulfils(found))
             return None if verdict is None else (verdict.text, verdict.shown, verdict.value)
         case GoalKind.PATH:
             return say_path(goal, result, citations), goal.refs, None
@@ -179,7 +216,18 @@ def compose_each(empty: Findings, each: Sequence[Findings]) -> AgentResponse:
     """Return what was found of each name alone, behind the sentence that nothing is of all of them."""
     citations = Citations()
     joined = _joined([_answered(found, citations) for found in each], citations)
+    if empty.goal.kind is GoalKind.VERIFY and empty.goal.claim is None and all(found.settled for found in each):
+        return _told_apart(empty.goal, joined)
     return joined.model_copy(update={"answer": f"{nothing_for(empty.goal, empty).answer} {joined.answer}"})
+
+
+def _told_apart(goal: Goal, joined: AgentResponse) -> AgentResponse:
+    """Say that two have not the same, with what each has; of casts, that nobody is in what is held of both."""
+    if not follows_a_cast(goal):
+        return joined.model_copy(update={"answer": f"No, by the data. {joined.answer}", "value": "no"})
+    text = f"None in the casts that the data holds. {joined.answer} {MINOR_ROLES}"
+    sure = min(joined.confidence, PARTLY_SURE)
+    return joined.model_copy(update={"answer": text, "value": "no", "confidence": sure})
 
 
 def _answered(found: Findings, citations: Citations) -> AgentResponse:
@@ -281,7 +329,7 @@ def _response(
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
-        confidence=confidence_in(goal, result, taste=taste),
+        confidence=confidence_in(goal, result, taste=taste, partly_held=value == "no" and is_of_a_cast(goal)),
         value=value,
         warnings=_warnings(goal),
     )

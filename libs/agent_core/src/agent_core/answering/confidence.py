@@ -16,14 +16,18 @@ _CUT: Final = 0.05
 _UNKNOWN_WORDING: Final = 0.2
 # Answers that rest on what readers think and not on facts.
 _TASTE: Final = 0.15
+# Denials that rest on what the data may hold a part of, and what is left of certainty then.
+_PARTLY_HELD: Final = 0.3
+PARTLY_SURE: Final = CERTAIN - _PARTLY_HELD
 
 
-def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False) -> float:
+def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False, partly_held: bool = False) -> float:
     """Return 0.4 to 0.97: certain where every name was found as it is written and means one entity alone."""
     doubts = sum(
         _TYPO * c.typos + _PART_OF_NAME * bool(c.omitted) + _SYNONYM * (not c.display and not c.omitted)
         for c in goal.named
     )
     doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _CUT * (not result.meta.complete) + _TASTE * taste
+    doubts += _PARTLY_HELD * partly_held
     doubts += _UNKNOWN_WORDING * bool(goal.read_as)
     return max(LEAST, round(CERTAIN - doubts, 2))

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from catalog.entities import RELEASED_TYPES
 from catalog.names import fold
+from catalog.relations import RelationType as R
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
@@ -20,6 +21,9 @@ from agent_core.results import EntityCard, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of
 
 _NAMED: Final = 8
+# Relations of a cast, and what is said of those that are not in what is held of it.
+_OF_A_CAST: Final = frozenset({R.HAS_CHARACTER, R.APPEARS_IN, R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_IN})
+MINOR_ROLES: Final = "Of most casts it holds the main roles alone, so that minor ones may be missing."
 # Bounds of a number of readers: the filter, the detail of a card that it is held against, and how that is said.
 _OF_READERS: Final = (
     ("members", MEMBERS, "has {:,} readers"),
@@ -67,11 +71,25 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
         return None
     count = len(result.cards)
     named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
+    if is_of_a_cast(goal):
+        told = f"the {goal.phrase if count == 1 else goal.plural} that the data holds {verb(count)} {named}"
+        shown = [card.ref for card in result.cards]
+        return Said("no", f"Not in the cast that the data holds: {told}, and not {claimed}. {MINOR_ROLES}", shown)
     return Said(
         "no",
         f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}, and not {claimed}.",
         [card.ref for card in result.cards],
     )
+
+
+def is_of_a_cast(goal: Goal) -> bool:
+    """True where somebody is said to be in a cast, of which the data mostly holds the main roles alone."""
+    return goal.claim is not None and follows_a_cast(goal)
+
+
+def follows_a_cast(goal: Goal) -> bool:
+    """True where a reading leads through the cast of a title."""
+    return any(hop.relation in _OF_A_CAST for hop in goal.hops)
 
 
 def _is_spelt_alike(name: str, other: str) -> bool:

@@ -12,7 +12,7 @@ from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.phrases.concepts import CONCEPTS
 from agent_core.planning.readings.production import far_more, productions
-from agent_core.planning.retrievals import Findings, findings
+from agent_core.planning.retrievals import Findings, claims_a_sequel, findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import NextStep
@@ -172,7 +172,8 @@ def _retried(best: Goal, goals: Sequence[Goal], investigation: Investigation) ->
 
 def _is_empty(found: Findings) -> bool:
     """True where the graph was asked and has no rows, which is not the same as that it could not be asked."""
-    return found.result is not None and found.result.meta.outcome is GraphOutcome.NO_ROWS
+    asked = found.results[0] if found.results and claims_a_sequel(found.goal) else found.result
+    return asked is not None and asked.meta.outcome is GraphOutcome.NO_ROWS
 
 
 def _rival_goals(best: Goal, goals: Sequence[Goal]) -> Iterator[Goal]:

@@ -20,6 +20,8 @@ from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 RECOMMENDED: Final = 10
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
+# Titles of a story that a sequel may come after, so that it is still called one.
+_MOST_REMOVES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,10 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
         yield select_step(_going_on(goal), "read what of its story is not over")
     elif asks_for_a_source(goal):
         yield select_step(_with_a_medium(goal), "read from what kind of work it is said to be made")
+    elif claims_a_sequel(goal) and goal.claim is not None:
+        yield _along_sequels(goal, goal.claim)
+    elif asks_for_producers(goal):
+        yield select_step(_producers_on_the_staff(goal), "read who of the staff is called a producer")
     elif ranks_by_episodes(goal):
         yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
@@ -169,6 +175,37 @@ def _still_running(goal: Goal) -> GraphQuery:
     query = cast("GraphQuery", goal.query)
     where = query.where.model_copy(update={"status": ["airing"]})
     return query.model_copy(update={"where": where, "order_by": "popularity", "limit": RECOMMENDED})
+
+
+def claims_a_sequel(goal: Goal) -> bool:
+    """True for "is X a sequel of Y", which it may be with others in between."""
+    return goal.denies and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
+
+
+def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
+    why, along = f"find whether others stand between {goal.subjects[0].name} and {claim.name}", goal.hops[0].relation
+    return graph_step(
+        GraphIntent(
+            rationale=why,
+            query_type="path",
+            start=goal.refs[0],
+            end=claim.ref,
+            edge_types=[along],
+            max_hops=_MOST_REMOVES,
+        )
+    )
+
+
+def asks_for_producers(goal: Goal) -> bool:
+    """True for "who is the producer of X", of which companies and people may be called one."""
+    hops = [(hop.relation, hop.where) for hop in goal.hops]
+    plain = goal.kind is GoalKind.SELECT and len(goal.subjects) == 1 and not (goal.count or goal.attribute)
+    return plain and hops == [(RelationType.PRODUCED_BY, EntityFilters())]
+
+
+def _producers_on_the_staff(goal: Goal) -> GraphQuery:
+    hop = Hop(relation=RelationType.STAFF, role="Producer")
+    return GraphQuery(result_type=EntityType.PERSON, chains=[Chain(start=[goal.refs[0]], hops=[hop])])
 
 
 def asks_for_a_source(goal: Goal) -> bool:

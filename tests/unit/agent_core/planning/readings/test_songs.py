@@ -46,7 +46,7 @@ def test_the_songs_of_what_a_relation_leads_to_are_asked_for() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["best anime openings", "Zorblat is the opening of which anime", "which anime has the opening Quimby"],
+    ["best anime openings"],
 )
 def test_what_songs_are_not_asked_of_is_withheld(question: str) -> None:
     assert not understood(question).goals

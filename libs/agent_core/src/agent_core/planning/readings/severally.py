@@ -37,7 +37,8 @@ def _without_the_claim(goal: Goal, cut: Segmentation) -> Segmentation:
 def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
     """True where several names are listed of which one thing is asked: no count, order or field of theirs."""
     query, chains, claims = goal.query, goal.chains, goal.claim is not None
-    if query is None or goal.kind is not (GoalKind.VERIFY if claims else GoalKind.SELECT):
+    shared = _is_shared(goal)
+    if query is None or not (shared or goal.kind is (GoalKind.VERIFY if claims else GoalKind.SELECT)):
         return False
     if goal.attribute or goal.count or goal.ranked or goal.common:
         return False
@@ -47,8 +48,13 @@ def _is_of_a_list(goal: Goal, cut: Segmentation) -> bool:
         return False
     between = _between(cut)
     listed = has(between, TagKind.AND) and all(t.kind in _LISTED for t in between)
-    together = not claims and any(w.text in _TOGETHER for w in cut.words)
+    together = not (claims or shared) and any(w.text in _TOGETHER for w in cut.words)
     return listed and bool(chains[0].hops) and query.combine == "intersection" and not together
+
+
+def _is_shared(goal: Goal) -> bool:
+    """True for "did the same studio make X and Y", which what each of them has decides."""
+    return goal.kind is GoalKind.VERIFY and goal.claim is None and goal.said is None and goal.measure is None
 
 
 def _between(cut: Segmentation) -> list[Tag]:
