@@ -12,7 +12,10 @@ from catalog.relations import RelationType as R
 from evals.graph.dataset import Dataset, ref_of
 
 # Franchises and stated relations of characters are in no file that the oracle reads.
-ABSENT: Final = {R.SHARES_FRANCHISE, R.CREWMATE, R.FAMILY, R.MENTOR, R.STUDENT, R.RIVAL, R.FRIEND, R.ENEMY}
+ABSENT: Final = {
+    R.SHARES_FRANCHISE, R.CREWMATE, R.FAMILY, R.MENTOR, R.STUDENT, R.RIVAL, R.FRIEND, R.ENEMY, R.NEXT_SEASON,
+    R.PREVIOUS_SEASON,
+}  # fmt: skip
 ROLES: Final = {
     R.STAFF: ("Director", "music", "Script"),
     R.WORKED_ON: ("director", "Music"),

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,11 @@ TYPED_SHARE: Final = 0.7
 TYPED_CHARS: Final = 6
 # Two typos are forgiven from this length.
 LONG_CHARS: Final = 8
+# Readers of an anime that is called by its initials, and how many of these there are.
+FAMOUS: Final = 100_000
+FEWEST_INITIALS: Final = 3
+MOST_INITIALS: Final = 5
+_NUMBERED: Final = re.compile(r"(.+?):? (?:season (\d)|(\d)(?:nd|rd|th) season)")
 # Entities looked at for each query that is wanted, most popular first: rare ways to write must not make the rare titles
 # that allow them into what everybody looks for.
 _TRIES: Final = 100
@@ -178,6 +184,26 @@ def _alias(known: Known, chance: Chance) -> Spelling | None:
     return name and (plain(name.text), name)
 
 
+def _initials(known: Known, _: Chance) -> Spelling | None:
+    """Return the first letters of the words of a well-known anime, by the first of its names that has enough."""
+    if known.type is not EntityType.ANIME or known.popularity < FAMOUS:
+        return None
+    for name in (n for n in known.names if is_latin(n.text) and (n is known.names[0] or n.romaji)):
+        words = "".join(c if c.isalnum() else " " for c in plain(name.text)).split()
+        if FEWEST_INITIALS <= len(words) <= MOST_INITIALS and not any(word[0].isdigit() for word in words):
+            return "".join(word[0] for word in words), name
+    return None
+
+
+def _season(known: Known, _: Chance) -> Spelling | None:
+    """Return "x s2" of an anime that is called "X Season 2" or "X 2nd Season"."""
+    for name in (n for n in known.names if is_latin(n.text)) if known.type is EntityType.ANIME else ():
+        said = _NUMBERED.fullmatch(plain(name.text))
+        if said:
+            return f"{said[1]} s{said[2] or said[3]}", name
+    return None
+
+
 def _romaji(name: Name) -> bool:
     return name.romaji and is_latin(name.text)
 
@@ -225,6 +251,8 @@ KINDS: Final[Mapping[str, Speller]] = {
     "unpunctuated": _of_any(_unsigned, _has_signs),
     "unaccented": _of_any(plain, _has_accents),
     "accented": _of_shown(_accented),
+    "initials": _initials,
+    "season": _season,
 }
 """How each kind of query is written; the order is that of the report."""
 

@@ -99,7 +99,12 @@ def test_only_a_boolean_is_a_boolean(value: object) -> None:
 def test_two_of_a_kind_are_related_by_the_stored_types_of_the_allow_list(relation: RelationType, kind: str) -> None:
     row = {"src": f"{kind}:1", "dst": f"{kind}:2", "relation_type": relation.value}
     ends = {(src.value, dst.value) for src, dst in RELATIONS[relation].pairs}
-    elsewhere = {RelationType.RECOMMENDED, RelationType.SHARES_FRANCHISE}
+    elsewhere = {
+        RelationType.RECOMMENDED,
+        RelationType.SHARES_FRANCHISE,
+        RelationType.NEXT_SEASON,
+        RelationType.PREVIOUS_SEASON,
+    }
     legal = (kind, kind) in ends and not RELATIONS[relation].derived and relation not in elsewhere
 
     if legal:

@@ -24,7 +24,7 @@ SAMPLE: Final = "sample"
 """Name of the bundled dataset; any other that comes after it replaces it wholly."""
 
 # What rows mean to this program. Count it up with a change of that, so that data already ingested is looked at again.
-_RULES: Final = "7"
+_RULES: Final = "8"
 _LOCK: Final = 0x6B697A756E61  # "kizuna"
 
 _TRY_LOCK: Final[LiteralString] = "SELECT pg_try_advisory_lock($1)"
@@ -43,7 +43,8 @@ _FORGET_FILES: Final[LiteralString] = "DELETE FROM ingested_file WHERE name = AN
 _REMEMBER_FILE: Final[LiteralString] = "INSERT INTO ingested_file VALUES ($1, $2, $3, $4, $5)"
 # Statistics for the planner, and the index entries that a load leaves pending. Outside a transaction.
 _VACUUM: Final[LiteralString] = """
-VACUUM (ANALYZE) entity, entity_name, franchise, anime, manga, character, person, studio, episode, anime_related_anime,
+VACUUM (ANALYZE) entity, entity_name, derived_name, anime_season,
+    franchise, anime, manga, character, person, studio, episode, anime_related_anime,
     manga_related_manga, anime_related_manga, anime_character, character_voice, anime_staff, anime_studio, manga_author,
     character_relationship, anime_recommendation, anime_theme, edge_qualifier, relation_edge,
     typeahead_name, typeahead_key, typeahead_prefix, typeahead_shown, typeahead_word, typeahead_deletion

@@ -10,6 +10,7 @@ from catalog.bulk_load import Connection, render, replace_rows, restore, row_cou
 from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
 
+from indexer.derivations import want_derivations
 from indexer.findings import estimates, left_out, unknown_franchises
 from indexer.projection import want_edges
 from indexer.report import FileReport, Finding, TableReport
@@ -47,11 +48,15 @@ _CHANGED: Final[LiteralString] = """
 SELECT e.key FROM entity e, run WHERE e.version = run.version
 UNION SELECT entity_key FROM typeahead_name WHERE entity_key NOT IN (SELECT key FROM entity)
 """
+_HAS_DERIVED: Final[LiteralString] = "SELECT EXISTS (SELECT FROM derived_name)"
+# Filled by ``want_derivations``.
+_WANTED_BEFORE: Final[LiteralString] = ""
 # Changed entities above which making all of typeahead anew is less work than looking after each: about 20 ms one.
 _MOST_REFRESHED: Final = 1_000
 _ALL: Final = tuple(target.table for target in (*ENTITIES, *RELATIONS))
 
 _SYNOPSES: Final = "synopsis"
+_SHORT_NAMES: Final = "seasons and short names"
 _INDEXES: Final = "indexes"
 _TYPEAHEAD: Final = "typeahead"
 
@@ -119,6 +124,7 @@ class _Switch:
         for target in self._due(RELATIONS):
             await self._bring(target)
         await self._derive()
+        await self._derive_names()
         await self._project()
         await self._finish()
         await self._refresh_typeahead()
@@ -129,7 +135,7 @@ class _Switch:
         )
 
     def _step(self, name: str) -> None:
-        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 4
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 5
         self.run.step(name, min(self.done, total), total)
         self.done += 1
 
@@ -208,6 +214,15 @@ class _Switch:
             self._step(name)
             changed = row_count(await self.connection.execute(statement))
             self.reports.append(TableReport(name=name, changed=changed))
+
+    async def _derive_names(self) -> None:
+        self._step(_SHORT_NAMES)
+        seasons, names = await want_derivations(self.connection)
+        # Where none were derived before, typeahead is made anew for its rules, and no document holds them.
+        fresh = self.run.first or not await self.connection.fetchval(_HAS_DERIVED)
+        owners = () if fresh else ("entity_key",)
+        await self._replace(Target(table=tables.anime_season, files=(), want=_WANTED_BEFORE), seasons)
+        await self._replace(Target(table=tables.derived_name, files=(), want=_WANTED_BEFORE, owners=owners), names)
 
     async def _project(self) -> None:
         self._step(tables.relation_edge.name)

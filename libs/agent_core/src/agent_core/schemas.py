@@ -85,6 +85,7 @@ QueryType = Literal[
     "watch_order",
     "similar",
     "instalments",
+    "seasons",
     "profile",
     "songs",
 ]
@@ -103,7 +104,8 @@ class GraphIntent(Schema):
 
     ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
     ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons,
-    ``instalments`` the films, specials and seasons that belong to one title, by release. ``profile`` tells who or what
+    ``instalments`` the films, specials and seasons that belong to one title, by release, ``seasons`` the
+    numbered seasons of its series alone, with how each is known. ``profile`` tells who or what
     one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
     ``songs`` finds the anime of a theme song, or of who performs theme songs.
     """
@@ -177,6 +179,7 @@ class GraphIntent(Schema):
             "instalments": ("start",),
             "songs": ("song",),
             "profile": ("start",),
+            "seasons": ("start",),
         }
         for slot in needed[self.query_type]:
             if not getattr(self, slot):

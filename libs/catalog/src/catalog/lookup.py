@@ -23,17 +23,22 @@ MAX_NAME_WORDS: Final = 32
 MAX_NAMESAKES: Final = 8
 # Readers of somebody whose name of one word may be followed by a possessive "s" without its apostrophe.
 LEAST_KNOWN_OWNER: Final = 10_000
+# Readers of a title that is meant by its initials in lower case.
+LEAST_KNOWN_BY_INITIALS: Final = 300_000
 # Words that are folded once: most of a text are those of others.
 _WORDS_KEPT: Final = 8_192
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _TOKEN: Final = re.compile(r"\S+")
 # "d'Akira", "l'Attaque": the article is no part of the name.
 _ELISION: Final = re.compile(r"^(?:[dl]|qu)['’](?=\w)", re.IGNORECASE)
+FIRST_DERIVED: Final = 10_000
+"""Positions of derived names behind all others, as the statement below has them."""
 POSSESSIVE: Final = re.compile(r"['’]s?\W*$", re.IGNORECASE)
 """An ending that a name has in a sentence and not by itself."""
 
 # What: the entities that have one of the given folded names, and of characters with namesakes the best known title.
-# Bound: names, one a line; namesakes per name and kind. Index: entity_name_folded_idx (equality), then primary keys.
+# Bound: names, one a line; whether derived names count; namesakes per name and kind. Indexes: entity_name_folded_idx,
+#   derived_name_folded_idx (equality), then primary keys.
 _EXACT: Final = Prepared(
     sa.text("""
     SELECT folded, id, type, name, matched, kind, position, popularity, year, format,
@@ -45,18 +50,24 @@ _EXACT: Final = Prepared(
             LIMIT 1
         ) END AS known_from
     FROM (
-        SELECT n.folded, e.key, e.id, e.type::text AS type, e.name, n.name AS matched, n.kind::text AS kind, n.position,
+        SELECT n.folded, e.key, e.id, e.type::text AS type, e.name, n.name AS matched, n.kind, n.position,
                e.popularity, coalesce(a.year, m.year) AS year, coalesce(a.format, m.format) AS format,
                row_number() OVER (
-                   PARTITION BY n.folded, e.type ORDER BY (n.kind = 'synonym'), e.popularity DESC, e.key
+                   PARTITION BY n.folded, e.type
+                   ORDER BY n.position >= 10000, n.kind = 'synonym', e.popularity DESC, e.key
                ) AS place,
                count(*) OVER (PARTITION BY n.folded, e.type) AS alike
-        FROM entity_name AS n
+        FROM (
+            SELECT entity_key, folded, name, kind::text AS kind, position FROM entity_name
+            WHERE folded = ANY (string_to_array(:folded, chr(10)))
+            UNION ALL
+            SELECT entity_key, folded, name, kind, 10000 + position FROM derived_name
+            WHERE CAST(:derived AS boolean) AND folded = ANY (string_to_array(:folded, chr(10)))
+        ) AS n
         JOIN entity AS e ON e.key = n.entity_key
         LEFT JOIN anime AS a ON a.id = e.id
         LEFT JOIN manga AS m ON m.id = e.id
-        WHERE n.folded = ANY (string_to_array(:folded, chr(10)))
-          AND (CAST(:include_adult AS boolean) OR NOT e.adult)
+        WHERE (CAST(:include_adult AS boolean) OR NOT e.adult)
           AND (cardinality(CAST(:types AS text[])) = 0 OR e.type::text = ANY (CAST(:types AS text[])))
     ) AS named
     WHERE place <= :namesakes
@@ -77,6 +88,7 @@ class NameMatch:
         typos: edits between the folded text and the folded name.
         omitted: words of the name that the text leaves out; 0 where the text is the whole name.
         known_from: the best known title of a character that shares its name with others.
+        derived: the text matched a name that no source states: an abbreviation, or a season behind its series' name.
     """
 
     id: UUID
@@ -91,6 +103,7 @@ class NameMatch:
     typos: int = 0
     omitted: int = 0
     known_from: str | None = None
+    derived: bool = False
 
 
 @keyed_value
@@ -134,11 +147,11 @@ async def find_names(
     spans = _spans(tokens_of(question))
     others = {p: forms for p, folds in spans.items() if (forms := otherwise_written(folds[0].split()))}
     wanted = set[str]().union(*spans.values(), *others.values())
-    rows = await named_rows(driver, wanted, types, include_adult=include_adult)
+    rows = await named_rows(driver, wanted, types, include_adult=include_adult, derived=True)
     found: list[NamedSpan] = []
     for (start, end), folds in spans.items():
-        written = [name for name in folds if name in rows]
-        matches = [match_of(row, question[start:end]) for name in written for row in rows[name]]
+        text = question[start:end]
+        matches = [match_of(row, text) for name in folds for row in rows.get(name, ()) if _may_mean(row, text)]
         if not matches and (start, end) in others:
             meant = [match_of(row, name) for name in others[start, end] for row in rows.get(name, [])]
             matches = [replace(match, verbatim=False) for match in meant if is_long(folds[0]) or _is_known_by(match)]
@@ -152,15 +165,21 @@ def is_long(folded: str) -> bool:
     return len([word for word in folded.split() if word not in _ARTICLES]) > 1
 
 
+def _may_mean(row: Record, written: str) -> bool:
+    """True but for initials in lower case, which are a word of the question rather than a title that few know."""
+    shouted = sum(map(str.isupper, written)) > 1
+    return row["kind"] != "initials" or shouted or row["popularity"] >= LEAST_KNOWN_BY_INITIALS
+
+
 def _is_known_by(match: NameMatch) -> bool:
     """True for somebody well known, whose name is no everyday word in the plural: "luffys", but not "scores"."""
     return match.type in (EntityType.CHARACTER, EntityType.PERSON) and match.popularity >= LEAST_KNOWN_OWNER
 
 
 async def named_rows(
-    driver: Driver, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool
+    driver: Driver, folded: Iterable[str], types: Sequence[EntityType], *, include_adult: bool, derived: bool = False
 ) -> dict[str, list[Record]]:
-    """Return the rows of all entities that have one of the folded names, by that name."""
+    """Return the rows of all entities that have one of the folded names, by that name; derived ones where asked for."""
     wanted = [name for name in folded if _BETWEEN not in name]
     if not wanted:
         return {}
@@ -168,6 +187,7 @@ async def named_rows(
         "folded": _BETWEEN.join(wanted),  # asyncpg takes longer to encode an array than all else here
         "types": [t.value for t in types],
         "include_adult": include_adult,
+        "derived": derived,
         "namesakes": MAX_NAMESAKES,
         "appears_in": RELATIONS[RelationType.APPEARS_IN].code,
     }
@@ -184,7 +204,7 @@ def match_of(row: Record, written: str, *, typos: int = 0) -> NameMatch:
         type=EntityType(row["type"]),
         name=row["name"],
         matched_name=row["matched"],
-        official=row["kind"] != "synonym" or row["position"] == 0,
+        official=row["position"] == 0 or (row["kind"] != "synonym" and row["position"] < FIRST_DERIVED),
         verbatim=row["matched"].casefold() == written.strip(" ?.\"'“”").casefold(),
         popularity=row["popularity"],
         year=row["year"],
@@ -192,6 +212,7 @@ def match_of(row: Record, written: str, *, typos: int = 0) -> NameMatch:
         typos=typos,
         omitted=0 if typos else max(0, row["folded"].count(" ") - fold(written).count(" ")),
         known_from=row["known_from"],
+        derived=row["position"] >= FIRST_DERIVED,
     )
 
 
@@ -200,10 +221,15 @@ def ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
     best: dict[UUID, NameMatch] = {}
     for match in sorted(
         matches,
-        key=lambda m: (m.typos, not m.official, not m.verbatim, m.omitted > 0, -m.popularity, m.name, str(m.id)),
+        key=_rank,
     ):
         best.setdefault(match.id, match)
     return tuple(best.values())
+
+
+def _rank(match: NameMatch) -> tuple[int, bool, bool, bool, bool, int, str, str]:
+    plain = not match.official, match.derived, not match.verbatim, match.omitted > 0
+    return match.typos, *plain, -match.popularity, match.name, str(match.id)
 
 
 def tokens_of(question: str) -> list[Token]:

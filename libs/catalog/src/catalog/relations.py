@@ -70,6 +70,8 @@ class RelationType(StrEnum):
     SHARED_STAFF = "shared_staff"
     CO_APPEARS = "co_appears"
     SAME_VOICE_ACTOR = "same_voice_actor"
+    NEXT_SEASON = "next_season"
+    PREVIOUS_SEASON = "previous_season"
 
 
 R = RelationType
@@ -165,6 +167,8 @@ RELATIONS: Final[dict[RelationType, RelationSpec]] = {
     R.SAME_VOICE_ACTOR: _spec(
         47, _PEERS, R.SAME_VOICE_ACTOR, "character with the same voice actor", 0.3, (R.VOICED_BY, R.VOICES)
     ),
+    R.NEXT_SEASON: _spec(48, ((A, A),), R.PREVIOUS_SEASON, "next season", 0.85),
+    R.PREVIOUS_SEASON: _spec(49, ((A, A),), R.NEXT_SEASON, "previous season", 0.85),
 }
 
 STORED: Final = tuple(t for t, s in RELATIONS.items() if not s.derived)

@@ -87,6 +87,32 @@ entity_name: Final = sa.Table(
     ),
 )
 
+# Names that no source states and people type: abbreviations, and seasons behind the name of their series
+# (indexer.short_names). Search and look-ups find entities by them; nothing shows them.
+derived_name: Final = sa.Table(
+    "derived_name",
+    metadata,
+    sa.Column("entity_key", sa.Integer, sa.ForeignKey("entity.key", ondelete="CASCADE"), primary_key=True),
+    sa.Column("position", sa.SmallInteger, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),  # initials, clipping, season
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("folded", sa.Text, nullable=False, index=True),
+)
+
+# Which season of which series an anime is (indexer.seasons). `basis` says how that is known: first, relation, title or
+# date; the last two are derived.
+anime_season: Final = sa.Table(
+    "anime_season",
+    metadata,
+    sa.Column("anime_id", sa.Uuid, sa.ForeignKey("entity.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("series_id", sa.Uuid, sa.ForeignKey("entity.id", ondelete="CASCADE"), nullable=False),  # first season
+    sa.Column("number", sa.SmallInteger, nullable=False),  # from 1
+    sa.Column("part", sa.SmallInteger, nullable=False),  # from 1
+    sa.Column("final", sa.Boolean, nullable=False),
+    sa.Column("basis", sa.Text, nullable=False),
+    sa.Index("anime_season_series_id_number_part_idx", "series_id", "number", "part"),
+)
+
 franchise: Final = sa.Table(
     "franchise",
     metadata,

@@ -11,6 +11,7 @@ from catalog.database import PoolOptions
 from catalog.entities import EntityType
 from catalog.records import EntityRecord
 from catalog.typeahead_hits import DEFAULT_SEGMENTS, segment
+from catalog.typeahead_keys import DERIVED
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Row, Scope
 from catalog.typeahead_search import search, search_many
@@ -63,7 +64,7 @@ class Hit:
     """One entity that was found.
 
     Attributes:
-        matched_name: the name that matched, as it is stored.
+        matched_name: the name that matched, as it is stored; the display name where a derived one did.
         year: of an anime or manga, where it is known.
         typos: edits between what was typed and what matched; spaces that stand elsewhere are one, however many.
     """
@@ -160,4 +161,5 @@ def _scope_of(first: int, types: tuple[EntityType, ...], include_adult: bool) ->
 def _hit(typos: int, row: Row) -> Hit:
     number, id_, name, matched_name, year, image_url, popularity, *_ = row
     adult = number not in DEFAULT_SEGMENTS
-    return Hit(id_, _KINDS[number], name, matched_name, year, image_url, popularity, adult, typos)
+    shown = name if matched_name.endswith(DERIVED) else matched_name
+    return Hit(id_, _KINDS[number], name, shown, year, image_url, popularity, adult, typos)

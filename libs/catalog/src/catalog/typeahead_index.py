@@ -12,11 +12,12 @@ from catalog.bulk_load import Connection
 from catalog.typeahead_hits import CHARACTERS, SEGMENT_NAMES
 from catalog.typeahead_keys import keys_of
 from catalog.typeahead_lists import SEPARATOR, SortedKeys, heavy_lists
+from catalog.typeahead_names import with_names
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "12"
+_RULES: Final = "13"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -45,17 +46,17 @@ CREATE TABLE typeahead_new.typeahead_deletion (LIKE typeahead_deletion);
 """
 # What: every name with what is shown of it; ids by rank, from 0. Bound: kinds in the order of their segments; whole
 # tables.
-_NAMES: Final[LiteralString] = """
+_NAMES: Final[LiteralString] = with_names("""
 INSERT INTO typeahead_new.typeahead_name (
     name_id, entity_key, popularity, position, segment, year, alias, id, name, matched_name, image_url)
 SELECT row_number() OVER (ORDER BY e.popularity DESC, e.name COLLATE "C", e.id, n.position) - 1,
     e.key, e.popularity, n.position,
     array_position(CAST($1 AS text[]), e.type::text) + CASE WHEN e.adult THEN 8 ELSE 0 END,
-    coalesce(a.year, m.year), n.kind = 'synonym' AND n.position > 0, e.id, e.name, n.name, e.image_url
-FROM entity_name n JOIN entity e ON e.key = n.entity_key
+    coalesce(a.year, m.year), n.alias, e.id, e.name, n.name, e.image_url
+FROM (NAMED) n JOIN entity e ON e.key = n.entity_key
 LEFT JOIN anime a ON a.id = e.id LEFT JOIN manga m ON m.id = e.id
 ORDER BY 1
-"""
+""")
 # Bound: first id, number of ids. Index: primary key.
 _READ_NAMES: Final[LiteralString] = """
 SELECT entity_key, segment, alias, matched_name FROM typeahead_new.typeahead_name

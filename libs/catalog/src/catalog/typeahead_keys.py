@@ -29,6 +29,8 @@ _SYLLABLES: Final = re.compile(
 _UNTYPABLE: Final = frozenset({"Cc", "Cs"})
 # Stands behind a key, before how its name is written; never typed.
 WRITTEN: Final = " \x03"
+# Stands behind a name that no source states: all of it is one key, and what is shown is the entity's own name.
+DERIVED: Final = "\x04"
 # Kunrei and older spellings, and the particle, as Hepburn and its users write them; longer ones first.
 _HEPBURN: Final = {
     "sy": "sh", "ty": "ch", "zy": "j", "jy": "j", "dzu": "zu", "tch": "cch", "si": "shi", "ti": "chi", "tu": "tsu",
@@ -48,6 +50,7 @@ def keys_of(name: str, *, first_word: bool = False) -> Iterator[tuple[str, bool]
     with "m" before "b" or "p" too: keys that begin as it is written, and for each such "m" those that ``typed_key``
     makes of it when it has been typed that far. Behind the key of one word that is read otherwise than it is written
     (long vowels, kana) stands how it is written: nothing is that key wholly but what ``written_key`` makes of the same.
+    What is derived is found from its beginning alone.
 
     Args:
         name: as it is stored.
@@ -57,6 +60,8 @@ def keys_of(name: str, *, first_word: bool = False) -> Iterator[tuple[str, bool]
         yield _marked(spelling, writing), True
         if first_word and " " in spelling:
             yield spelling.partition(" ")[0], True
+        if name.endswith(DERIVED):
+            continue
         for start in _later_words(spelling):
             yield spelling[start:], False
 

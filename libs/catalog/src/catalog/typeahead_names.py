@@ -3,11 +3,17 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, LiteralString, NamedTuple
 from uuid import UUID
 
 from catalog.typeahead_hits import CHARACTERS, fit_of, hit_of, match_class
 from catalog.typeahead_keys import WRITTEN, all_keys, listed_as, reading_of
+
+# Positions of derived names, behind all others. The mark is that of catalog.typeahead_keys.
+_NAMED: Final[LiteralString] = """
+    SELECT entity_key, position, kind = 'synonym' AND position > 0 AS alias, name FROM entity_name
+    UNION ALL
+    SELECT entity_key, (10000 + position)::smallint, true, name || chr(4) FROM derived_name"""
 
 type Rank = tuple[int, str, UUID]
 """What entities are sorted by among those that match as well: popularity, name and id."""
@@ -110,3 +116,8 @@ def _known(key: str, prefixes: Collection[str]) -> int:
 def _best(name: Name, *, whole: bool, ended: bool) -> Best:
     fit = fit_of(name.segment, whole=whole, ended=ended)
     return Best(match_class(fit, alias=name.alias), name.position, name.name_id, name.segment)
+
+
+def with_names(statement: LiteralString) -> LiteralString:
+    """Return a statement that reads all names, stated and derived, where it says ``NAMED``."""
+    return statement.replace("NAMED", _NAMED)

@@ -8,21 +8,20 @@ from typing import Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.typeahead_held import read_names
 from catalog.typeahead_hits import SEGMENT_NAMES
-from catalog.typeahead_names import Name
+from catalog.typeahead_names import Name, with_names
 from catalog.typeahead_relisting import relist
 from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 
 # What: the names of some entities with what is shown of them. Bound: kinds by segment, keys of entities.
-# Indexes: entity_pkey, entity_name_pkey, primary keys.
-_WANTED: Final[LiteralString] = """
+# Indexes: entity_pkey, entity_name_pkey, derived_name_pkey, primary keys.
+_WANTED: Final[LiteralString] = with_names("""
 SELECT NULL::int AS name_id, e.key AS entity_key, n.position, e.popularity,
     (array_position(CAST($1 AS text[]), e.type::text) + CASE WHEN e.adult THEN 8 ELSE 0 END)::smallint AS segment,
-    coalesce(a.year, m.year) AS year, n.kind = 'synonym' AND n.position > 0 AS alias, e.id, e.name,
-    n.name AS matched_name, e.image_url
-FROM entity AS e JOIN entity_name AS n ON n.entity_key = e.key
+    coalesce(a.year, m.year) AS year, n.alias, e.id, e.name, n.name AS matched_name, e.image_url
+FROM entity AS e JOIN (NAMED) AS n ON n.entity_key = e.key
 LEFT JOIN anime AS a ON a.id = e.id LEFT JOIN manga AS m ON m.id = e.id
 WHERE e.key = ANY (CAST($2 AS int[]))
-"""
+""")
 # Bound: ids of names. Index: typeahead_name_pkey.
 _DROP_NAMES: Final[LiteralString] = "DELETE FROM typeahead_name WHERE name_id = ANY (CAST($1 AS int[]))"
 # What: new names, with the ids that they are given. Bound: columns of typeahead_name but its id.

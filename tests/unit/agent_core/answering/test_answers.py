@@ -365,28 +365,41 @@ def test_what_stands_beside_the_story_is_told_with_its_place() -> None:
 SEASONS = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga", format="tv"),), count=True)
 
 
-def told_as(name: str, format_: str, place: str = MAIN_LINE) -> EntityCard:
-    return row(name, format=format_, fields=[(RELATION_FIELD, place)])
+def season(name: str, number: int, *, part: int = 1, basis: str = "relation") -> EntityCard:
+    return row(name, fields=[("season number", str(number)), ("part", str(part)), ("known by", basis)])
 
 
-def test_seasons_are_the_series_of_the_main_line() -> None:
-    told = [
-        told_as("Saga", "tv"),
-        told_as("Saga II", "tv"),
-        told_as("Saga Film", "movie"),
-        told_as("Tales", "tv", "side story"),
-    ]
+def test_seasons_are_listed_and_counted() -> None:
+    told = [season("Saga", 1, basis="first"), season("Saga II", 2)]
     said = answer(SEASONS, result(*told))
     assert said.answer == (
-        "The main line of Saga has 2 television series in the data: Saga [1] and Saga II [2]. "
-        "Films, specials and side stories are not counted."
+        "Saga has 2 seasons in the data: Saga [1] and Saga II [2]. Films, specials and side stories are not counted."
     )
     assert (said.value, [ref.id for ref in said.result_entities]) == ("2", [told[0].ref.id, told[1].ref.id])
 
 
-def test_one_season_is_one_series() -> None:
-    said = answer(SEASONS, result(told_as("Saga", "tv"), told_as("Saga Film", "movie")))
-    assert said.answer.startswith("The main line of Saga has one television series in the data: Saga [1].")
+def test_parts_of_a_season_count_once() -> None:
+    said = answer(SEASONS, result(season("Saga", 1), season("Saga II", 2), season("Saga II Part 2", 2, part=2)))
+    assert said.value == "2"
+    assert "Parts of one season count as one." in said.answer
+
+
+def test_seasons_that_no_stored_sequel_leads_to_are_said_to_be_derived() -> None:
+    said = answer(SEASONS, result(season("Saga", 1), season("Saga II", 2, basis="title")))
+    assert "Season 2 is known by title and date, because no sequel is stored." in said.answer
+    several = answer(SEASONS, result(*(season(f"Saga {n}", n, basis="date") for n in (1, 2, 3))))
+    assert "Seasons 1, 2 and 3 are known by title and date" in several.answer
+
+
+def test_a_season_that_the_data_lacks_is_told() -> None:
+    said = answer(SEASONS, result(season("Saga", 1), season("Saga III", 3)))
+    assert said.value == "2"
+    assert "Not in the data: season 2." in said.answer
+
+
+def test_one_season_is_said_in_words() -> None:
+    said = answer(SEASONS, result(season("Saga", 1)))
+    assert said.answer.startswith("Saga has one season in the data: Saga [1].")
     assert said.value == "1"
 
 
@@ -401,7 +414,7 @@ def test_a_series_that_nothing_continues_is_one_season() -> None:
 def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
     one, inside, other = (candidate(name, omitted=1) for name in ("Saga Zero", "Saga One", "Saga Apart"))
     goal = Goal(kind=GoalKind.ORDER, subjects=(one,), also=(inside, other))
-    said = answer(goal, result(told_as("Saga Zero", "tv"), told_as("Saga One", "tv"))).answer
+    said = answer(goal, result(part("Saga Zero", 2001), part("Saga One", 2002))).answer
     assert said.endswith(
         "Of another story, though they are called alike, are Saga Apart [3]: name one to see its order."
     )

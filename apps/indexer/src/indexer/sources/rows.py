@@ -24,8 +24,13 @@ StudioRef = Annotated[str, StringConstraints(pattern=r"^studio:\S{1,200}$")]
 TextRef = Annotated[str, StringConstraints(pattern=r"^(anime|episode|manga):\S{1,200}$")]
 
 
-# Relations that other files state.
-_STATED_ELSEWHERE: Final = (RelationType.RECOMMENDED, RelationType.SHARES_FRANCHISE)
+# Relations that other files state, or that are derived.
+_STATED_ELSEWHERE: Final = (
+    RelationType.RECOMMENDED,
+    RelationType.SHARES_FRANCHISE,
+    RelationType.NEXT_SEASON,
+    RelationType.PREVIOUS_SEASON,
+)
 
 
 def _relation_of(kind: EntityType) -> Callable[[str], str]:

@@ -128,6 +128,10 @@ UNION ALL
 SELECT a.id, 'shares_franchise', b.id, '', 1, false, false, true
 FROM anime a JOIN anime b ON b.franchise_id = a.franchise_id AND b.id <> a.id
 UNION ALL
+SELECT s.anime_id, 'next_season', n.anime_id, '', 1, false, n.basis IN ('title', 'date'), false
+FROM anime_season s JOIN anime_season n ON n.series_id = s.series_id AND n.number = s.number + 1
+WHERE n.part = (SELECT min(p.part) FROM anime_season p WHERE p.series_id = n.series_id AND p.number = n.number)
+UNION ALL
 SELECT anime_id, 'has_character', character_id, role, CASE role WHEN 'main' THEN 1 ELSE 0.8 END, false, false, false
 FROM anime_character
 UNION ALL

@@ -10,6 +10,7 @@ from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
+from agent_core.retrieval.seasons import BASIS_FIELD, DERIVED, NUMBER_FIELD
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 
@@ -69,16 +70,36 @@ def _precedence(goal: Goal, result: GraphResult, citations: Citations) -> tuple[
 
 
 def _seasons(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
-    """Return how many series the main line of a story has, how they were counted, the series, and their number."""
-    title = goal.subjects[0]
-    series = [c for c in result.cards if c.format == "tv" and dict(c.fields).get(RELATION_FIELD) == MAIN_LINE]
-    if not series:
+    """Return how many seasons a series has, how they are known, all of them with their parts, and their number."""
+    title, told = goal.subjects[0], result.cards
+    if not told:
         named = citations.cite(title.ref, title.name)
         return f"The data knows no sequel of {named}, so it is counted as one season.", [title.ref], "1"
-    listed = join([citations.cite_card(card) for card in series[:_NAMED]])
-    count = "one television series" if len(series) == 1 else f"{len(series)} television series"
-    text = f"The main line of {title.name} has {count} in the data: {listed}{_more(series)}."
-    return f"{text} Films, specials and side stories are not counted.", [c.ref for c in series], str(len(series))
+    numbers = sorted({_number(card) for card in told})
+    listed = join([citations.cite_card(card) for card in told[:_NAMED]])
+    count = "one season" if len(numbers) == 1 else f"{len(numbers)} seasons"
+    text = f"{told[0].name} has {count} in the data: {listed}{_more(told)}."
+    if len(told) > len(numbers):
+        text += " Parts of one season count as one."
+    if derived := [n for n in numbers if all(_is_derived(c) for c in told if _number(c) == n)]:
+        text += f" {_counted(derived)} by title and date, because no sequel is stored."
+    if gaps := sorted({*range(1, numbers[-1] + 1)} - {*numbers}):
+        text += f" Not in the data: season {join([str(n) for n in gaps])}."
+    return f"{text} Films, specials and side stories are not counted.", [c.ref for c in told], str(len(numbers))
+
+
+def _number(card: EntityCard) -> int:
+    return int(dict(card.fields).get(NUMBER_FIELD, "1"))
+
+
+def _is_derived(card: EntityCard) -> bool:
+    return dict(card.fields).get(BASIS_FIELD) in DERIVED
+
+
+def _counted(numbers: list[int]) -> str:
+    """Return such as "Seasons 6 and 7 are known"."""
+    said = join([str(n) for n in numbers])
+    return f"Season {said} is known" if len(numbers) == 1 else f"Seasons {said} are known"
 
 
 def _elsewhere(goal: Goal, told: list[EntityCard], citations: Citations) -> str:

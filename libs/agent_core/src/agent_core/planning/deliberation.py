@@ -11,6 +11,7 @@ from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.phrases.concepts import CONCEPTS
+from agent_core.planning.readings.next_seasons import by_season
 from agent_core.planning.readings.production import far_more, productions
 from agent_core.planning.retrievals import Findings, claims_a_sequel, findings
 from agent_core.references import EntityRef
@@ -100,8 +101,9 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
     if (best.denies or best.stands_alone) and _is_empty(found):
         return Verdict(answer=found)
-    if (songs := _weigh([*_songs(best)], investigation, _most)) is not None:
-        return songs
+    for otherwise in (_songs, by_season):
+        if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:
+            return verdict
     instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
     return replace(instead, answer=None, empty=found, instead=instead.answer)
 

@@ -100,6 +100,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield _compare(goal)
         case GoalKind.SONG:
             yield graph_step(GraphIntent(rationale=f"find the {goal.phrase}", query_type="songs", song=goal.song))
+        case GoalKind.ORDER if goal.count:
+            yield _about(goal, GraphIntent(rationale="read its seasons", query_type="seasons", start=goal.refs[0]))
         case GoalKind.ORDER:
             yield _about(goal, GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0]))
         case GoalKind.SIMILAR:

@@ -25,6 +25,7 @@ from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.instalments import find_instalments
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.profile import read_profile
+from agent_core.retrieval.seasons import find_seasons
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.theme_songs import find_theme_songs
 from agent_core.retrieval.watch_order import watch_order
@@ -32,9 +33,9 @@ from agent_core.schemas import GraphIntent
 
 # Primitives whose statements are of fixed text.
 _FIXED: Final = frozenset(
-    {"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments", "profile", "songs"}
+    {"neighbors", "k_hop", "path", "compare", "watch_order", "similar", "instalments", "seasons", "profile", "songs"}
 )
-_UNFILTERED: Final = frozenset({"path", "compare", "watch_order", "profile"})
+_UNFILTERED: Final = frozenset({"path", "compare", "watch_order", "seasons", "profile"})
 
 # bound: milliseconds, for this transaction only.
 _LIMIT: Final = Prepared(
@@ -113,7 +114,7 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
             return await compare(scope, intent, [start, end, *intent.others])
         case GraphIntent(query_type="select", query=query) if query:
             return await run_query(scope, query)
-        case GraphIntent(query_type="watch_order" | "similar" | "instalments", start=start) if start:
+        case GraphIntent(query_type="watch_order" | "similar" | "instalments" | "seasons", start=start) if start:
             return await _of_a_story(scope, intent, start)
         case GraphIntent(query_type="profile", start=start) if start:
             return await read_profile(scope, start)
@@ -132,6 +133,8 @@ async def _by_name(scope: Scope, intent: GraphIntent) -> GraphResult:
 async def _of_a_story(scope: Scope, intent: GraphIntent, start: EntityRef) -> GraphResult:
     if intent.query_type == "watch_order":
         return await watch_order(scope, start)
+    if intent.query_type == "seasons":
+        return await find_seasons(scope, start)
     find = find_similar if intent.query_type == "similar" else find_instalments
     return await find(scope, intent, start)
 

@@ -218,12 +218,12 @@ def test_names_that_no_word_joins_claim_nothing() -> None:
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("Who directed the second season of Zorblat?", ["sequel", "staff:Director"]),
-        ("Which studio made season 3 of Zorblat?", ["sequel", "sequel", "animated_by"]),
+        ("Who directed the second season of Zorblat?", ["next_season", "staff:Director"]),
+        ("Which studio made season 3 of Zorblat?", ["next_season", "next_season", "animated_by"]),
         ("Who directed the first season of Zorblat?", ["staff:Director"]),
     ],
 )
-def test_seasons_are_sequels_by_their_number(question: str, hops: list[str]) -> None:
+def test_seasons_follow_on_the_first_by_their_number(question: str, hops: list[str]) -> None:
     assert chains(goal_of(question)) == [hops]
 
 
@@ -572,8 +572,8 @@ def test_what_titles_are_not_about_is_withheld() -> None:
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("zorblat s2", ["sequel"]),
-        ("zorblat s3", ["sequel", "sequel"]),
+        ("zorblat s2", ["next_season"]),
+        ("zorblat s3", ["next_season", "next_season"]),
         ("who sings the op of zorblat", ["staff:Theme Song Performance"]),
     ],
 )

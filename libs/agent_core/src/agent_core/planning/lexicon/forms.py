@@ -94,12 +94,15 @@ type Words = str
 """Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between, with ``~`` in
 front where a verb stands for all its forms."""
 
+LATER_SEASONS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh")
+"""Seasons behind the first that are asked for by their number."""
+
 # The kind that the noun of a concept names.
 NOUN_TARGETS: Final[dict[str, EntityType]] = {
     **dict.fromkeys(
         ["sequel", "prequel", "side story", "parent story", "summary", "full story", "spin-off", "spun from",
          "alternative version", "alternative setting", "adaptation", "franchise", "recommendation",
-         "second season", "third season", "fourth season"],
+         *(f"{nth} season" for nth in LATER_SEASONS)],
         EntityType.ANIME,
     ),
     **dict.fromkeys(["studio", "producer", "licensor"], EntityType.STUDIO),

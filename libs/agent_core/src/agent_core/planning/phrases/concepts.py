@@ -7,7 +7,8 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from agent_core.graph_query import EntityFilters, Hop
+from agent_core.graph_query import Hop
+from agent_core.planning.lexicon.forms import LATER_SEASONS
 
 A, C, E, M, P, S = (
     EntityType.ANIME,
@@ -83,17 +84,10 @@ def _staff(position: str, noun: str, done: str) -> tuple[Reading, ...]:
     )
 
 
-# What is counted as a season; films and specials only stand between two of them.
-_SEASON: Final = Hop(relation=R.SEQUEL, where=EntityFilters(format=["tv", "ona"]))
-_BETWEEN_SEASONS: Final = Hop(relation=R.SEQUEL, where=EntityFilters(format_not=["tv", "ona"]))
-
-
-def _later_season(nth: str, sequels: int) -> tuple[Reading, ...]:
-    """Return the readings that count so many seasons along sequels, with a film in one of the gaps or in none."""
-    noun, plural = f"{nth} season (by sequels)", f"{nth} seasons (by sequels)"
-    straight = (_SEASON,) * sequels
-    gaps = ((*straight[:i], _BETWEEN_SEASONS, *straight[i:]) for i in range(sequels))
-    return tuple(Reading(A, A, hops, noun, plural=plural) for hops in (straight, *gaps))
+def _later_season(nth: str, steps: int) -> tuple[Reading, ...]:
+    """Return the reading that goes so many seasons on from the first."""
+    how = "(by sequels, titles and dates)"
+    return (Reading(A, A, _hops(*[R.NEXT_SEASON] * steps), f"{nth} season {how}", plural=f"{nth} seasons {how}"),)
 
 
 def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, ...]:
@@ -103,10 +97,7 @@ def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, 
 CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
     "sequel": _titles(R.SEQUEL, "sequel"),
     "prequel": _titles(R.PREQUEL, "prequel"),
-    **{
-        f"{nth} season": _later_season(nth, sequels)
-        for sequels, nth in enumerate(("second", "third", "fourth"), start=1)
-    },
+    **{f"{nth} season": _later_season(nth, steps) for steps, nth in enumerate(LATER_SEASONS, start=1)},
     "side story": _titles(R.SIDE_STORY, "side story", "side stories"),
     "parent story": _titles(R.PARENT_STORY, "parent story", "parent stories"),
     "summary": _titles(R.SUMMARY, "summary", "summaries"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from catalog.entities import DOERS, TITLE_TYPES, EntityType
 
-from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.forms import LATER_SEASONS, Form, TagKind
 from agent_core.planning.phrases.concepts import MADE, STORIES
 from agent_core.planning.words.contextual_relations import TITLE_NOUNS, ContextualRule
 from agent_core.planning.words.heads import BE, QUESTION_WORDS
@@ -20,7 +20,7 @@ _ADVISING: Final = frozenset({"recommend", "suggest"})
 _NARROWING: Final = (TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.SOURCE, TagKind.RELATION)
 _BETTER: Final = frozenset({"beat", "beats", "better than"})
 _VERSIONS: Final = frozenset({"full story", "summary"})
-_SEQUELS: Final = frozenset({"sequel", "second season", "third season", "fourth season"})
+_SEQUELS: Final = frozenset({"sequel", *(f"{nth} season" for nth in LATER_SEASONS)})
 _FILLER: Final = Form(TagKind.FILLER)
 _IN_ITS: Final = frozenset({("in", "the"), ("in", "its"), ("in", "their")})
 _WORKS: Final = frozenset({"work", "project", "thing", "piece", "item"})
