@@ -2,6 +2,7 @@
 
 import asyncio
 
+import psutil
 from catalog.database import Database, PoolOptions
 from sqlalchemy import text
 
@@ -30,3 +31,17 @@ async def test_a_single_reader_stays_on_one_connection(small_dsn: str) -> None:
     async with Database(small_dsn, PoolOptions(max_size=3)) as database:
         await processes(database, at_once=3)
         assert len({pid for _ in range(4) for pid in await processes(database, at_once=1)}) == 1
+
+
+async def test_connections_that_the_server_ended_are_opened_anew_without_an_error(small_dsn: str) -> None:
+    async with Database(small_dsn, PoolOptions(max_size=3)) as database:
+        ended = await processes(database, at_once=3)
+        async with Database(small_dsn) as other, other.read() as connection:
+            end = text("SELECT pg_terminate_backend(pid) FROM unnest(cast(:pids AS integer[])) AS pid")
+            await connection.execute(end, {"pids": sorted(ended)})
+        async with asyncio.timeout(20):
+            while any(map(psutil.pid_exists, ended)):  # noqa: ASYNC110 - no event tells it
+                await asyncio.sleep(0.01)
+        opened = await processes(database, at_once=3)
+        assert len(opened) == 3
+        assert not opened & ended

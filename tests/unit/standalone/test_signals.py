@@ -4,12 +4,12 @@ import os
 import signal
 from collections.abc import Generator
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
-from standalone import stack
+from standalone import server_process
 from standalone.home import Home
 from standalone.signals import held_back, unwind_on_signals
+from standalone.spares import Spare
 
 
 @pytest.fixture(autouse=True)
@@ -58,26 +58,20 @@ def test_what_is_ignored_stays_ignored() -> None:
 class Begun:
     """What is started just when the program is told to end."""
 
-    all: ClassVar[list["Begun"]] = []
+    pid = 4_242
 
     def __init__(self, *_: object, **__: object) -> None:
-        self.all.append(self)
-        self.signals: list[int] = []
         os.kill(os.getpid(), signal.SIGTERM)
 
-    def send_signal(self, number: int) -> None:
-        self.signals.append(number)
 
-    def wait(self, _timeout_s: float) -> None:
-        assert self.signals
-
-
-def test_a_process_that_is_begun_when_the_signal_comes_is_ended(
+def test_a_process_that_is_begun_when_the_signal_comes_is_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stack.subprocess, "Popen", Begun)
+    monkeypatch.setattr(server_process.subprocess, "Popen", Begun)
     home = Home(tmp_path)
     home.logs.mkdir(parents=True)
-    with pytest.raises(SystemExit), stack._process("agent", "nothing", {}, home):  # pyright: ignore[reportPrivateUsage] - the moment is inside
-        pytest.fail("it goes on")
-    assert [one.signals for one in Begun.all] == [[signal.SIGTERM]]
+    program = server_process.Program(name="agent", module="nothing", environment={})
+    process = server_process.ServerProcess(program, home, listens=lambda: False, spare=Spare(home))
+    with pytest.raises(SystemExit):
+        process.start()
+    assert process.process_id == Begun.pid

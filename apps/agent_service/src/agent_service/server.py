@@ -46,7 +46,7 @@ async def serve(settings: Settings) -> None:
         SemanticIndexError: the index in process belongs to another process, or the embedding model is damaged.
     """
     stopping = stop_requested()
-    with _metrics(settings):
+    with metrics_of(settings):
         async with search_of(settings) as search, create_server(settings, search=search):
             await stopping.wait()
 
@@ -59,14 +59,15 @@ def stop_requested() -> asyncio.Event:
     return stopping
 
 
-def search_of(settings: Settings) -> AbstractAsyncContextManager[SemanticSearch]:
-    """Open the search in the index that the settings name."""
+def search_of(settings: Settings, *, at_once: bool = False) -> AbstractAsyncContextManager[SemanticSearch]:
+    """Open the search in the index that the settings name; ``at_once`` lets only its calls wait for that."""
     return open_search(
         directory=settings.index_dir,
         url=settings.qdrant_url,
         api_key=settings.qdrant_api_key,
         cache=settings.cache_dir,
         guest=settings.index_guest,
+        at_once=at_once,
     )
 
 
@@ -148,7 +149,8 @@ async def _kept(answers: Answers, settings: Settings, *, rereads: Callable[[], b
         )
 
 
-def _metrics(settings: Settings) -> AbstractContextManager[int | None]:
+def metrics_of(settings: Settings) -> AbstractContextManager[int | None]:
+    """Serve the metrics page inside the block where the settings give it a port."""
     if settings.metrics_port is None:
         return nullcontext()
     return metrics_server(host=settings.metrics_host, port=settings.metrics_port)

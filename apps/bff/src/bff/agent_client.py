@@ -31,6 +31,8 @@ _SERVICE_CONFIG: Final[dict[str, Any]] = {
         }
     ],
 }
+# An agent that was started again is to be asked at once, and an attempt that is refused costs next to nothing.
+_MAX_RECONNECT_MS: Final = 250
 _OPTIONS: Final[list[tuple[str, Any]]] = [
     ("grpc.keepalive_time_ms", 30_000),
     ("grpc.keepalive_timeout_ms", 5_000),
@@ -40,7 +42,7 @@ _OPTIONS: Final[list[tuple[str, Any]]] = [
     ("grpc.happy_eyeballs_connection_attempt_delay_ms", 2_000),
     ("grpc.initial_reconnect_backoff_ms", 100),
     ("grpc.min_reconnect_backoff_ms", 2_000),  # how long one attempt to connect may take
-    ("grpc.max_reconnect_backoff_ms", 2_000),
+    ("grpc.max_reconnect_backoff_ms", _MAX_RECONNECT_MS),
     ("grpc.use_local_subchannel_pool", 1),
     ("grpc.max_receive_message_length", 4 * 1024 * 1024),
 ]

@@ -5,7 +5,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -15,6 +15,7 @@ from indexer.console import dense_limit
 from indexer.errors import IngestError
 from indexer.settings import DENSE_LIMIT
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from semantic_index.errors import SemanticIndexError
 
@@ -24,7 +25,7 @@ from standalone.errors import StandaloneError
 from standalone.home import Home
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_on_signals
-from standalone.stack import Addresses, agents_of_this_machine, database, load_sample, servers
+from standalone.stack import POSTGRES_STOP_S, Addresses, Servers, agents_of_this_machine, database, load_sample, servers
 from standalone.status import read_status, wait_until_indexed
 
 _HELP = "Answer questions about anime and manga; everything lies in one data directory."
@@ -44,7 +45,7 @@ _INDEX_S = 30.0
 
 
 def _tell(text: str) -> None:
-    console.print(f"[dim]{time.strftime('%H:%M:%S')}[/dim] {text}")
+    console.print(f"[dim]{time.strftime('%H:%M:%S')}[/dim] {escape(text)}", soft_wrap=True)
 
 
 def _quiet(_: str) -> None:
@@ -60,13 +61,12 @@ def serve(
 ) -> None:
     """Start everything and serve until Ctrl-C."""
     place = Home(home.resolve())
-    with database(place, _tell) as dsn:
-        load_sample(dsn, _tell)
+    with database(place, _tell, stop_within_s=POSTGRES_STOP_S) as postgres:
+        load_sample(postgres.dsn, _tell)
         at = Addresses(http=http, grpc=grpc, agents=agents)
-        with reading_ahead(place.postgres, dsn), servers(place, dsn, at, _tell):
-            _announce(http, grpc)
-            _wait_for_signal()
-            _tell("stopping")
+        with reading_ahead(place.postgres, postgres.dsn), servers(place, postgres, at, _tell) as running:
+            _announce(http, grpc, running.metrics)
+            _serve_until_signal(running)
 
 
 @app.command()
@@ -79,17 +79,16 @@ def demo(
 ) -> None:
     """Start everything, ask three questions, and serve until Ctrl-C."""
     place = Home(home.resolve())
-    with database(place, _tell) as dsn:
-        load_sample(dsn, _tell)
-        with servers(place, dsn, Addresses(http=http, grpc=grpc, agents=agents), _tell):
+    with database(place, _tell, stop_within_s=POSTGRES_STOP_S) as postgres:
+        load_sample(postgres.dsn, _tell)
+        with servers(place, postgres, Addresses(http=http, grpc=grpc, agents=agents), _tell) as running:
             _tell("indexing the sample")
-            if not asyncio.run(wait_until_indexed(dsn, within_s=_INDEX_S)):
+            if not asyncio.run(wait_until_indexed(postgres.dsn, within_s=_INDEX_S)):
                 _tell("the index is not complete yet; it goes on in the background")
             run_demo(http, console)
             if not once:
-                _announce(http, grpc)
-                _wait_for_signal()
-            _tell("stopping")
+                _announce(http, grpc, running.metrics)
+                _serve_until_signal(running)
 
 
 @app.command()
@@ -107,9 +106,9 @@ def ask(
         ask_agent(running.grpc, question, console, include_adult=include_adult)
         return
     _tell(f"no server runs on {place.path}: starting one for this question alone")
-    with database(place, _quiet) as dsn:
-        load_sample(dsn, _quiet)
-        with servers(place, dsn, Addresses(http=http, grpc=grpc), _quiet):
+    with database(place, _quiet) as postgres:
+        load_sample(postgres.dsn, _quiet)
+        with servers(place, postgres, Addresses(http=http, grpc=grpc), _quiet):
             ask_agent(grpc, question, console, include_adult=include_adult)
 
 
@@ -126,8 +125,8 @@ def ingest(
     from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
 
     place = Home(home.resolve())
-    with database(place, _tell) as dsn:
-        jobs.ingest(dsn, directory, dataset=dataset or directory.resolve().name, force=force, console=console)
+    with database(place, _tell) as postgres:
+        jobs.ingest(postgres.dsn, directory, dataset=dataset or directory.resolve().name, force=force, console=console)
     if place.running() is None:
         console.print(
             "Next: [bold]kizuna index[/bold] prepares the search by meaning; [bold]kizuna serve[/bold] does it too."
@@ -148,11 +147,11 @@ def index(
 
     place = Home(home.resolve())
     limit = dense_limit(dense)
-    with database(place, _tell) as dsn:
+    with database(place, _tell) as postgres:
         if place.running() is not None:
-            asyncio.run(jobs.watch_index(dsn, console))
+            asyncio.run(jobs.watch_index(postgres.dsn, console))
         else:
-            asyncio.run(jobs.index(dsn, place, dense_limit=limit, console=console))
+            asyncio.run(jobs.index(postgres.dsn, place, dense_limit=limit, console=console))
 
 
 @app.command()
@@ -165,22 +164,29 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
     if not place.postgres.is_dir():
         console.print("catalog: none yet; start with [bold]kizuna serve[/bold] or [bold]kizuna ingest DIR[/bold]")
         return
-    with database(place, _quiet) as dsn:
-        found = asyncio.run(read_status(dsn))
+    with database(place, _quiet) as postgres:
+        found = asyncio.run(read_status(postgres.dsn))
     table = Table("type", "entities", "found by words", "found by meaning", title=f"dataset {found.dataset or 'none'}")
     for row in found.held:
         table.add_row(row.type, f"{row.entities:,}", f"{row.sparse:,}", f"{row.dense:,}")
     console.print(table)
 
 
-def _announce(http: str, grpc: str) -> None:
+def _announce(http: str, grpc: str, metrics: Sequence[str]) -> None:
     console.print(f"\n[bold]http://{http}/[/bold]         the page")
     console.print(f"[bold]http://{http}/graphql[/bold]  GraphQL")
     console.print(f"[bold]{grpc}[/bold]                 gRPC, internal")
+    for address in metrics:
+        console.print(f"[bold]http://{address}/metrics[/bold]  metrics of an agent")
     console.print("[dim]Ctrl-C stops everything[/dim]")
 
 
-def _wait_for_signal() -> None:
+def _serve_until_signal(running: Servers) -> None:
+    """Start again what ends, until a signal says that everything is to end.
+
+    Raises:
+        GaveUp: a part failed too often.
+    """
     stop = threading.Event()
 
     def end(_signal: int, _frame: FrameType | None) -> None:
@@ -188,7 +194,8 @@ def _wait_for_signal() -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    stop.wait()
+    running.supervisor.run(stop)
+    _tell("stopping")
 
 
 def _one_line(run: Callable[[], None]) -> int:

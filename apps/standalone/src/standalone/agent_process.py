@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 import uvloop
-from agent_service.server import create_server, search_of, stop_requested
+from agent_service.server import create_server, metrics_of, search_of, stop_requested
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
 from catalog.processors import available
@@ -29,16 +29,41 @@ log = get_logger(__name__)
 
 
 async def serve(settings: Settings) -> None:
-    """Answer questions until SIGTERM or SIGINT, and keep the index up to the catalog unless it is another's."""
+    """Answer questions until SIGTERM or SIGINT, and keep the index up to the catalog unless it is another's.
+
+    It takes questions before the index is open: a large one takes seconds, and most questions need none.
+
+    Raises:
+        SemanticIndexError: the index belongs to another process or cannot be opened, or the model is damaged.
+    """
     stopping = stop_requested()
     background = BackgroundPreparation(settings.cache_dir, processors=available())
-    async with search_of(settings) as search, create_server(settings, search=search), asyncio.TaskGroup() as tasks:
-        if settings.index_guest:
+    with metrics_of(settings):
+        async with (
+            search_of(settings, at_once=True) as search,
+            create_server(settings, search=search),
+            asyncio.TaskGroup() as tasks,
+        ):
+            if settings.index_guest:
+                await stopping.wait()
+                return
+            opening = tasks.create_task(opened(search, otherwise=stopping))
+            indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search, background))
             await stopping.wait()
-            return
-        indexing = tasks.create_task(keep_indexed(settings.postgres_dsn.get_secret_value(), search, background))
-        await stopping.wait()
-        indexing.cancel()
+            indexing.cancel()
+            opening.cancel()
+    if not opening.cancelled() and (error := opening.result()) is not None:
+        raise error
+
+
+async def opened(search: SemanticSearch, *, otherwise: asyncio.Event) -> SemanticIndexError | None:
+    """Wait until the index is open; where it cannot be, set an event and return why."""
+    try:
+        await search.index.opened()
+    except SemanticIndexError as error:
+        otherwise.set()
+        return error
+    return None
 
 
 async def keep_indexed(dsn: str, search: SemanticSearch, background: BackgroundPreparation) -> None:

@@ -13,6 +13,10 @@ class ServerFailed(StandaloneError):
     """A server ended, or did not become ready in time."""
 
 
+class GaveUp(StandaloneError):
+    """A part of the program ended again and again, and is not started any more."""
+
+
 class AlreadyRunning(StandaloneError):
     """``kizuna serve`` already runs on this data directory."""
 

@@ -50,12 +50,16 @@ class Home:
         """Logs of the servers, one file each."""
         return self.path / "logs"
 
+    def log_of(self, name: str) -> Path:
+        """Return where a server writes its log."""
+        return self.logs / f"{name}.log"
+
     def open_log(self, name: str) -> IO[bytes]:
         """Open the log of a server, to write behind what is there.
 
         One that has grown large is set aside first as ``NAME.log.1``, in the place of an older one.
         """
-        log = self.logs / f"{name}.log"
+        log = self.log_of(name)
         if log.exists() and log.stat().st_size > MAX_LOG_BYTES:
             log.replace(self.logs / f"{name}.log.1")
         return log.open("ab")

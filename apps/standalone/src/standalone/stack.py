@@ -2,15 +2,13 @@
 
 import asyncio
 import os
-import signal
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from catalog.migrate import migrate
@@ -20,21 +18,27 @@ from indexer.ingest import ingest
 from standalone.addresses import free_neighbour, listens, require_free, targets_of
 from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
+from standalone.index_engine import IndexEngine
 from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
+from standalone.server_process import Program, ServerProcess, end_all
 from standalone.signals import held_back
+from standalone.spares import Spare
 from standalone.status import read_dataset
+from standalone.supervision import RestartLimits, Supervisor, Tell
 
 _READY_TIMEOUT_S: Final = 60.0
 _POLL_S: Final = 0.05
-_STOP_TIMEOUT_S: Final = 15.0
+# What each gets to end by itself when everything stops, one after the other: less than ten seconds in all.
+BFF_STOP_S: Final = 3.0
+AGENTS_STOP_S: Final = 2.5
+POSTGRES_STOP_S: Final = 2.5
 # The BFF, PostgreSQL and typing need processors besides (ADR 8).
 _CORES_PER_AGENT: Final = 4
 _MOST_AGENTS_BY_DEFAULT: Final = 2
 # Connections of all agents together, of each of their pools; the embedded server has 60 in all.
 _AGENT_POOL: Final = 8
-
-Tell = Callable[[str], None]
+_METRICS_PORT: Final = "KIZUNA_AGENT_METRICS_PORT"
 
 
 def agents_of_this_machine() -> int:
@@ -52,21 +56,26 @@ class Addresses:
 
 
 @contextmanager
-def database(home: Home, tell: Tell) -> Generator[str]:
-    """Start PostgreSQL on the data directory, bring its schema up to date, and yield its address.
+def database(home: Home, tell: Tell, *, stop_within_s: float | None = None) -> Generator[EmbeddedPostgres]:
+    """Start PostgreSQL on the data directory, bring its schema up to date, and yield it.
+
+    Args:
+        home: the data directory.
+        tell: gets a line for people.
+        stop_within_s: that its last checkpoint may take; ``None`` waits for it.
 
     Raises:
         HomeUnusable: the data directory cannot be made.
-        ServerFailed: it cannot be told whether a server runs on it.
+        ServerFailed: it cannot be told whether a server runs on it, or it does not start.
     """
     tell("starting PostgreSQL 18")
     home.make()
     server = EmbeddedPostgres(home.postgres)
     try:
         migrate(server.dsn)
-        yield server.dsn
+        yield server
     finally:
-        server.stop()
+        server.stop() if stop_within_s is None else server.stop(within_s=stop_within_s)
 
 
 def load_sample(dsn: str, tell: Tell) -> None:
@@ -77,8 +86,23 @@ def load_sample(dsn: str, tell: Tell) -> None:
         asyncio.run(ingest(dsn, SAMPLE, dataset=SAMPLE_DATASET))
 
 
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """The servers of one data directory, which run.
+
+    Attributes:
+        supervisor: what starts them again when it is run.
+        metrics: addresses of the agents' metrics pages, where the settings ask for them.
+    """
+
+    supervisor: Supervisor
+    metrics: Sequence[str]
+
+
 @contextmanager
-def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator[Running]:
+def servers(
+    home: Home, postgres: EmbeddedPostgres, addresses: Addresses, tell: Tell, *, limits: RestartLimits | None = None
+) -> Generator[Servers]:
     """Run the agents and the BFF as processes, yield once they answer, and stop them with the block.
 
     Raises:
@@ -94,25 +118,47 @@ def servers(home: Home, dsn: str, addresses: Addresses, tell: Tell) -> Generator
     tell("starting the agent service and the BFF")
     lanes = divided()
     listening = [addresses.grpc, *(free_neighbour(addresses.grpc) for _ in range(addresses.agents - 1))]
-    running = Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)
-    with ExitStack() as stack:
-        processes = {
-            name: stack.enter_context(_process(name, module, {"KIZUNA_POSTGRES_DSN": dsn, **environment}, home))
-            for name, module, environment in [
-                *(_agent(number, listening, home, lanes) for number in range(len(listening))),
-                _bff(addresses.http, listening, lanes),
-            ]
-        }
-        _wait_until_ready(listening, f"http://{addresses.http}/readyz", processes, home)
-        with home.noting(running):
-            yield running
+    metrics = metrics_addresses(os.environ, len(listening))
+    for address in metrics[:1]:
+        require_free(address, _METRICS_PORT)
+    spare = Spare(home)
+
+    def process(program: Program, address: str) -> ServerProcess:
+        environment = {"KIZUNA_POSTGRES_DSN": postgres.dsn, **program.environment}
+        told = Program(name=program.name, module=program.module, environment=environment)
+        return ServerProcess(told, home, listens=partial(listens, address), spare=spare)
+
+    agents = [process(_agent(n, listening, home, lanes, metrics), address) for n, address in enumerate(listening)]
+    bff = process(_bff(addresses.http, listening, lanes), addresses.http)
+    try:
+        for server in (*agents, bff):
+            server.start()
+        _wait_until_ready(listening, f"http://{addresses.http}/readyz", (*agents, bff), home)
+        engine = IndexEngine(home.index, lambda: None if agents[0].ended() else agents[0].process_id)
+        supervisor = Supervisor((postgres, *agents, engine, bff), tell, limits=limits, idle=spare.keep)
+        with home.noting(Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)):
+            yield Servers(supervisor, metrics)
+    finally:
+        spare.close()
+        _stop(agents, bff)
 
 
-type _Program = tuple[str, str, dict[str, str]]
-"""A name for people, a module, and its environment."""
+def metrics_addresses(environment: Mapping[str, str], agents: int) -> list[str]:
+    """Return where each agent serves its metrics, HOST:PORT: the setting names the first one's, the others take any.
+
+    Empty where the setting is absent, or is none: the first agent says what is wrong with it.
+    """
+    port = environment.get(_METRICS_PORT, "")
+    if not port.isdecimal():
+        return []
+    host = environment.get("KIZUNA_AGENT_METRICS_HOST") or "127.0.0.1"
+    first = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    if not int(port):
+        return [free_neighbour(first) for _ in range(agents)]
+    return [first, *(free_neighbour(first) for _ in range(agents - 1))]
 
 
-def _agent(number: int, listening: Sequence[str], home: Home, lanes: Lanes) -> _Program:
+def _agent(number: int, listening: Sequence[str], home: Home, lanes: Lanes, metrics: Sequence[str]) -> Program:
     """Return the agent of this number; the first owns the index, the others are its guests."""
     environment = {
         "KIZUNA_AGENT_GRPC_ADDRESS": listening[number],
@@ -122,12 +168,15 @@ def _agent(number: int, listening: Sequence[str], home: Home, lanes: Lanes) -> _
         "KIZUNA_AGENT_INDEX_GUEST": str(number > 0),
         "KIZUNA_AGENT_CACHE_DIR": str(home.cache),
         "KIZUNA_AGENT_DRAIN_S": "0",
-        "KIZUNA_AGENT_GRACE_S": "5",
+        "KIZUNA_AGENT_GRACE_S": "1",
     }
-    return f"agent-{number + 1}" if number else "agent", "standalone.agent_process", environment
+    if metrics:
+        environment[_METRICS_PORT] = metrics[number].rpartition(":")[2]
+    name = f"agent-{number + 1}" if number else "agent"
+    return Program(name=name, module="standalone.agent_process", environment=environment)
 
 
-def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> _Program:
+def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> Program:
     host, _, port = http.rpartition(":")
     environment = {
         "KIZUNA_AGENT_TARGET": " ".join(targets_of(agents)),
@@ -137,45 +186,32 @@ def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> _Program:
         "KIZUNA_BFF_PORT": port,
         "KIZUNA_BFF_DRAIN_S": "0",
     }
-    return "bff", "bff", environment
+    return Program(name="bff", module="bff", environment=environment)
 
 
-@contextmanager
-def _process(name: str, module: str, environment: dict[str, str], home: Home) -> Generator[subprocess.Popen[bytes]]:
-    """Run a module as a process of its own with its log in the data directory; stop it with the block."""
-    process: subprocess.Popen[bytes] | None = None
-    try:
-        with home.open_log(name) as log, held_back():
-            process = subprocess.Popen(  # noqa: S603 - our own modules, no shell
-                [sys.executable, "-m", module], env={**os.environ, **environment}, stdout=log, stderr=log
-            )
-        yield process
-    finally:
-        if process is not None:
-            _stop(process)
+def _stop(agents: Sequence[ServerProcess], bff: ServerProcess) -> None:
+    """Stop the BFF, so that it gives the answers that are coming, then the agents, then what is left of either."""
+    with held_back():  # a second signal must not leave half of them behind
+        left = [process for server in (*agents, bff) for process in server.members()]
+        bff.terminate()
+        bff.wait(BFF_STOP_S)
+        for agent in agents:
+            agent.terminate()
+        end_all(left, within_s=AGENTS_STOP_S)
+        for server in (*agents, bff):
+            server.kill()
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
-    process.send_signal(signal.SIGTERM)
-    try:
-        process.wait(_STOP_TIMEOUT_S)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
-def _wait_until_ready(
-    agents: Sequence[str], url: str, processes: dict[str, subprocess.Popen[bytes]], home: Home
-) -> None:
+def _wait_until_ready(agents: Sequence[str], url: str, processes: Sequence[ServerProcess], home: Home) -> None:
     """Return once every agent listens and the BFF answers at ``url``.
 
     The BFF is asked last: it connects when it is first asked, and would settle on the agents that were there by then.
     """
     deadline = time.monotonic() + _READY_TIMEOUT_S
     while time.monotonic() < deadline:
-        for name, process in processes.items():
-            if process.poll() is not None:
-                raise ServerFailed(f"the {name} server ended; see {home.logs / name}.log")
+        for process in processes:
+            if (how := process.ended()) is not None:
+                raise ServerFailed(f"{process.name} {how} while it started")
         if all(map(listens, agents)) and _answers(url):
             return
         time.sleep(_POLL_S)

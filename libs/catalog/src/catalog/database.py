@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import AfterValidator, SecretStr
 from sqlalchemy import URL, make_url
 from sqlalchemy.event import listen
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from catalog.processors import Processors, run_on
@@ -126,4 +126,15 @@ def _engine(url: URL, options: PoolOptions) -> AsyncEngine:
         place_backend(adapted.driver_connection, options.processors)
 
     listen(engine.sync_engine, "connect", place)
+    listen(engine.sync_engine, "checkout", _refuse_ended)
     return engine
+
+
+def _refuse_ended(adapted: Any, _record: object, _checked_out: object) -> None:  # noqa: ANN401 - as above
+    """Have the pool open a connection anew that ended while nobody used it, as all do when the server restarts.
+
+    Raises:
+        DisconnectionError: which the pool takes for itself.
+    """
+    if adapted.driver_connection.is_closed():
+        raise DisconnectionError

@@ -118,6 +118,10 @@ class Channel:
             finally:
                 self._waiting.pop(number, None)
 
+    async def wait_ended(self) -> None:
+        """Return once the other end has gone."""
+        await asyncio.shield(self._reading)
+
     async def close(self) -> None:
         """Tell the other end that no more comes, and read until it has gone."""
         self._writer.close()
@@ -142,4 +146,4 @@ class Channel:
 
 
 def _gone() -> IndexUnavailable:
-    return IndexUnavailable("a process of the semantic index ended; the next call starts it again")
+    return IndexUnavailable("a process of the semantic index ended; it is being started again")

@@ -13,12 +13,12 @@ from semantic_index.search import SemanticSearch
 
 
 def open_index(
-    *, directory: Path, url: str | None = None, api_key: str | None = None, guest: bool = False
+    *, directory: Path, url: str | None = None, api_key: str | None = None, guest: bool = False, at_once: bool = False
 ) -> VectorIndex:
     """Return the index on the Qdrant server at ``url``, or without one the index in ``directory``.
 
     It is opened by ``async with`` and used inside. A directory belongs to the one process that has it open; others
-    on the same machine search it as a ``guest`` of that process.
+    on the same machine search it as a ``guest`` of that process. ``at_once`` does not wait until a directory is open.
     """
     if url is not None:
         from semantic_index.engines.server import connect  # noqa: PLC0415 - qdrant-client takes seconds to import
@@ -26,20 +26,28 @@ def open_index(
         return connect(url, api_key=api_key)
     from semantic_index.engines.edge import EdgeIndex  # noqa: PLC0415 - not needed beside a server
 
-    return EdgeIndex(directory, guest=guest)
+    return EdgeIndex(directory, guest=guest, at_once=at_once)
 
 
 @asynccontextmanager
 async def open_search(
-    *, directory: Path, url: str | None, api_key: SecretStr | None, cache: Path, guest: bool = False
+    *,
+    directory: Path,
+    url: str | None,
+    api_key: SecretStr | None,
+    cache: Path,
+    guest: bool = False,
+    at_once: bool = False,
 ) -> AsyncGenerator[SemanticSearch]:
     """Yield the search in the index that the location names, with the embedding model where it is installed.
+
+    With ``at_once`` it is yielded before the index is open, for which its calls wait (`VectorIndex.opened`).
 
     Raises:
         SemanticIndexError: the index belongs to another process or cannot be opened, or the model is damaged.
     """
     key = None if api_key is None else api_key.get_secret_value()
-    index = open_index(directory=directory, url=url, api_key=key, guest=guest)
+    index = open_index(directory=directory, url=url, api_key=key, guest=guest, at_once=at_once)
     embedder = await asyncio.to_thread(load_embedder, cache=cache)
     async with index:
         yield SemanticSearch(index, embedder)

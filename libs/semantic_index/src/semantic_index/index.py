@@ -79,6 +79,10 @@ class VectorIndex(Protocol):
 
     async def __aexit__(self, *_: Any) -> None: ...  # noqa: ANN401 - the protocol of context managers
 
+    async def opened(self) -> None:
+        """Return once the index is open, or raise what keeps it from that; a server is open from the start."""
+        ...
+
     async def prepare(self) -> UUID:
         """Create what is missing and return the epoch: an id drawn at random when the index was created."""
         ...

@@ -130,14 +130,14 @@ async def test_a_version_is_read_again_while_the_last_one_still_serves() -> None
 async def test_a_version_that_could_not_be_read_again_serves_only_so_long() -> None:
     data = Data()
     await data.version.current()
-    data.error = ConnectionRefusedError()
+    data.error = TimeoutError()
     for now, known in ((101.0, 1), (101.5, 1), (101.9, 1), (102.0, None)):
         data.now = now
         assert data.version.known() == known
         for _ in range(3):
             await asyncio.sleep(0)
     assert data.reads == 2
-    with pytest.raises(ConnectionRefusedError):
+    with pytest.raises(TimeoutError):
         await data.version.current()
 
 
@@ -161,3 +161,32 @@ async def test_closing_ends_a_read() -> None:
     await data.version.close()
     with pytest.raises(asyncio.CancelledError):
         await waits
+
+
+async def test_the_last_version_serves_for_as_long_as_the_server_is_away() -> None:
+    data = Data()
+    await data.version.current()
+    data.error = ConnectionRefusedError()
+    data.now += 3_600
+    assert data.version.known() is None, "it was read too long ago, and nobody knows that the server is away"
+    assert await data.version.current() == 1
+    for _ in range(5):
+        data.now += 0.5
+        assert data.version.known() == 1
+        for _ in range(3):
+            await asyncio.sleep(0)
+    assert data.reads == 4, "the server is asked again once a second"
+    data.error, data.current = None, 2
+    data.now += 1
+    assert data.version.known() == 1
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert data.version.known() == 2
+
+
+async def test_without_a_version_a_server_that_is_away_is_an_error() -> None:
+    data = Data()
+    data.error = ConnectionRefusedError()
+    with pytest.raises(ConnectionRefusedError):
+        await data.version.current()
+    assert data.version.known() is None

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
+from catalog.failures import Failure, failure_of
 from catalog.typeahead import Hit
 
 # What a finished answer takes beside its own bytes and those of its request: two objects and an entry, as measured.
@@ -68,6 +69,7 @@ class DataVersion:
     """The version of the data as it was read not long ago.
 
     It is read again at most every ``check_s`` seconds, and nobody waits for that while it is younger than twice that.
+    While PostgreSQL is away it stays the one that was read last: nobody can change the data meanwhile.
     """
 
     def __init__(
@@ -79,12 +81,13 @@ class DataVersion:
         self._version: int | None = None
         self._read_at = 0.0
         self._tried_at = 0.0
+        self._away = False
         self._reading: asyncio.Task[int] | None = None
 
     def known(self) -> int | None:
-        """Return the version; ``None`` where it was read too long ago."""
+        """Return the version; ``None`` where it was read too long ago, though it could be read."""
         now = self._clock()
-        if self._version is None or now - self._read_at >= 2 * self._check_s:
+        if self._version is None or (now - self._read_at >= 2 * self._check_s and not self._away):
             return None
         if now - self._tried_at >= self._check_s:
             self._start()
@@ -94,7 +97,7 @@ class DataVersion:
         """Return the version, read anew where it was read too long ago; one read serves all who wait.
 
         Raises:
-            Exception: whatever the read raised.
+            Exception: whatever the read raised, unless PostgreSQL is away and a version is known.
         """
         version = self.known()
         if version is not None:
@@ -115,8 +118,14 @@ class DataVersion:
         return self._reading
 
     async def _note(self, began_at: float) -> int:
-        self._version = await self._read()
-        self._read_at = began_at
+        try:
+            self._version = await self._read()
+        except Exception as error:
+            self._away = failure_of(error) is Failure.UNREACHABLE
+            if not self._away or self._version is None:
+                raise
+            return self._version
+        self._away, self._read_at = False, began_at
         return self._version
 
     def _ended(self, task: asyncio.Task[int]) -> None:

@@ -1,18 +1,20 @@
 """The index in process: Qdrant's engine on files, in a child process so that no call of it stops the event loop."""
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Concatenate, Self
+from typing import Concatenate, Final, Self
 from uuid import UUID
 
 from catalog.entities import EntityType
+from telemetry.logging import get_logger
 
 from semantic_index.channel import Channel
 from semantic_index.child import Child
 from semantic_index.engines import edge_process
 from semantic_index.engines.edge_files import EdgeFiles
-from semantic_index.errors import IndexTimedOut, IndexUnavailable
+from semantic_index.errors import IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import Condition
 from semantic_index.index import (
     SEARCH_TIMEOUT_S,
@@ -24,26 +26,41 @@ from semantic_index.index import (
     Query,
 )
 
+# A child that ends is started again at once; where that happens again within a while, after a wait that doubles.
+_STEADY_S: Final = 10.0
+_FIRST_DELAY_S: Final = 0.25
+_MAX_DELAY_S: Final = 4.0
+_MOST_DOUBLINGS: Final = 8
+
+log = get_logger(__name__)
+
 
 class EdgeIndex:
     """``VectorIndex`` on the files of one directory; the process that opens it owns them.
 
     The engine holds the interpreter during every call (0.9.0: a second thread makes no progress meanwhile), so a
-    thread would not take it off the event loop. A child that died is started again by the next call.
+    thread would not take it off the event loop. A child that dies is started again at once, then after ever longer
+    waits; a call waits for that within its own time, and one that was running when it died says so.
 
     A guest owns nothing: it asks the owner's child, reaches it with its first call, and may search and not write.
     """
 
-    def __init__(self, directory: Path, *, guest: bool = False) -> None:
+    def __init__(self, directory: Path, *, guest: bool = False, at_once: bool = False) -> None:
+        """Take the directory; with ``at_once`` the block begins before its files are open, for which calls wait."""
         self._directory = directory
         self._guest = guest
-        self._server: Child | _Host | None = None
-        self._starting = asyncio.Lock()
+        self._at_once = at_once
+        self._host: _Host | None = None
+        self._reaching = asyncio.Lock()
+        self._child: asyncio.Future[Child] | None = None
+        self._keeping: asyncio.Task[None] | None = None
 
     @property
     def process_id(self) -> int | None:
-        """The child that has the files open; ``None`` before and after, and for a guest."""
-        return None if self._server is None else self._server.process_id
+        """The child that has the files open; ``None`` while none has, and for a guest."""
+        child = self._child
+        open_now = child is not None and child.done() and not child.cancelled() and child.exception() is None
+        return child.result().process_id if child is not None and open_now else None
 
     async def __aenter__(self) -> Self:
         """Open the files; a guest opens nothing.
@@ -53,13 +70,36 @@ class EdgeIndex:
             IndexUnavailable: they cannot be opened.
         """
         if not self._guest:
-            await self._running()
+            self._child = asyncio.get_running_loop().create_future()
+            self._keeping = asyncio.create_task(self._keep_open(), name="semantic_index.engine")
+            if not self._at_once:
+                try:
+                    await self.opened()
+                except BaseException:
+                    await self.__aexit__()
+                    raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._server is not None:
-            await self._server.stop()
-            self._server = None
+        if self._keeping is not None:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+            if self._child is not None and not self._child.done():
+                _refuse(self._child, IndexUnavailable(f"the index in {self._directory} is being closed"))
+            self._keeping = self._child = None
+        if self._host is not None:
+            await self._host.stop()
+            self._host = None
+
+    async def opened(self) -> None:
+        """Return once the files are open; for a guest there is nothing to wait for.
+
+        Raises:
+            IndexLocked: another process has them open.
+            IndexUnavailable: they cannot be opened.
+        """
+        if self._child is not None:
+            await asyncio.shield(self._child)
 
     async def prepare(self) -> UUID:
         """Create what is missing and return the epoch."""
@@ -114,18 +154,61 @@ class EdgeIndex:
             raise IndexTimedOut(f"the index did not answer within {timeout_s:g} s; search again") from None
 
     async def _running(self) -> "Child | _Host":
-        async with self._starting:
-            if self._server is not None and self._server.channel.ended:
-                await self._server.stop()
-                self._server = None
-            if self._server is None:
-                self._server = await self._reach()
-            return self._server
+        if not self._guest:
+            return await self._open_child()
+        async with self._reaching:
+            if self._host is not None and self._host.channel.ended:
+                await self._host.stop()
+                self._host = None
+            if self._host is None:
+                self._host = await _Host.reach(self._directory)
+            return self._host
 
-    async def _reach(self) -> "Child | _Host":
-        if self._guest:
-            return await _Host.reach(self._directory)
-        return await Child.start(edge_process.__name__, str(self._directory))
+    async def _open_child(self) -> Child:
+        """Return the child that has the files open, once there is one; the end of one may not be taken note of yet."""
+        while self._child is not None:
+            child = await asyncio.shield(self._child)
+            if not child.channel.ended:
+                return child
+            await child.channel.wait_ended()
+            await asyncio.sleep(0)
+        raise IndexUnavailable(f"the index in {self._directory} is not open")
+
+    async def _keep_open(self) -> None:
+        """Have a child that holds the files open, from now on: one that ends is followed by another."""
+        in_a_row = 0
+        while True:
+            began = time.monotonic()
+            await self._hold_open()
+            in_a_row = in_a_row + 1 if time.monotonic() - began < _STEADY_S else 1
+            if in_a_row > 1:
+                await asyncio.sleep(min(_MAX_DELAY_S, _FIRST_DELAY_S * 2 ** min(in_a_row - 2, _MOST_DOUBLINGS)))
+            self._child = asyncio.get_running_loop().create_future()
+
+    async def _hold_open(self) -> None:
+        """Start a child and return once it has ended, or has not started."""
+        assert self._child is not None  # noqa: S101 - as long as the block runs
+        try:
+            child = await Child.start(edge_process.__name__, str(self._directory))
+        except (SemanticIndexError, TimeoutError, OSError) as error:
+            log.warning("index.engine_failed", error=str(error) or type(error).__name__)
+            _refuse(self._child, error)
+            return
+        self._child.set_result(child)
+        try:
+            await child.channel.wait_ended()
+        finally:
+            self._child = asyncio.get_running_loop().create_future()
+            await child.stop()
+        log.warning("index.engine_ended", process_id=child.process_id)
+
+
+def _refuse(child: asyncio.Future[Child], error: SemanticIndexError | TimeoutError | OSError) -> None:
+    """Tell who waits for a child that there is none."""
+    if not isinstance(error, SemanticIndexError):
+        error = IndexUnavailable(f"the process of the semantic index does not start ({type(error).__name__})")
+    child.set_exception(error)
+    child.exception()  # where nobody waits, nothing is lost
 
 
 class _Host:

@@ -5,6 +5,8 @@ same user, over the socket that ``address_of`` names; they may search and not wr
 """
 
 import asyncio
+import os
+import shutil
 import sys
 import tempfile
 from collections.abc import AsyncGenerator
@@ -18,6 +20,7 @@ from semantic_index.child import run_child
 from semantic_index.engines.edge_files import EdgeFiles
 from semantic_index.errors import IndexUnavailable, SemanticIndexError
 
+_FOLDER: Final = "kizuna-index-"
 _SEARCHES: Final = frozenset({EdgeFiles.query.__name__, EdgeFiles.count.__name__})
 
 
@@ -28,9 +31,17 @@ def address_of(directory: Path) -> str:
         IndexUnavailable: no process says that it owns it.
     """
     try:
-        return _note(directory).read_text()
-    except FileNotFoundError:
+        return _noted(directory)[0]
+    except (FileNotFoundError, ValueError, IndexError):
         raise IndexUnavailable(f"no process has the index in {directory} open; start the one that owns it") from None
+
+
+def process_of(directory: Path) -> int | None:
+    """Return the process that says that it owns ``directory``, which may have been killed; ``None`` where none says."""
+    try:
+        return int(_noted(directory)[1])
+    except (FileNotFoundError, ValueError, IndexError):
+        return None
 
 
 async def serve(directory: Path, requests: asyncio.StreamReader, outcomes: asyncio.StreamWriter) -> None:
@@ -57,10 +68,11 @@ async def _guests(directory: Path, files: EdgeFiles) -> AsyncGenerator[None]:
         finally:
             writer.close()
 
-    with tempfile.TemporaryDirectory(prefix="kizuna-index-") as private:
+    _forget_killed(directory)
+    with tempfile.TemporaryDirectory(prefix=_FOLDER) as private:
         address = f"{private}/socket"
         server = await asyncio.start_unix_server(welcome, address)
-        _note(directory).write_text(address)
+        _write_note(directory, address)
         try:
             yield
         finally:
@@ -70,6 +82,29 @@ async def _guests(directory: Path, files: EdgeFiles) -> AsyncGenerator[None]:
 
 def _note(directory: Path) -> Path:
     return directory / "address"
+
+
+def _noted(directory: Path) -> list[str]:
+    """Return the path of the socket and the number of the process, as the owner has noted them."""
+    return _note(directory).read_text().splitlines()
+
+
+def _write_note(directory: Path, address: str) -> None:
+    """Write the note in one step: nobody reads half of it."""
+    draft = directory / "address.new"
+    draft.write_text(f"{address}\n{os.getpid()}\n")
+    draft.replace(_note(directory))
+
+
+def _forget_killed(directory: Path) -> None:
+    """Take away the folder of an earlier owner that was killed: this process has the lock, so that one is gone."""
+    try:
+        folder = Path(_noted(directory)[0]).parent
+    except (FileNotFoundError, IndexError):
+        return
+    if folder.name.startswith(_FOLDER):
+        shutil.rmtree(folder, ignore_errors=True)
+    _note(directory).unlink(missing_ok=True)
 
 
 def main() -> None:

@@ -51,6 +51,9 @@ class ServerIndex:
     async def __aexit__(self, *_: object) -> None:
         await self._client.close()
 
+    async def opened(self) -> None:
+        """Return: a server is reached by each call."""
+
     async def prepare(self) -> UUID:
         """Create what is missing and return the epoch."""
         async with _exchange(WRITE_TIMEOUT_S):
