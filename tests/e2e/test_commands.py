@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -51,8 +53,39 @@ def test_a_file_in_the_place_of_the_data_directory_is_one_line(tmp_path: Path, c
     file = tmp_path / "notes.txt"
     file.touch()
     done = kizuna(file, *command)
-    assert (done.returncode, done.stderr) == (1, "")
-    assert "choose another --home" in done.stdout
+    assert (done.returncode, done.stdout) == (1, "" if command[0] == "ask" else f"data directory: {file}\n")
+    assert "choose another --home" in done.stderr
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    done = run_kizuna("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"kizuna {version('kizuna')}\n"
+
+
+def test_the_status_has_the_address_of_the_database_and_sizes(home: Path, dataset: Path) -> None:
+    kizuna(home, "ingest", str(dataset))
+    done = kizuna(home, "status")
+    assert f"PostgreSQL: postgresql://postgres:@/postgres?host={home}/postgres" in done.stdout
+    assert re.search(r"on disk: database \d+\.\d MB, index \d", done.stdout)
+    assert re.search(r"anime\W+2\b", done.stdout)
+
+
+def test_an_ingest_into_a_pipe_writes_a_line_for_each_stage(home: Path, dataset: Path) -> None:
+    done = kizuna(home, "ingest", str(dataset), "--force")
+    for stage in ("reading", "loading", "checking"):
+        assert re.search(rf"^\d\d:\d\d:\d\d {stage} ", done.stdout, re.MULTILINE)
+    assert "━" not in done.stdout
+
+
+def test_an_answer_as_json_is_all_that_stdout_has(installation: Installation) -> None:
+    done = installation.kizuna("ask", "Which anime is Luffy in?", "--json")
+    answer = json.loads(done.stdout)
+    assert "One Piece" in answer["answer"]
+    assert answer["terminationReason"] == "TERMINATION_REASON_SUFFICIENT"
+    assert answer["citations"][0]["ref"]["entityType"] == "ENTITY_TYPE_CHARACTER"
+    assert answer["warnings"] == []
+    assert "pg_graph" in done.stderr, "the steps are told aside"
 
 
 def test_the_help_is_plain_text() -> None:
@@ -89,15 +122,14 @@ def test_a_line_that_cannot_be_read_is_named_and_nothing_is_loaded(tmp_path: Pat
         file.write("{not json\n")
     done = kizuna(tmp_path / "home", "ingest", str(dataset))
     assert done.returncode == 1
-    assert "anime.jsonl" in done.stdout
-    assert "3" in done.stdout
+    assert "anime.jsonl:3" in done.stderr
     assert "Traceback" not in done.stdout + done.stderr
 
 
 def test_a_directory_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     done = kizuna(tmp_path / "home", "ingest", str(tmp_path / "absent"))
     assert done.returncode == 1
-    assert done.stdout.count("kizuna:") == 1
+    assert done.stderr.count("kizuna:") == 1
     assert "Traceback" not in done.stdout + done.stderr
 
 
@@ -114,8 +146,8 @@ def test_an_address_in_use_is_named_with_the_option_that_changes_it(home: Path) 
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         done = kizuna(home, "serve", "--http", address)
     assert done.returncode == 1
-    assert address in done.stdout
-    assert "--http" in done.stdout
+    assert address in done.stderr
+    assert "--http" in done.stderr
 
 
 def test_a_server_that_is_told_to_stop_while_it_starts_leaves_nothing_behind(home: Path) -> None:

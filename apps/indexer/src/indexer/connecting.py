@@ -6,6 +6,7 @@ from typing import Final, LiteralString, cast
 
 import asyncpg
 from catalog.bulk_load import Connection
+from catalog.failures import DRIVER_ERRORS, Failure, failure_of
 
 from indexer.errors import CatalogMissing, DatabaseUnreachable
 
@@ -42,5 +43,9 @@ async def connected(dsn: str, *, application_name: str) -> AsyncGenerator[Connec
         if not await connection.fetchval(_IS_MIGRATED):
             raise CatalogMissing
         yield connection
+    except DRIVER_ERRORS as error:
+        if failure_of(error) is Failure.UNREACHABLE:
+            raise DatabaseUnreachable(f"it ended during the run: {error}") from error
+        raise
     finally:
         await connection.close(timeout=_CONNECT_S)

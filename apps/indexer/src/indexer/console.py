@@ -1,5 +1,7 @@
 """The jobs on a terminal: how far they are, and what an option of theirs means."""
 
+import threading
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -12,6 +14,11 @@ from indexer.ingest import Listener
 
 if TYPE_CHECKING:
     from indexer.sync import IndexProgress
+
+LINE_EVERY_S: Final = 10.0
+"""How often a job that writes to no terminal says how far it is."""
+
+type Show = Callable[[str, str, int, int], None]
 
 _VERBS: Final = {"read": "reading", "switch": "loading", "check": "checking"}
 
@@ -31,20 +38,60 @@ def index_bar(console: Console) -> Generator[Callable[["IndexProgress"], None]]:
 
 
 @contextmanager
-def bars(console: Console) -> Generator[Callable[[str, str, int, int], None]]:
-    """Yield what draws a bar for a stage: its name, the item in work, how much is done, and of how much."""
+def bars(console: Console) -> Generator[Show]:
+    """Yield what shows a stage: its name, the item in work, how much is done, and of how much.
+
+    A terminal gets a bar for each stage. Anything else, such as a file or a program, gets a line for each stage, and
+    one every ``LINE_EVERY_S`` seconds while it goes on.
+    """
+    if not console.is_terminal:
+        with lines(lambda line: console.print(line, markup=False, soft_wrap=True)) as show:
+            yield show
+        return
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as bars:
         tasks: dict[str, TaskID] = {}
 
-        def show(stage: str, item: str, done: int, total: int) -> None:
+        def show_bar(stage: str, item: str, done: int, total: int) -> None:
             if stage not in tasks:
                 for earlier in bars.tasks:  # a stage ends where the next begins
                     bars.update(earlier.id, completed=earlier.total)
                 tasks[stage] = bars.add_task(stage)
             bars.update(tasks[stage], description=f"{stage} {item}", completed=done, total=total)
 
-        yield show
+        yield show_bar
+
+
+@contextmanager
+def lines(write: Callable[[str], None], *, every_s: float = LINE_EVERY_S) -> Generator[Show]:
+    """Yield what writes a line when a stage begins, and again every ``every_s`` seconds, with or without news."""
+    latest: list[str] = []
+    stages: set[str] = set()
+    ended = threading.Event()
+
+    def show_line(stage: str, item: str, done: int, total: int) -> None:
+        share = f" {100 * done // total} %" if total else ""
+        latest[:] = [f"{stage} {item}".rstrip() + share]
+        if stage not in stages:
+            stages.add(stage)
+            write(_timed(latest[0]))
+
+    def go_on() -> None:
+        while not ended.wait(every_s):
+            if latest:
+                write(_timed(latest[0]))
+
+    thread = threading.Thread(target=go_on, name="progress")
+    thread.start()
+    try:
+        yield show_line
+    finally:
+        ended.set()
+        thread.join()
+
+
+def _timed(line: str) -> str:
+    return f"{time.strftime('%H:%M:%S')} {line}"
 
 
 def dense_limit(text: str) -> int | None:

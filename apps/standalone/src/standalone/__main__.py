@@ -6,11 +6,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
 
 import typer
+from catalog.failures import Failure, failure_of
 from indexer.console import dense_limit
 from indexer.errors import IngestError
 from indexer.settings import DENSE_LIMIT
@@ -19,6 +21,7 @@ from rich.markup import escape
 from rich.table import Table
 from semantic_index.errors import SemanticIndexError
 
+from standalone.asking import as_json, print_response
 from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import StandaloneError
@@ -26,11 +29,12 @@ from standalone.home import Home
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_on_signals
 from standalone.stack import POSTGRES_STOP_S, Addresses, Servers, agents_of_this_machine, database, load_sample, servers
-from standalone.status import read_status, wait_until_indexed
+from standalone.status import folder_bytes, read_status, readable, wait_until_indexed
 
 _HELP = "Answer questions about anime and manga; everything lies in one data directory."
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
 console = Console(highlight=False)
+errors = Console(highlight=False, stderr=True)
 
 HomeOption = Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")]
 HttpOption = Annotated[str, typer.Option("--http", help="HOST:PORT of GraphQL and the page.")]
@@ -46,6 +50,26 @@ _INDEX_S = 30.0
 
 def _tell(text: str) -> None:
     console.print(f"[dim]{time.strftime('%H:%M:%S')}[/dim] {escape(text)}", soft_wrap=True)
+
+
+def _tell_aside(text: str) -> None:
+    """Tell what happens beside what a program reads from stdout."""
+    errors.print(f"[dim]{time.strftime('%H:%M:%S')}[/dim] {escape(text)}", soft_wrap=True)
+
+
+def _print_version(asked: bool) -> None:  # noqa: FBT001 - what typer calls with the value of a flag
+    if asked:
+        typer.echo(f"kizuna {version('kizuna')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _kizuna(
+    _version: Annotated[  # noqa: FBT002 - a flag
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    pass
 
 
 def _quiet(_: str) -> None:
@@ -98,18 +122,24 @@ def ask(
     http: HttpOption = _DEFAULT.http,
     grpc: GrpcOption = _DEFAULT.grpc,
     include_adult: Annotated[bool, typer.Option("--include-adult", help="Admit adult titles.")] = False,  # noqa: FBT002 - a flag
+    json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON document.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Ask one question and watch the steps; starts what is needed where no server runs."""
     place = Home(home.resolve())
+    aside = errors if json else console
     running = place.running()
     if running is not None:
-        ask_agent(running.grpc, question, console, include_adult=include_adult)
-        return
-    _tell(f"no server runs on {place.path}: starting one for this question alone")
-    with database(place, _quiet) as postgres:
-        load_sample(postgres.dsn, _quiet)
-        with servers(place, postgres, Addresses(http=http, grpc=grpc), _quiet):
-            ask_agent(grpc, question, console, include_adult=include_adult)
+        response = ask_agent(running.grpc, question, aside, include_adult=include_adult)
+    else:
+        (_tell_aside if json else _tell)(f"no server runs on {place.path}: starting one for this question alone")
+        with database(place, _quiet) as postgres:
+            load_sample(postgres.dsn, _quiet)
+            with servers(place, postgres, Addresses(http=http, grpc=grpc), _quiet):
+                response = ask_agent(grpc, question, aside, include_adult=include_adult)
+    if json:
+        typer.echo(as_json(response))
+    else:
+        print_response(response, console)
 
 
 @app.command()
@@ -166,6 +196,9 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
         return
     with database(place, _quiet) as postgres:
         found = asyncio.run(read_status(postgres.dsn))
+        console.print(f"PostgreSQL: {postgres.dsn}", markup=False, soft_wrap=True)
+    sizes = f"database {readable(found.database_bytes)}, index {readable(folder_bytes(place.index))}"
+    console.print(f"on disk: {sizes}")
     table = Table("type", "entities", "found by words", "found by meaning", title=f"dataset {found.dataset or 'none'}")
     for row in found.held:
         table.add_row(row.type, f"{row.entities:,}", f"{row.sparse:,}", f"{row.dense:,}")
@@ -203,11 +236,19 @@ def _one_line(run: Callable[[], None]) -> int:
     try:
         run()
     except (StandaloneError, IngestError, SemanticIndexError) as error:
-        console.print(f"[red]kizuna: {error}[/red]")
-        return 1
+        return _failed(str(error))
+    except Exception as error:
+        if failure_of(error) is not Failure.UNREACHABLE:
+            raise
+        return _failed("PostgreSQL ended or cannot be reached; run this again")
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _failed(message: str) -> int:
+    errors.print(f"[red]kizuna: {escape(message)}[/red]", soft_wrap=True)
+    return 1
 
 
 def main() -> None:

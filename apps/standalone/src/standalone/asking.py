@@ -1,5 +1,6 @@
 """Asks one question over gRPC and prints its steps as they happen, then the answer with its evidence."""
 
+import json
 from typing import Final
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from contracts.agent.v1.agent_pb2 import (
     TraceStep,
 )
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
+from google.protobuf.json_format import MessageToDict
 from rich.console import Console
 
 from standalone.errors import ServerFailed
@@ -20,7 +22,7 @@ _DEADLINE_S: Final = 60.0
 
 
 def ask(target: str, question: str, console: Console, *, include_adult: bool = False) -> SearchAIResponse:
-    """Ask the agent at ``target`` and print what happens; return the response.
+    """Ask the agent at ``target``, print its steps as they happen, and return the response.
 
     Raises:
         ServerFailed: the agent refused or could not be reached.
@@ -31,13 +33,18 @@ def ask(target: str, question: str, console: Console, *, include_adult: bool = F
         try:
             for event in stub.StreamSearchAI(StreamSearchAIRequest(search=request), timeout=_DEADLINE_S):
                 if event.WhichOneof("event") == "result":
-                    print_response(event.result, console)
                     return event.result
                 _print_step(event.step, console)
         except grpc.RpcError as error:
             detail = error.details() if isinstance(error, grpc.Call) else str(error)
             raise ServerFailed(f"the agent did not answer: {detail}") from None
     raise ServerFailed("the agent ended without an answer; see its log")
+
+
+def as_json(response: SearchAIResponse) -> str:
+    """Return the answer as one JSON document: the fields of the contract in camelCase, none left out."""
+    document = MessageToDict(response, always_print_fields_with_no_presence=True)
+    return json.dumps(document, ensure_ascii=False, indent=2)
 
 
 def print_response(response: SearchAIResponse, console: Console) -> None:

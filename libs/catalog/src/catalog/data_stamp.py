@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Final, LiteralString, NamedTuple, Self
 from uuid import UUID
 
-import asyncpg
 from telemetry.logging import get_logger
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
+from catalog.failures import DRIVER_ERRORS
 from catalog.fresh_reads import FreshReads
 from catalog.prepared import Driver
 
@@ -78,6 +78,6 @@ class DataStamps:
         try:
             async with asyncio.timeout(STAMP_TIMEOUT_S), self._connections.one() as driver:
                 return await fetch_data_stamp(driver)
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:  # a TimeoutError is an OSError
+        except DRIVER_ERRORS as error:
             log.warning("stamp.unknown", error=type(error).__name__)
             return None

@@ -9,6 +9,9 @@ from sqlalchemy import exc
 
 from catalog.connections import Connections
 
+DRIVER_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+"""What a call of asyncpg raises where it has no result; a ``TimeoutError`` is an ``OSError``."""
+
 
 class Failure(Enum):
     """Why a statement has no result though nothing is wrong with it."""

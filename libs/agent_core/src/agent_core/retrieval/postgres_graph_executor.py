@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Iterator
 from typing import Final
 
-import asyncpg
 import sqlalchemy as sa
-from catalog.failures import Failure, failure_of
+from catalog.failures import DRIVER_ERRORS, Failure, failure_of
 from catalog.prepared import Prepared
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
@@ -75,7 +74,7 @@ class PostgresGraphExecutor:
                 async with driver.transaction(readonly=True):
                     await _LIMIT.fetch(driver, {"timeout_ms": str(timeout_ms)})
                     return await _answer(scope, intent)
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except DRIVER_ERRORS as error:
             failed = _failed(error)
             if failed is None:
                 raise
