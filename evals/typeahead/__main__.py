@@ -15,9 +15,10 @@ from catalog.entities import EntityType
 from evals.databases import loaded
 from evals.floors import held_to, write_floors
 from evals.typeahead.evaluation import Plan, Result, evaluate
+from evals.typeahead.fame import famous
 from evals.typeahead.queries import KINDS
 from evals.typeahead.report import churn_line, lines, misses, score_table, type_table
-from evals.typeahead.scoring import floors_of, measures
+from evals.typeahead.scoring import floors_of
 from evals.typeahead.typos import WEIGHTS, measured
 
 
@@ -30,6 +31,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=100, help="queries of each kind for each type")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
+    parser.add_argument("--fame", action="store_true", help="only first words of famous titles, and the newest titles")
     parser.add_argument("--type", action="append", choices=list(EntityType), help="only this type; may be repeated")
     parser.add_argument("--queries", type=Path, help="score all of these, for anime, instead of made ones (JSON Lines)")
     parser.add_argument("--typings", type=int, default=20, help="names of each type typed letter by letter; 0: none")
@@ -47,7 +49,8 @@ def plan_of(options: argparse.Namespace) -> Plan:
     return Plan(
         seed=options.seed,
         per_kind=options.per_kind,
-        kinds=tuple(options.kind or KINDS),
+        kinds=() if options.fame else tuple(options.kind or KINDS),
+        fame=options.fame or not options.kind,
         types=tuple(EntityType(kind) for kind in options.type or EntityType),
         queries=options.queries,
         typings=options.typings,
@@ -69,10 +72,11 @@ def report(result: Result, options: argparse.Namespace) -> int:
     scores = result.scores
     tables = [score_table(scores), *(type_table(scores, measure) for measure in ("success@1", "success@5"))]
     print("\n".join(lines(*tables, [churn_line(result.churn)] if result.churn else [])))
+    print("\n".join(f"{name}: {share:.3f}" for name, share in famous(result.answers).items()))
     print("\n".join(misses(result.answers, options.misses)))
     if options.write_floors:
         write_floors(options.write_floors, floors_of(result.scores, result.churn))
-    return held_to(options.floors, measures(result.scores, result.churn))
+    return held_to(options.floors, result.measures)
 
 
 def main() -> int:

@@ -9,9 +9,10 @@ from catalog.entities import EntityType
 
 from evals.typeahead.asking import Ask, guessing, typeahead
 from evals.typeahead.churn import Typing, churn, typings
+from evals.typeahead.fame import FAMOUS_WORD, famous, famous_words, recent_titles
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import KINDS, Query, generate, read_queries
-from evals.typeahead.scoring import Answered, Score, score
+from evals.typeahead.scoring import Answered, Score, measures, score
 from evals.typeahead.typos import WEIGHTS, Edit
 
 
@@ -28,6 +29,7 @@ class Plan:
         mixed: look among all types at once instead of among the wanted one.
         guess: ask what knows how queries are made instead of the typeahead.
         weights: how often each typing error happens.
+        fame: also ask for the best known and the newest titles (``evals.typeahead.fame``).
     """
 
     seed: int = 1
@@ -39,6 +41,7 @@ class Plan:
     mixed: bool = False
     guess: bool = False
     weights: Mapping[Edit, float] = field(default_factory=lambda: WEIGHTS)
+    fame: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +51,11 @@ class Result:
     answers: Sequence[Answered]
     scores: Mapping[str, Score]
     churn: Mapping[str, float]
+
+    @property
+    def measures(self) -> dict[str, float]:
+        """All that floors may name."""
+        return measures(self.scores, self.churn) | famous(self.answers)
 
 
 async def evaluate(database: Database, dsn: str, plan: Plan) -> Result:
@@ -61,13 +69,16 @@ async def evaluate(database: Database, dsn: str, plan: Plan) -> Result:
 
 
 async def _made(database: Database, plan: Plan) -> tuple[list[Query], list[Typing]]:
-    if plan.queries is not None:
+    if plan.queries is not None and not plan.fame:
         return list(read_queries(plan.queries)), []
     names = await _names(database)
+    fame = [*famous_words(names), *recent_titles(names, seed=plan.seed, per_kind=plan.per_kind)] if plan.fame else []
+    if plan.queries is not None:
+        return [*read_queries(plan.queries), *fame], []
     made = generate(
         names, seed=plan.seed, per_kind=plan.per_kind, kinds=plan.kinds, types=plan.types, weights=plan.weights
     )
-    return made, typings(names, seed=plan.seed, count=plan.typings, types=plan.types)
+    return [*made, *fame], typings(names, seed=plan.seed, count=plan.typings, types=plan.types)
 
 
 async def _names(database: Database) -> Names:
@@ -76,7 +87,8 @@ async def _names(database: Database) -> Names:
 
 
 async def _answer(ask: Ask, query: Query, plan: Plan) -> Answered:
-    return Answered(query=query, hits=await ask(query.text, _types(query.type, plan)))
+    types = () if query.kind == FAMOUS_WORD else _types(query.type, plan)
+    return Answered(query=query, hits=await ask(query.text, types))
 
 
 def _types(wanted: EntityType, plan: Plan) -> Sequence[EntityType]:

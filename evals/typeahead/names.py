@@ -12,7 +12,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from catalog.entities import EntityType
-from catalog.tables import entity, entity_name
+from catalog.tables import anime, entity, entity_name
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 # All names of all entities that a default search may show, the display name first.
@@ -21,11 +21,13 @@ _NAMES: Final = (
         entity.c.id,
         entity.c.type,
         entity.c.popularity,
+        anime.c.year,
         entity_name.c.kind,
         entity_name.c.name,
         entity_name.c.folded,
     )
     .join(entity_name, entity_name.c.entity_key == entity.c.key)
+    .outerjoin(anime, anime.c.id == entity.c.id)
     .where(sa.not_(entity.c.adult))
     .order_by(entity.c.id, entity_name.c.position)
 )
@@ -42,12 +44,13 @@ class Name:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """One entity with its names, the display name first."""
+    """One entity with its names, the display name first, and of an anime the year."""
 
     id: UUID
     type: EntityType
     popularity: int
     names: tuple[Name, ...]
+    year: int | None = None
 
 
 class Names:
@@ -66,6 +69,14 @@ class Names:
         """Return all entities of one type with a name that folds to the same text."""
         return frozenset(self._carriers.get((kind, name.folded), ()))
 
+    def newest(self, years: int) -> "Names":
+        """Return the anime of the newest years of which anybody knows any, as if there were no others to look for."""
+        dated = [(title.year, title) for title in self.by_type.get(EntityType.ANIME, ()) if title.popularity]
+        last = max((year for year, _ in dated if year is not None), default=0)
+        newest = Names(title for year, title in dated if year is not None and year > last - years)
+        newest._carriers = self._carriers
+        return newest
+
     def draw(self, kind: EntityType, count: int, rng: random.Random) -> list[Known]:
         """Return up to ``count`` distinct entities of one type, each next one drawn by popularity.
 
@@ -81,7 +92,7 @@ async def read_names(connection: AsyncConnection) -> Names:
     """Read the names of everything that a default search may show."""
     rows = (await connection.execute(_NAMES)).all()
     known: list[Known] = []
-    for (identity, kind, popularity), group in groupby(rows, key=lambda row: (row[0], row[1], row[2])):
-        names = tuple(Name(text=row[4], folded=row[5], romaji=row[3] == "romaji") for row in group)
-        known.append(Known(id=identity, type=EntityType(kind), popularity=popularity, names=names))
+    for (identity, kind, popularity, year), group in groupby(rows, key=lambda row: (row[0], row[1], row[2], row[3])):
+        names = tuple(Name(text=row[5], folded=row[6], romaji=row[4] == "romaji") for row in group)
+        known.append(Known(id=identity, type=EntityType(kind), popularity=popularity, names=names, year=year))
     return Names(known)

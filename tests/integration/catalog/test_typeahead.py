@@ -169,7 +169,7 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
         await connection.execute(f"PREPARE begun(text, int, text) AS {module._BEGUN}")
         await connection.execute(f"PREPARE shown(text, int) AS {module._SHOWN}")
         await connection.execute(f"PREPARE listed(text, int, smallint) AS {module._LISTED}")
-        await connection.execute(f"PREPARE all_begun(text, int, text, int, text, text) AS {module._ALL_BEGUN}")
+        await connection.execute(f"PREPARE all_begun(text, int, text, int, text, text, int) AS {module._ALL_BEGUN}")
         await connection.execute(f"PREPARE each_begun(text, int) AS {module._EACH_BEGUN}")
         await connection.execute(f"PREPARE each_shown(text, int, text, int) AS {module._EACH_SHOWN}")
         await connection.execute(f"PREPARE near_once AS {typeahead_nearby._ONCE}")
@@ -189,7 +189,7 @@ async def test_an_answer_reads_few_rows_and_never_a_whole_table(sample_dsn: str)
             call = f"EXECUTE near_once('{text}', '', {text.count(' ') + 1}, 64, {unspaced})"
             plans += await explained(connection, call)
             for listed, read in ((text, ""), ("", text)):
-                call = f"EXECUTE all_begun('{read}', {MAX_LIGHT_KEYS + 1}, '{listed}', 50, '{{1,2}}', '{{3,2}}')"
+                call = f"EXECUTE all_begun('{read}', {MAX_LIGHT_KEYS + 1}, '{listed}', 50, '{{1,2}}', '{{3,2}}', 50)"
                 plans += await explained(connection, call)
         plans += await explained(connection, f"EXECUTE near_once('', 'narto', 1, 64, {unspaced})")
         plans += await explained(connection, "EXECUTE starts('{0}', '{nart}', 6, 32)")

@@ -10,6 +10,7 @@ from catalog.typeahead_hits import LEVELS, MIXED, Fit, class_of, fit_of, hit_of,
 from catalog.typeahead_keys import WRITTEN, listed_as, reading_of
 from catalog.typeahead_lists import (
     LIST_HITS,
+    MIN_LIST_HITS,
     QUOTAS,
     SEGMENT_QUOTAS,
     SEPARATOR,
@@ -17,6 +18,7 @@ from catalog.typeahead_lists import (
     Group,
     HitList,
     SortedKeys,
+    compared,
     heavy_lists,
     mixed_list,
     rounds,
@@ -25,6 +27,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 ANIME, STUDIO = segment(EntityType.ANIME, adult=False), segment(EntityType.STUDIO, adult=False)
+EPISODE = segment(EntityType.EPISODE, adult=False)
 ADULT = segment(EntityType.ANIME, adult=True)
 
 NAME = (
@@ -48,7 +51,17 @@ def sorted_keys(names: list[tuple[str, int, int, bool]]) -> SortedKeys:
         entity_keys=[entity for _, entity, _, _ in names],
         segments=[segments[entity] for _, entity, _, _ in names],
         aliases=[alias for *_, alias in names],
+        popularities=[popularity(name_id) for name_id in range(len(names))],
     )
+
+
+def popularity(name_id: int) -> int:
+    """The better ranked, the better known; of ids far apart one is known to a hundred times as many."""
+    return 1_000_000 >> (name_id // 6)
+
+
+def standing(hit: int) -> tuple[int, int]:
+    return name_of(hit), popularity(name_of(hit))
 
 
 def naive(keys: SortedKeys, prefix: str, *, exact: Collection[str] = ()) -> dict[int, list[int]]:
@@ -70,12 +83,21 @@ def naive(keys: SortedKeys, prefix: str, *, exact: Collection[str] = ()) -> dict
 
 
 def naive_mix(hits: dict[int, list[int]]) -> list[int]:
-    """Hits by level, then in rounds with a quota for each kind, then by rank whatever their class."""
+    """Hits by level, then in rounds with a quota for each kind, then by rank whatever their class.
+
+    Who is the text counts as who begins with it, where a hundred times as many mean another, or where it is an episode;
+    of these all but the first come last.
+    """
     keyed: list[tuple[int, int, int, int]] = []
-    for number, found in hits.items():
+    shown = {number: found[:MIN_LIST_HITS] for number, found in hits.items()}
+    most = max((standing(hit)[1] for found in shown.values() for hit in found if class_of(hit) <= 2), default=0)
+    for number, found in shown.items():
         places: defaultdict[int, int] = defaultdict(int)
-        for hit in found:
-            level = LEVELS[class_of(hit)]
+        known = [(class_of(hit), hit) for hit in found]
+        weak = {hit for c, hit in known if c < 2 and (number == EPISODE or standing(hit)[1] * 100 < most)}
+        counts = sorted(((2 if hit in weak else c), name_of(hit), hit) for c, hit in known)
+        for place, (counted, _, hit) in enumerate(counts):
+            level = LEVELS[counted] + (100 if number == EPISODE and place else 0)
             keyed.append((level, places[level] // SEGMENT_QUOTAS[number], name_of(hit), hit))
             places[level] += 1
     return [hit for *_, hit in sorted(keyed)][:SHOWN_HITS]
@@ -167,10 +189,9 @@ def test_a_mixed_list_is_what_sorting_all_others_gives(classes: dict[int, list[i
     hits = {
         number: sorted((hit_of(next(names), one) for one in some), key=by_class) for number, some in classes.items()
     }
-    groups = rounds(hits)
+    groups = rounds(compared(hits), standing)
     assert mixed(groups) == naive_mix(hits)
     assert sum(len(part) for group in groups for part in group) < SHOWN_HITS + sum(QUOTAS.values())
-    assert all(list(part) == sorted(part, key=by_class) for group in groups for part in group)
 
 
 def mixed(groups: Iterable[Group]) -> list[int]:
@@ -190,3 +211,18 @@ def test_a_better_level_comes_before_every_quota() -> None:
 def test_who_is_called_by_a_text_comes_before_their_own_kind_but_not_before_better_known_titles() -> None:
     known, called, begins = hit_of(0, Fit.BEGINS), hit_of(2, Fit.CALLED), hit_of(1, Fit.BEGINS)
     assert mixed(rounds({ANIME: [known], STUDIO: [called, begins]})) == [known, called, begins]
+
+
+def test_a_name_that_is_the_text_yields_to_what_a_hundred_times_as_many_mean() -> None:
+    known, unknown = hit_of(3, Fit.BEGINS), hit_of(5, Fit.WHOLE)
+    people = {known: 1_000, unknown: 9}
+    hits = {ANIME: [unknown, known]}
+    assert mixed(rounds(hits, lambda hit: (name_of(hit), people[hit]))) == [known, unknown]
+    people[unknown] = 10
+    assert mixed(rounds(hits, lambda hit: (name_of(hit), people[hit]))) == [unknown, known]
+
+
+def test_one_episode_stands_among_the_first_and_others_where_nothing_else_fits() -> None:
+    episodes = [hit_of(rank, Fit.WHOLE) for rank in range(12)]
+    anime, late = hit_of(50, Fit.BEGINS), hit_of(51, Fit.HOLDS)
+    assert mixed(rounds({EPISODE: episodes, ANIME: [anime, late]})) == [episodes[0], anime, late, *episodes[1:8]]

@@ -4,11 +4,12 @@ Most changes leave most lists in order: where an entity keeps its place, the hit
 list is looked at.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import dropwhile, pairwise
 
-from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, Fit, class_of
 from catalog.typeahead_lists import LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS, HitList
 from catalog.typeahead_names import Best
 
@@ -26,6 +27,7 @@ class Draft:
         was: those of the old list that match or rank otherwise than before, or are gone.
         moved: what became of those of them that stay.
         coming: those that were not in it.
+        called: of a mixed list: somebody is called by its prefix, or was.
     """
 
     old: HitList
@@ -33,14 +35,18 @@ class Draft:
     was: list[int] = field(default_factory=list[int])
     moved: list[int] = field(default_factory=list[int])
     coming: list[int] = field(default_factory=list[int])
+    called: bool = False
 
     @classmethod
     def of(cls, old: HitList, pairs: Iterable[Pair]) -> "Draft":
         """Put the entities that changed where they were, as far as they stay."""
         shown = DEFAULT_SEGMENTS if old.segment == MIXED else {old.segment}
-        draft = cls(old, list(old.hits))
+        draft = cls(old, list(old.hits), called=old.called)
         gone: list[int] = []
         for was, now in pairs:
+            draft.called |= any(
+                one.segment in shown and one.match_class < Fit.BEGINS for one in (was, now) if one is not None
+            )
             new = now.hit if now is not None and now.segment in shown else None
             if was is not None and was.segment in shown and (hit := was.hit) in old.hits:
                 draft.was.append(hit)
@@ -101,14 +107,18 @@ class Draft:
         complete = self.old.complete and len(merged) < LIST_HITS
         return self.old._replace(hits=merged[:LIST_HITS], complete=complete)
 
-    def is_beyond(self, mixed: Collection[int], hits: Sequence[int]) -> bool:
+    def is_beyond(self, mixed: Collection[int], hits: Sequence[int], *, called: bool = False) -> bool:
         """Tell whether all that changed was and is behind the round up to which the mixed list reaches.
 
         Args:
             mixed: hits of the mixed list as it was.
             hits: of this list as it is now.
+            called: somebody is called by the prefix, so that all those count, and what they may give way to.
         """
-        was, now = self._reached(mixed, self.old.hits), self._reached(mixed, hits)
+        if called:
+            was, now = (found[: _ended(found) + SHOWN_HITS + 1] for found in (self.old.hits, hits))
+        else:
+            was, now = self._reached(mixed, self.old.hits), self._reached(mixed, hits)
         return not any(hit in was for hit in self.was) and not any(hit in now for hit in (*self.moved, *self.coming))
 
     def _reached(self, mixed: Collection[int], hits: Sequence[int]) -> Sequence[int]:
@@ -128,3 +138,7 @@ class Draft:
 
     def _comes(self, hit: int, stay: Sequence[int], rank: Mapping[int, int]) -> bool:
         return self.old.complete or (bool(stay) and rank[hit] < rank[stay[-1]])
+
+
+def _ended(found: Sequence[int]) -> int:
+    return bisect_left(found, Fit.BEGINS, key=class_of)

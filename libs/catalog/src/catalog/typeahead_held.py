@@ -8,6 +8,7 @@ from catalog.typeahead_hits import CLASS_MASK, LEVELS, MIXED, class_of, name_of
 from catalog.typeahead_keys import WRITTEN
 from catalog.typeahead_lists import SEPARATOR, SHOWN_HITS, HitList
 from catalog.typeahead_names import Name
+from catalog.typeahead_yielding import Standing
 
 # What: all names of some entities. Bound: keys of entities. Index: typeahead_name_entity_key_position_key.
 _NAMES: Final[LiteralString] = """
@@ -25,7 +26,13 @@ _RANKED: Final[LiteralString] = """
 SELECT array_agg(n.name_id ORDER BY n.popularity DESC, n.name, n.id, n.position)
 FROM unnest(CAST(CAST($1 AS text) AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
 """
-# Bound, for each list: prefix, segment, whether it is complete, its hits as the text of an array.
+# What: the same, and how popular each is. Bound, index: the same.
+_STANDING: Final[LiteralString] = """
+SELECT n.name_id, n.popularity
+FROM unnest(CAST(CAST($1 AS text) AS int[])) AS asked(name_id) JOIN typeahead_name AS n ON n.name_id = asked.name_id
+ORDER BY n.popularity DESC, n.name, n.id, n.position
+"""
+# Bound, for each list: prefix, segment, what is kept beside its hits, its hits as the text of an array.
 _SET_LISTS: Final[LiteralString] = """
 INSERT INTO typeahead_prefix (prefix, segment, complete, hits)
 SELECT prefix, segment, complete, CAST(hits AS int[])
@@ -97,9 +104,10 @@ async def read_lists(
             prefix=prefix,
             segment=number,
             hits=hits,
-            complete=len(hits) < SHOWN_HITS if number == MIXED else complete,
+            complete=len(hits) < SHOWN_HITS if number == MIXED else marked,
+            called=marked and number == MIXED,
         )
-        for prefix, number, complete, hits in await connection.fetch(
+        for prefix, number, marked, hits in await connection.fetch(
             _LISTS, SEPARATOR.join(sorted(prefixes)), sorted(numbers)
         )
     }
@@ -107,9 +115,7 @@ async def read_lists(
 
 async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
     """Put lists in the place of those of the same prefixes and segments, and show the mixed ones."""
-    rows = [
-        (found.prefix, found.segment, found.complete, "{" + ",".join(map(str, found.hits)) + "}") for found in lists
-    ]
+    rows = [(found.prefix, found.segment, found.marked, "{" + ",".join(map(str, found.hits)) + "}") for found in lists]
     if rows:
         await connection.execute(_SET_LISTS, *zip(*rows, strict=True))
     if mixed := [prefix for prefix, number, *_ in rows if number == MIXED]:
@@ -119,6 +125,17 @@ async def write_lists(connection: Connection, lists: Iterable[HitList]) -> None:
 async def drop_lists(connection: Connection, prefixes: Iterable[str]) -> None:
     """Take the lists of prefixes away, and those of what is written otherwise and read as they are."""
     await connection.execute(_DROP, SEPARATOR.join(prefixes), WRITTEN)
+
+
+async def standings(connection: Connection, hits: Iterable[int]) -> dict[int, Standing]:
+    """Return how each hit stands among these, whatever its class."""
+    asked = set(hits)
+    if not asked:
+        return {}
+    names = sorted({name_of(hit) for hit in asked})
+    rows = await connection.fetch(_STANDING, "{" + ",".join(map(str, names)) + "}")
+    of_names = {name_id: (place, popularity) for place, (name_id, popularity) in enumerate(rows)}
+    return {hit: of_names[name_of(hit)] for hit in asked}
 
 
 async def ranked(connection: Connection, hits: Iterable[int], *, mixed: bool = False) -> dict[int, int]:

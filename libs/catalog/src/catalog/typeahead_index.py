@@ -17,7 +17,7 @@ from catalog.typeahead_typos import about, deletions_of, is_word, starts_begun
 from catalog.workers import worker_processes
 
 # What the tables hold of a name. Count it up with a change of that, so that they are made anew by the next ingest.
-_RULES: Final = "13"
+_RULES: Final = "14"
 # Bound: rules. No table is read but the system's own.
 _MADE_BY: Final[LiteralString] = "SELECT obj_description('typeahead_key'::regclass) IS NOT DISTINCT FROM $1"
 # COMMENT takes no parameters, so the rules come by a setting of the transaction. Bound: rules.
@@ -59,7 +59,7 @@ ORDER BY 1
 """)
 # Bound: first id, number of ids. Index: primary key.
 _READ_NAMES: Final[LiteralString] = """
-SELECT entity_key, segment, alias, matched_name FROM typeahead_new.typeahead_name
+SELECT entity_key, segment, alias, popularity, matched_name FROM typeahead_new.typeahead_name
 WHERE name_id >= $1 AND name_id < $1 + $2 ORDER BY name_id
 """
 _SORT_NAMES: Final[LiteralString] = """
@@ -151,17 +151,20 @@ async def rebuild(connection: Connection, step: Callable[[str], None] = lambda _
 
 
 async def _sorted_keys(connection: Connection, workers: Executor | None) -> SortedKeys:
-    entity_keys, segments, aliases = array("i"), bytearray(), bytearray()
+    entity_keys, segments, aliases, popularities = array("i"), bytearray(), bytearray(), array("i")
     found: list[asyncio.Future[list[str]]] = []
     while rows := await connection.fetch(_READ_NAMES, first := len(entity_keys), BATCH_NAMES):
-        of_entities, of_segments, are_aliases, names = zip(*rows, strict=True)
+        of_entities, of_segments, are_aliases, known, names = zip(*rows, strict=True)
         found.append(asyncio.get_running_loop().run_in_executor(workers, _key_lines, first, names, of_segments))
         entity_keys.extend(of_entities)
         segments.extend(of_segments)
         aliases.extend(are_aliases)
+        popularities.extend(known)
     lines = list(chain.from_iterable(await asyncio.gather(*found)))
     lines.sort()
-    return SortedKeys(lines=lines, entity_keys=entity_keys, segments=segments, aliases=aliases)
+    return SortedKeys(
+        lines=lines, entity_keys=entity_keys, segments=segments, aliases=aliases, popularities=popularities
+    )
 
 
 def _key_lines(first: int, names: Iterable[str], segments: Iterable[int]) -> list[str]:
@@ -201,7 +204,7 @@ def _list_lines(keys: SortedKeys) -> list[str]:
     lines: list[str] = []
     for found in heavy_lists(keys):
         hits = ",".join(map(str, found.hits))
-        lines.append(SEPARATOR.join((found.prefix, str(found.segment), "t" if found.complete else "f", f"{{{hits}}}")))
+        lines.append(SEPARATOR.join((found.prefix, str(found.segment), "t" if found.marked else "f", f"{{{hits}}}")))
     return lines
 
 

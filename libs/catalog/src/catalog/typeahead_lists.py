@@ -12,8 +12,19 @@ from itertools import chain, groupby, islice
 from typing import Final, NamedTuple
 
 from catalog.entities import EntityType
-from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, LEVELS, MIXED, fit_of, hit_of, match_class, segment
+from catalog.typeahead_hits import (
+    CLASS_MASK,
+    DEFAULT_SEGMENTS,
+    LEVELS,
+    MIXED,
+    fit_of,
+    hit_of,
+    match_class,
+    name_of,
+    segment,
+)
 from catalog.typeahead_keys import WRITTEN, listed_as
+from catalog.typeahead_yielding import BEHIND, EPISODES, Standing, Standings, is_called, ordered
 
 # Keys that a prefix may share before its hits are kept in lists; fewer are read and sorted when asked.
 MAX_LIGHT_KEYS: Final = 32
@@ -54,23 +65,41 @@ class HitList(NamedTuple):
     Attributes:
         hits: as ``hit_of``.
         complete: there are no further ones; said of no mixed list.
+        called: of a mixed list: somebody is called by the prefix (``catalog.typeahead_yielding``).
     """
 
     prefix: str
     segment: int
     hits: list[int]
     complete: bool
+    called: bool = False
+
+    @property
+    def marked(self) -> bool:
+        """What is kept beside its hits: of a mixed list ``called``, of any other ``complete``."""
+        return self.called if self.segment == MIXED else self.complete
 
 
-def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
+def by_id(hit: int) -> Standing:
+    """Return the standing of hits whose ids are given by rank, where nobody is so well known that others yield."""
+    return name_of(hit), 0
+
+
+def compared(hits: Mapping[int, Sequence[int]]) -> dict[int, Sequence[int]]:
+    """Return of the lists of one prefix what a mixed list is made of: as many hits as every list has that is cut."""
+    return {number: found[:MIN_LIST_HITS] for number, found in hits.items()}
+
+
+def rounds(hits: Mapping[int, Sequence[int]], standing: Standings = by_id) -> list[Group]:
     """Return the hits that a mixed list may hold: by level, then in rounds with a quota for each kind.
 
     Args:
-        hits: the lists of one prefix by segment, at least ``SHOWN_HITS`` of each that has as many.
+        hits: ``compared`` lists of one prefix by segment.
+        standing: of the hits of ``catalog.typeahead_yielding.weighed``; not asked where nobody is called by the prefix.
     """
     groups: list[Group] = []
     room = SHOWN_HITS
-    for parts in _by_level(hits):
+    for parts in _by_level(hits, standing):
         left: list[_Part] = parts
         while left and room > 0:
             groups.append(tuple([found[:quota] for found, quota in left]))
@@ -79,12 +108,18 @@ def rounds(hits: Mapping[int, Sequence[int]]) -> list[Group]:
     return groups
 
 
-def _by_level(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
+def _by_level(hits: Mapping[int, Sequence[int]], standing: Standings) -> list[list[_Part]]:
     """Return the hits of each level by the lists that have any, each with the quota of its list."""
     parts: defaultdict[int, list[_Part]] = defaultdict(list)
+    own = ordered(hits, standing, most=SHOWN_HITS) if is_called(hits) else None
     for number in sorted(DEFAULT_SEGMENTS & hits.keys()):
-        found = hits[number]
-        levels = [LEVELS[hit & CLASS_MASK] for hit in found[:SHOWN_HITS]]  # calls would take as long as all else
+        if own is not None:
+            found, levels = own[number]
+        else:
+            found = hits[number]
+            levels = [LEVELS[hit & CLASS_MASK] for hit in found[:SHOWN_HITS]]  # calls would take as long as all else
+        if number in EPISODES:
+            levels = [*levels[:1], *(level + BEHIND for level in levels[1:])]
         low = 0
         while low < len(levels):
             high = bisect_right(levels, levels[low], low)
@@ -93,24 +128,28 @@ def _by_level(hits: Mapping[int, Sequence[int]]) -> list[list[_Part]]:
     return [parts[level] for level in sorted(parts)]
 
 
-def mixed_list(prefix: str, groups: Iterable[Iterable[int]]) -> HitList:
+def mixed_list(prefix: str, groups: Iterable[Iterable[int]], *, called: bool = False) -> HitList:
     """Return the list of all kinds without adult entities.
 
     Args:
         prefix: that many keys share.
         groups: of ``rounds``, the hits of each in order.
+        called: somebody is called by the prefix.
     """
-    return HitList(prefix=prefix, segment=MIXED, hits=list(islice(chain(*groups), SHOWN_HITS)), complete=False)
+    shown = list(islice(chain(*groups), SHOWN_HITS))
+    return HitList(prefix=prefix, segment=MIXED, hits=shown, complete=False, called=called)
 
 
-def lists_of(prefix: str, hits: Mapping[int, list[int]]) -> Iterator[HitList]:
+def lists_of(prefix: str, hits: Mapping[int, list[int]], standing: Standings) -> Iterator[HitList]:
     """Yield the lists of one prefix: the mixed one always, and one for each segment that has hits.
 
     Args:
         prefix: that many keys share.
         hits: the best ``LIST_HITS`` of each segment, in order; ids are given by rank.
+        standing: of each hit.
     """
-    yield mixed_list(prefix, (sorted(chain(*group)) for group in rounds(hits)))
+    groups = rounds(compared(hits), standing)
+    yield mixed_list(prefix, (sorted(chain(*group), key=name_of) for group in groups), called=is_called(hits))
     for number, found in sorted(hits.items()):
         yield HitList(prefix=prefix, segment=number, hits=found, complete=len(found) < LIST_HITS)
 
@@ -121,13 +160,14 @@ class SortedKeys:
 
     Attributes:
         lines: each key, ``SEPARATOR``, the id of its name, ``SEPARATOR``, 1 where it is the whole name; sorted.
-        entity_keys, segments, aliases: of each name, by its id; ids are given by rank, from 0.
+        entity_keys, segments, aliases, popularities: of each name, by its id; ids are given by rank, from 0.
     """
 
     lines: Sequence[str]
     entity_keys: Sequence[int]
     segments: Sequence[int]
     aliases: Sequence[int]
+    popularities: Sequence[int]
 
     def parts(self, size: int) -> Iterator["SortedKeys"]:
         """Yield so many keys at a time, or more where they begin alike: no prefix has keys in two parts."""
@@ -193,7 +233,12 @@ class _Builder:
         return best_matches
 
     def _list(self, prefix: str, best: Mapping[int, Iterable[int]]) -> None:
-        self._done.extend(lists_of(prefix, {number: _hits(found) for number, found in best.items()}))
+        hits = {number: _hits(found) for number, found in best.items()}
+        self._done.extend(lists_of(prefix, hits, self._standing))
+
+    def _standing(self, hit: int) -> Standing:
+        name_id = name_of(hit)
+        return name_id, self._keys.popularities[name_id]
 
     def _written(self, prefix: str, low: int, high: int) -> Iterator[tuple[str, list[int]]]:
         """Yield the keys of names that are read as the prefix and written otherwise, with their matches as exact."""

@@ -5,7 +5,7 @@ from typing import Any, Final, LiteralString
 
 from catalog.typeahead_hits import MIXED, with_class, with_levels
 from catalog.typeahead_keys import listed_as
-from catalog.typeahead_lists import MAX_LIGHT_KEYS, SEPARATOR
+from catalog.typeahead_lists import MAX_LIGHT_KEYS, MIN_LIST_HITS, SEPARATOR
 from catalog.typeahead_nearby import Nearby
 from catalog.typeahead_ranking import Found, Row, Scope, best
 from catalog.typeahead_spacing import Spacings
@@ -71,9 +71,10 @@ FROM string_to_table($3, chr(1)) WITH ORDINALITY AS one(typed, place)
 CROSS JOIN LATERAL (SELECT * FROM typeahead_shown WHERE prefix = one.typed AND place <= $4 ORDER BY place) AS s
 """)
 # What: the best rounds of the lists of heavy texts (catalog.typeahead_lists), as many as hold so many names, in no
-# order, beside what _EACH_BEGUN finds of others.
+# order, beside what _EACH_BEGUN finds of others. Episodes, and who is called by the text, are counted by themselves:
+# they may come behind others (catalog.typeahead_yielding).
 # Bound: as there, and heavy texts with SEPARATOR between, names of the lists of one text, segments of the lists, their
-# quotas. Indexes: as there, typeahead_prefix_pkey.
+# quotas, hits of each list. Indexes: as there, typeahead_prefix_pkey.
 _ALL_BEGUN: Final[LiteralString] = _beside_begun(
     with_levels(
         """
@@ -81,13 +82,21 @@ SELECT n.segment, n.id, n.name, n.matched_name, n.year, n.image_url, n.popularit
     best.hit & 7, one.place, true
 FROM string_to_table($3, chr(1)) WITH ORDINALITY AS one(typed, place)
 CROSS JOIN LATERAL (
-    SELECT held.hit FROM unnest(CAST($5 AS smallint[]), CAST($6 AS int[])) AS own(segment, quota)
-    JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = own.segment
-    CROSS JOIN LATERAL unnest(p.hits[1:$4]) WITH ORDINALITY AS held(hit, place)
-    CROSS JOIN LATERAL (SELECT LEVEL(held.hit) AS level) AS matching
-    ORDER BY level,
-        (row_number() OVER (PARTITION BY p.segment, level ORDER BY held.place) - 1) / own.quota
-    FETCH FIRST $4 ROWS WITH TIES
+    SELECT hit FROM (
+        SELECT hit, own, rank() OVER (PARTITION BY own ORDER BY level, round) AS place
+        FROM (
+            SELECT held.hit, own, level,
+                (row_number() OVER (PARTITION BY p.segment, own, level ORDER BY held.place) - 1) / of.quota AS round
+            FROM unnest(CAST($5 AS smallint[]), CAST($6 AS int[])) AS of(segment, quota)
+            JOIN typeahead_prefix AS p ON p.prefix = one.typed AND p.segment = of.segment
+            CROSS JOIN LATERAL unnest(p.hits[1:$7]) WITH ORDINALITY AS held(hit, place)
+            CROSS JOIN LATERAL (
+                SELECT LEVEL(held.hit) AS level,
+                    CASE WHEN held.hit & 7 < 2 THEN 2 WHEN p.segment & 7 = 3 THEN 1 ELSE 0 END AS own
+            ) AS matching
+        ) AS in_rounds
+    ) AS held
+    WHERE own = 2 OR place <= $4
 ) AS best
 JOIN typeahead_name AS n ON n.name_id = best.hit >> 3
 """,
@@ -201,7 +210,10 @@ class Lookups:
         if heavy and shown:
             rows = await self._connection.fetch(_EACH_SHOWN, light, most, heavy, scope.first)
         elif heavy:
-            rows = await self._connection.fetch(_ALL_BEGUN, light, most, heavy, scope.first, scope.lists, scope.quotas)
+            hits = scope.first if scope.lists == (MIXED,) else MIN_LIST_HITS
+            rows = await self._connection.fetch(
+                _ALL_BEGUN, light, most, heavy, scope.first, scope.lists, scope.quotas, hits
+            )
         elif light:  # the usual case: half as many plan nodes to start
             rows = await self._connection.fetch(_EACH_BEGUN, light, most)
         for row in rows:

@@ -7,8 +7,9 @@ from typing import Any, Final
 from uuid import UUID
 
 from catalog.entities import EntityType
-from catalog.typeahead_hits import CLASS_MASK, DEFAULT_SEGMENTS, LEVELS, MIXED, segment
+from catalog.typeahead_hits import DEFAULT_SEGMENTS, LEVELS, MIXED, Fit, segment
 from catalog.typeahead_lists import MIN_LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS
+from catalog.typeahead_yielding import BEHIND, EPISODES, yields
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000
@@ -17,6 +18,8 @@ type Row = Any
 """A row of ``catalog.typeahead_lookups``; asyncpg has no types."""
 type Found = tuple[int, Row]
 """Typing errors, and what was found with them."""
+type _Ranked = tuple[int, int, int, int, str, UUID, Row]
+"""Typing errors, class, segment, popularity below zero, name, id, and what was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,14 @@ class Scope:
 
 def best(found: Iterable[Found], scope: Scope) -> list[Found]:
     """Return the best of what was found, best first; of several segments in rounds, by popularity in each of them."""
+    ranked = _ranked(found)
+    if len(scope.shown) == 1:
+        return [(typos, row) for typos, *_, row in ranked[: scope.first]]
+    return _in_rounds(ranked)[: scope.first]
+
+
+def _ranked(found: Iterable[Found]) -> list[_Ranked]:
+    """Return what was found, each entity once by its best name, in the order of those of one segment."""
     ranked: list[tuple[int, int, int, str, UUID, int, int, int, int, Row]] = sorted(
         [
             (typos, row["class"], -row["popularity"], row["name"], row["id"], row["position"], place,
@@ -61,19 +72,40 @@ def best(found: Iterable[Found], scope: Scope) -> list[Found]:
             for place, (typos, row) in enumerate(found)
         ]
     )  # fmt: skip
-    places: defaultdict[tuple[int, int, int], int] = defaultdict(int)
     seen: set[int] = set()
-    kept: list[tuple[int, int, int, int, str, UUID, Row]] = []
-    alone = len(scope.shown) == 1
-    levels: Sequence[int] = range(CLASS_MASK + 1) if alone else LEVELS
+    kept: list[_Ranked] = []
     for typos, match_class, known, name, id_, _, _, entity_key, number, row in ranked:
         if entity_key not in seen:
             seen.add(entity_key)
-            level = levels[match_class]
-            place = places[typos, level, number]
-            places[typos, level, number] += 1
-            kept.append((typos, level, 0 if alone else place // SEGMENT_QUOTAS[number], known, name, id_, row))
-    return [(typos, row) for typos, *_, row in sorted(kept)[: scope.first]]
+            kept.append((typos, match_class, number, known, name, id_, row))
+    return kept
+
+
+def _in_rounds(ranked: Sequence[_Ranked]) -> list[Found]:
+    """Return what was found in several segments: in rounds, with one episode before all else."""
+    held: defaultdict[tuple[int, int], list[_Ranked]] = defaultdict(list)
+    most: defaultdict[int, int] = defaultdict(int)
+    for one in ranked:
+        typos, match_class, number, known, *_ = one
+        own = held[typos, number]
+        if len(own) < MIN_LIST_HITS:
+            own.append(one)
+            if match_class <= Fit.BEGINS:
+                most[typos] = max(most[typos], -known)
+    kept: list[tuple[int, int, int, int, str, UUID, Row]] = []
+    for (typos, number), own in held.items():
+        classes = [
+            (Fit.BEGINS if yields(number, one[1], -one[3], most[typos]) else one[1], *one[3:6], one[6]) for one in own
+        ]
+        classes.sort(key=lambda one: one[:4])
+        places: defaultdict[int, int] = defaultdict(int)
+        for match_class, known, name, id_, row in classes:
+            behind = BEHIND if number in EPISODES and places else 0
+            level = LEVELS[match_class] + behind
+            kept.append((typos, level, places[level] // SEGMENT_QUOTAS[number], known, name, id_, row))
+            places[level] += 1
+    kept.sort(key=lambda one: one[:6])
+    return [(typos, row) for typos, *_, row in kept]
 
 
 def suffices(found: Sequence[Found], scope: Scope) -> bool:

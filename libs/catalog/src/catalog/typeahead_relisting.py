@@ -8,7 +8,7 @@ from typing import Final, LiteralString
 
 from catalog.bulk_load import Connection
 from catalog.typeahead_drafts import Draft, Pair
-from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, write_lists
+from catalog.typeahead_held import Place, drop_lists, ranked, read_lists, standings, write_lists
 from catalog.typeahead_hits import DEFAULT_SEGMENTS, MIXED, class_of, hits_of, with_levels
 from catalog.typeahead_keys import MAX_KEY_CHARS, reading_of
 from catalog.typeahead_lists import (
@@ -16,8 +16,10 @@ from catalog.typeahead_lists import (
     MIN_LIST_HITS,
     SEGMENT_QUOTAS,
     SEPARATOR,
+    SHOWN_HITS,
     Group,
     HitList,
+    compared,
     mixed_list,
     rounds,
 )
@@ -25,6 +27,7 @@ from catalog.typeahead_names import Name, best_hits
 from catalog.typeahead_placing import placed
 from catalog.typeahead_refill import collect, refill
 from catalog.typeahead_writings import drop_writings, made_as_read, writings_of
+from catalog.typeahead_yielding import is_called, weighed
 
 # Lengths up to which prefixes are weighed together; one that is light has no longer one that is heavy.
 _WEIGHED_TO: Final = (0, 8, 16, 32, 64, MAX_KEY_CHARS)
@@ -52,7 +55,8 @@ SELECT asked.key, (
 # What: the lists that may have to change, where nothing but the rank of some hits did: of their own segments and the
 # mixed ones. A list stays as it was where a hit that rose ranks below the one before it, or below the last where it is
 # not in the list, and one that sank ranks above the one behind it. Who matches otherwise is neither passed nor passes;
-# in a mixed list those match as well that are at the same of catalog.typeahead_hits.LEVELS.
+# in a mixed list those match as well that are at the same of catalog.typeahead_hits.LEVELS. A mixed list of a text by
+# which somebody is called (catalog.typeahead_yielding) depends on more than the order.
 # Bound: prefixes with SEPARATOR between; the hit, the segment and the entity of each, and whether it rose, as the text
 # of arrays; entities. Indexes: typeahead_name_entity_key_position_key, typeahead_prefix_pkey, typeahead_name_pkey.
 _RERANKED: Final[LiteralString] = with_levels(
@@ -74,6 +78,7 @@ LEFT JOIN typeahead_name AS n ON n.name_id = CASE
     WHEN next.hit & 7 <> one.hit & 7 AND (p.segment > 0 OR LEVEL(next.hit) <> LEVEL(one.hit)) THEN NULL
     WHEN rose OR held.place IS NOT NULL THEN next.hit >> 3 END
 WHERE NOT rose AND held.place = held.last AND NOT p.complete
+OR p.segment = 0 AND p.complete
 OR CASE WHEN own.popularity = n.popularity THEN ((own.name, own.id) < (n.name, n.id)) = rose
     ELSE (own.popularity > n.popularity) = rose END
 """,
@@ -123,8 +128,13 @@ class _Relisting:
         await write_lists(self._connection, lists.values())
         upset |= await self._filled(lists, fresh)
         mixed = await self._mixed(upset, drafts)
-        old = {prefix: draft.old.hits for (prefix, number), draft in drafts.items() if number == MIXED}
-        await write_lists(self._connection, (found for found in mixed if found.hits != old.get(found.prefix)))
+        old = {prefix: draft.old for (prefix, number), draft in drafts.items() if number == MIXED}
+        changed = (
+            found
+            for found in mixed
+            if (was := old.get(found.prefix)) is None or (found.hits, found.called) != (was.hits, was.called)
+        )
+        await write_lists(self._connection, changed)
 
     async def _filled(self, lists: Mapping[Place, HitList], fresh: Collection[str]) -> set[str]:
         """Make the lists anew of which too little is left, and those of new prefixes; return the prefixes of all."""
@@ -232,12 +242,13 @@ class _Relisting:
             if number != MIXED:
                 continue
             shown = [n for n in DEFAULT_SEGMENTS if (prefix, n) in drafts]
-            if not any((prefix, n) in open_ for n in (*shown, MIXED)):
+            if not mixed.called and not any((prefix, n) in open_ for n in (*shown, MIXED)):
                 lists[prefix, MIXED] = mixed.settled()
-            else:
-                held = frozenset(mixed.old.hits)
-                if not all(drafts[prefix, n].is_beyond(held, lists[prefix, n].hits) for n in shown):
-                    upset.add(prefix)
+                continue
+            held = frozenset(mixed.old.hits)
+            moved = ((drafts[prefix, n], lists[prefix, n].hits) for n in shown)
+            if not all(draft.is_beyond(held, hits, called=mixed.called) for draft, hits in moved):
+                upset.add(prefix)
         return {place: found for place, found in lists.items() if found.hits != drafts[place].old.hits}, upset
 
     async def _drafts(self, changes: Mapping[str, Sequence[Pair]]) -> dict[Place, Draft]:
@@ -257,13 +268,22 @@ class _Relisting:
         hits: dict[str, dict[int, list[int]]] = {prefix: {} for prefix in prefixes}
         for (prefix, number), found in (await read_lists(self._connection, prefixes, DEFAULT_SEGMENTS)).items():
             hits[prefix][number] = found.hits
+        own = {prefix: compared(found) for prefix, found in hits.items()}
+        called = {prefix for prefix, found in own.items() if is_called(found)}
+        weighty = (weighed(own[prefix], most=SHOWN_HITS) for prefix in called)
+        standing = await standings(self._connection, chain.from_iterable(weighty))
         groups = {
-            prefix: list(self._ordered(rounds(found), drafts.get((prefix, MIXED)))) for prefix, found in hits.items()
+            prefix: list(self._ordered(rounds(found, standing.__getitem__), drafts.get((prefix, MIXED))))
+            for prefix, found in own.items()
         }
         unknown = (part for some in groups.values() for group, order in some if order is None for part in group)
-        rank = await ranked(self._connection, chain.from_iterable(unknown), mixed=True)
+        rank = await standings(self._connection, chain.from_iterable(unknown))
         return [
-            mixed_list(prefix, (order or sorted(chain(*group), key=rank.__getitem__) for group, order in some))
+            mixed_list(
+                prefix,
+                (order or sorted(chain(*group), key=rank.__getitem__) for group, order in some),
+                called=prefix in called,
+            )
             for prefix, some in groups.items()
         ]
 
