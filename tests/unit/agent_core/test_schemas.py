@@ -56,6 +56,11 @@ def test_ids_that_are_none_are_refused_with_where_to_find_them(value: dict[str, 
         {"genre_any": ["Horror", "Drama"]},
         {"source_not": ["manga"]},
         {"started_min": "2001"},
+        {"source_material": ["manga"]},
+        {"chapters_min": 0},
+        {"chapters_max": 10},
+        {"volumes_min": 1},
+        {"volumes_max": 2},
     ],
 )
 def test_a_search_leaves_nothing_out_and_says_who_does(value: dict[str, Any]) -> None:
@@ -261,3 +266,8 @@ def test_an_id_of_another_kind_of_text_never_comes_back_in_an_error() -> None:
     with pytest.raises(ValidationError) as raised:
         GraphIntent.model_validate({**SAID, "query_type": "neighbors", "start": {"entity_type": "anime", "id": secret}})
     assert secret not in str(raised.value)
+
+
+@pytest.mark.parametrize("unset", [{"source_material": []}, {"chapters_min": None}, {"volumes_max": None}])
+def test_a_filter_that_is_not_set_is_not_refused(unset: dict[str, Any]) -> None:
+    assert QdrantFilters.model_validate(unset) == QdrantFilters()

@@ -5,6 +5,7 @@ import math
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from math import inf, nextafter
 from typing import Final
 from uuid import UUID
 
@@ -146,7 +147,7 @@ def _filters(filters: QdrantFilters, *, include_adult: bool) -> Filters:
     year = (filters.year, filters.year) if filters.year is not None else (filters.year_min, filters.year_max)
     return Filters(
         year=year,
-        score=(filters.score_min, filters.score_max),
+        score=_score(filters),
         episodes=(filters.episodes_min, filters.episodes_max),
         genres=tuple(filters.genre),
         formats=tuple(filters.format),
@@ -154,6 +155,17 @@ def _filters(filters: QdrantFilters, *, include_adult: bool) -> Filters:
         season=filters.season,
         anime_id=None if filters.anime_id is None else UUID(filters.anime_id),
         include_adult=include_adult,
+    )
+
+
+def _score(filters: QdrantFilters) -> tuple[float | None, float | None]:
+    """Return the bounds of the score, both included: what is more than a number is at least the next one there is."""
+    above, below = filters.score_above, filters.score_below
+    least = (filters.score_min, None if above is None else nextafter(above, inf))
+    most = (filters.score_max, None if below is None else nextafter(below, -inf))
+    return (
+        max((bound for bound in least if bound is not None), default=None),
+        min((bound for bound in most if bound is not None), default=None),
     )
 
 
