@@ -325,7 +325,7 @@ def _response(
     cut = "" if result.meta.complete or goal.count else _cut(result)
     claimed = [goal.claim.ref] if goal.claim is not None else []
     return AgentResponse(
-        answer=f"{text}{_whom(goal)}{cut}",
+        answer=f"{text}{_whom(goal)}{cut}{_left_out(goal)}",
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
@@ -343,6 +343,11 @@ def _whom(goal: Goal) -> str:
     return f" That is the {goal.subjects[0].name} of {known_from}."
 
 
+def _left_out(goal: Goal) -> str:
+    """Return the sentence that says which condition the data cannot check."""
+    return f" The data does not tell “{goal.unapplied.strip(' ?!.')}”, so that was left out." if goal.unapplied else ""
+
+
 def _cut(result: GraphResult) -> str:
     """Return the sentence that says that there is more, and of how much it is a part where that is known."""
     total, ties = result.total, result.meta.ties
@@ -357,6 +362,8 @@ def _warnings(goal: Goal) -> list[str]:
     found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
     if goal.read_as:
         found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
+    if goal.unapplied:
+        found.append(f"NOT_APPLIED: “{goal.unapplied}”")
     if goal.also:
         others = [f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES]]
         more = ["others"] if len(goal.also) > len(others) else []

@@ -69,6 +69,7 @@ class Goal:
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
         each: the readings of each name alone, which are meant where nothing is of all of them.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
+        unapplied: the words of a condition that the data cannot check, which the answer leaves out and says so.
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
@@ -107,6 +108,7 @@ class Goal:
     makers_not: tuple[Candidate, ...] = ()
     each: tuple["Goal", ...] = ()
     read_as: str = ""
+    unapplied: str = ""
     made: GraphQuery | None = None
     first: "Goal | None" = None
     song: SongQuery | None = None

@@ -1,6 +1,7 @@
 """Turns a question and the names in it into goals: a pure function, the same for planner, judge and tests."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -8,6 +9,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.planning.checks.accounting import unsaid
+from agent_core.planning.checks.conditions import unapplied
 from agent_core.planning.checks.coverage import leaves_out
 from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.goals import Goal, Understanding
@@ -88,6 +90,8 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     fitting = sorted((g for g in ranked if is_in_language(g, language) and not leaves_out(g, cut)), key=_preference)
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
     goals = goals if (known := identified(cut, goals)) is None else [known]
+    if (clause := unapplied(cut)) is not None:
+        goals = [replace(goal, unapplied=question[slice(*cut.span(*clause))]) for goal in goals]
     nearest = [] if goals else fitting[:1] or sorted(found, key=_preference)[:1]
     passed_over = unsaid(nearest[0], cut) if nearest else ()
     beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))

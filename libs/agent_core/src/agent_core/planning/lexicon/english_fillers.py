@@ -312,6 +312,7 @@ LIMITS: Final[Words] = (
     " | recently | lately | later on | afterwards | subsequently | thereafter | beforehand | earlier on"
     " | initially | at first | first of all | eventually | next | twice | same"
     " | every season of | every season | all seasons | all the seasons"
+    " | each year | every year | per year | year by year | of the decade | of this decade | of the last decade"
 )
 
 # Those whose opinions the data holds: "which do people rate higher".

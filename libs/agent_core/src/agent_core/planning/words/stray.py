@@ -21,6 +21,7 @@ _DEMANDING: Final = frozenset(
     {TagKind.RELATION, TagKind.BY, TagKind.SIMILAR, TagKind.ATTRIBUTE, TagKind.ORDERING, TagKind.COMPARE}
 )
 _OF: Final = "of"
+_AUXILIARIES: Final = frozenset({"did", "does", "do", "has", "have", "had"})
 _ARTICLES: Final = frozenset({"the", "a", "an"})
 # So many readers mean somebody or a title by its whole name, or by a part of it, whatever stands beside it.
 _MEANT_BY_ALL: Final = 100_000
@@ -85,11 +86,15 @@ def _is_a_slip_of_a_short_name(piece: Piece, words: Sequence[Word]) -> bool:
 
 
 def _is_demanded(piece: Piece, words: Sequence[Word], tags: Sequence[Tag]) -> bool:
-    """True behind "who directed", "like" and "of", and in front of an owner's "'s"."""
+    """True behind "who directed", "like" and "of", in "did X make", and in front of an owner's "'s"."""
     place = piece.first
     while place and words[place - 1].text in _ARTICLES:
         place -= 1
     before = next((t for t in tags if t.last == place and t.first < place), None)
+    behind = next((t for t in tags if t.first == piece.last), None)
+    verb = behind is not None and behind.kind is TagKind.RELATION and behind.form.target is None
+    if verb and place and words[place - 1].text in _AUXILIARIES:
+        return True
     owner = bool(words[piece.last - 1].owner)
     return owner or (before is not None and (before.kind in _DEMANDING or words[place - 1].text == _OF))
 
