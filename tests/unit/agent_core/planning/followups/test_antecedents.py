@@ -34,7 +34,7 @@ def asked(question: str) -> Goal:
         ("I loved Zorblat's music, who directed it?", ["staff:Director"]),
         ("I liked the anime Zorblat a lot. Who directed this show?", ["staff:Director"]),
         ("Yesterday I rewatched Zorblat with my dad. Who composed the music?", ["staff:Music"]),
-        ("I'm currently on season 2 of Zorblat. What comes after it?", ["sequel", "sequel"]),
+        ("I'm currently on season 2 of Zorblat. What comes after it?", ["next_season", "sequel"]),
         ("My niece is crazy about Vexo Karu, which anime are they from?", ["appears_in"]),
         ("I keep recognising Tomo Ishiguru, which films did he direct?", ["worked_on:Director"]),
         ("By whom were the episodes of Zorblat directed one by one, i.e. who are its episode directors?",
