@@ -73,6 +73,16 @@ async def test_few_names_as_typed_stand_before_what_many_begin_with_a_space_less
     assert await found(dsn, "full metal p", first=3) == [("full metal panic", 0)]
 
 
+@pytest.mark.parametrize(("times", "first"), [(100, "full metal panic"), (101, "fullmetal 00")])
+async def test_what_more_than_a_hundred_times_as_many_mean_with_a_space_less_stands_first(
+    dsn: str, connection: Connection, times: int, first: str
+) -> None:
+    sequels = {name: times * WELL_KNOWN - number for number, name in enumerate(SEQUELS)}
+    await fill(connection, sequels | {"full metal panic": WELL_KNOWN})
+    hits = await found(dsn, "full metal", first=3)
+    assert hits[0][0] == first
+
+
 async def test_of_what_begins_with_a_space_less_nothing_is_said_where_it_is_not_known_to_be_much(
     dsn: str, connection: Connection
 ) -> None:

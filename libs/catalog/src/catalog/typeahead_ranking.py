@@ -9,7 +9,7 @@ from uuid import UUID
 from catalog.entities import EntityType
 from catalog.typeahead_hits import DEFAULT_SEGMENTS, LEVELS, MIXED, Fit, segment
 from catalog.typeahead_lists import MIN_LIST_HITS, SEGMENT_QUOTAS, SHOWN_HITS
-from catalog.typeahead_yielding import BEHIND, EPISODES, yields
+from catalog.typeahead_yielding import BEHIND, EPISODES, YIELDS_TO, yields
 
 # Popularity below which the few names that were found may be there by accident, and others are looked for as well.
 WELL_KNOWN: Final = 1_000
@@ -111,6 +111,16 @@ def _in_rounds(ranked: Sequence[_Ranked]) -> list[Found]:
 def suffices(found: Sequence[Found], scope: Scope) -> bool:
     """Tell whether there are enough hits, or one that many people may mean."""
     return len(found) >= scope.first or any(row["popularity"] >= WELL_KNOWN for _, row in found)
+
+
+def beside(found: list[Found], spaced: list[Found], scope: Scope) -> list[Found]:
+    """Return what begins as it was typed and what does with other spaces, which is first where far more mean it.
+
+    ``onepiece`` begins the names of things that hardly anybody knows, and is what people type for One Piece.
+    """
+    known = max((row["popularity"] for _, row in found if row["segment"] not in EPISODES), default=0)
+    most = max((row["popularity"] for _, row in spaced), default=0)
+    return more(spaced, found, scope) if known * YIELDS_TO < most else more(found, spaced, scope)
 
 
 def more(found: list[Found], others: Iterable[Found], scope: Scope) -> list[Found]:

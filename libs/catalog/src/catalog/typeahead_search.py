@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.typeahead_keys import respellings, typed_key, written_key
 from catalog.typeahead_lookups import Lookups
-from catalog.typeahead_ranking import Found, Row, Scope, best, more, suffices
+from catalog.typeahead_ranking import Found, Row, Scope, beside, best, more, suffices
 from catalog.typeahead_scatter import anchors_of, holds_all, nearest, parts_of
 from catalog.typeahead_spacing import UNSPACED
 from catalog.typeahead_typos import (
@@ -34,7 +34,7 @@ async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
     found = await lookups.begun(key, scope, written=written_key(text, key))
     if found and _is_meant(found, key, scope):
         spaced = _well_known(lookups, key, found, scope)
-        return more(found, await _spaced(lookups, spaced, scope), scope) if spaced else found
+        return beside(found, await _spaced(lookups, spaced, scope), scope) if spaced else found
     other = _Search(lookups, scope, key, typed_key(text, long_vowels=True))
     await other.find_errors(known=found is not None)
     return more(found, await other.mistyped(), scope) if found else await other.otherwise()
