@@ -24,6 +24,7 @@ from evals.questions.facts import Facts, read_facts
 from evals.questions.floors import floors_of
 from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
+from evals.questions.reliability import calibration
 from evals.questions.report import ablation_table, misses, tables
 from evals.questions.scoring import Asked, measures
 from evals.questions.trivia import read_trivia
@@ -92,7 +93,7 @@ def report(runs: Mapping[str, Sequence[Asked]], facts: Facts, options: argparse.
         print("\n".join(["", *ablation_table(runs)]))
     if options.misses:
         print("\n".join(["", *misses(first, facts, options.misses)]))
-    shares = measures(first)
+    shares = {**measures(first), **calibration([each for each in first if each.question.variant == "plain"])}
     if options.write_floors:
         write_floors(options.write_floors, floors_of(shares))
     return held_to(options.floors, shares)

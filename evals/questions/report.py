@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from evals.questions.facts import Facts
+from evals.questions.reliability import reliability
 from evals.questions.scoring import Asked, Tally, Verdict, pairs, tallies, tally
 from evals.typeahead.scoring import wilson
 
@@ -32,6 +33,9 @@ def tables(asked: Sequence[Asked]) -> Iterator[str]:
     yield from table("variant", _variants(asked))
     yield ""
     yield from rates(plain)
+    yield ""
+    yield from reliability(plain)
+    yield ""
     yield latency(asked)
 
 
