@@ -1,5 +1,6 @@
 """What `kizuna serve` started comes back by itself when it is killed, and all of it ends with one signal."""
 
+import fcntl
 import json
 import os
 import re
@@ -182,9 +183,7 @@ def test_each_part_that_is_killed_under_load_comes_back_and_nobody_waits_in_vain
 def test_what_was_typed_before_is_answered_while_postgresql_is_away(served: Served) -> None:
     assert served.ask(SEARCH.format("one piece")) == "ok"
     postmaster = psutil.Process(int((served.home / "postgres" / "postmaster.pid").read_text().split()[0]))
-    held = (served.home / "postgres").open()
-    import fcntl
-
+    held = os.open(served.home / "postgres", os.O_RDONLY)
     fcntl.flock(held, fcntl.LOCK_EX)  # as a command does that starts the server: until it is done nobody else may
     postmaster.kill()
     served.until(lambda: any("PostgreSQL ended" in line for line in served.lines))
@@ -192,7 +191,7 @@ def test_what_was_typed_before_is_answered_while_postgresql_is_away(served: Serv
     while time.monotonic() < until:
         assert served.ask(SEARCH.format("one piece")) == "ok"
         assert served.ask(SEARCH.format("naruto")) in TYPED
-    held.close()
+    os.close(held)
     served.until(lambda: served.ask(SEARCH.format("naruto")) == "ok")
 
 

@@ -17,7 +17,8 @@ _ARGUMENTS: Final = (48, 49)
 def main() -> None:
     """Wait for one line of JSON on stdin, and run the server that it names; end where stdin ends without it."""
     servers = _servers()
-    os.write(sys.stdout.fileno(), READY)
+    with suppress(BrokenPipeError):  # the order came before all was imported
+        os.write(sys.stdout.fileno(), READY)
     line = sys.stdin.readline()
     if not line:
         return
@@ -33,7 +34,7 @@ def _servers() -> dict[str, Callable[[], None]]:
     """Import what every server needs, and return what runs each."""
     import bff.__main__  # noqa: PLC0415 - what takes the time, in a process that has nothing else to do
 
-    from standalone import agent_process  # noqa: PLC0415
+    from standalone import agent_process  # noqa: PLC0415 - as above
 
     return {"standalone.agent_process": agent_process.main, "bff": bff.__main__.main}
 

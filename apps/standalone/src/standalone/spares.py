@@ -17,6 +17,7 @@ MODULE: Final = "standalone.spare"
 READY: Final = b"ready\n"
 TITLE_ROOM: Final = "waits-to-take-the-place-of-a-server-that-ended"
 """An argument without a meaning: its room holds the command line of the server that a spare becomes."""
+_LONGEST: Final = "standalone.agent_process"
 _RETRY_S: Final = 5.0
 _STOP_TIMEOUT_S: Final = 1.0
 
@@ -59,7 +60,9 @@ class Spare:
         return self._told == READY
 
     def take(self, module: str, environment: Mapping[str, str], log: Path) -> subprocess.Popen[bytes] | None:
-        """Let the spare process become a server, and return it; ``None`` where none is ready.
+        """Let the spare process become a server, and return it; ``None`` where another is there sooner.
+
+        An agent is what takes it the longest to import: one that still does is ahead of one that begins with it.
 
         Args:
             module: that ``python -m`` would run.
@@ -67,7 +70,7 @@ class Spare:
             log: where it writes behind what is there.
         """
         process = self._process
-        if process is None or not self.is_ready():
+        if process is None or process.poll() is not None or not (module == _LONGEST or self.is_ready()):
             return None
         self._process = None
         assert process.stdin is not None and process.stdout is not None  # noqa: S101, PT018 - both were asked for
