@@ -82,7 +82,11 @@ def serves(http: str, name: str, number: int) -> bool:
 
 def away_s(home: Home, running: Running, name: str, find: Callable[[], int]) -> float:
     """Kill a part, and return how long it takes until another process serves in its place."""
-    killed = find()
+    deadline = time.monotonic() + BACK_TIMEOUT_S
+    while (killed := find()) <= 0:  # no process has that number: 0 would be this one and all around it
+        if time.monotonic() > deadline:
+            raise SystemExit(f"{name} does not run; see {home.logs}")
+        time.sleep(_POLL_S)
     started = time.monotonic()
     os.kill(killed, signal.SIGKILL)
     number = 1_000_000

@@ -154,7 +154,9 @@ def stopped(served: Served) -> float:
 def kill(served: Served, name: str, process: Callable[[], int]) -> None:
     """Kill a part once all serve, and wait until it is said to be back."""
     served.until(lambda: bool(process()) and served.ask(ASK.format("now")) == "ok")
-    os.kill(process(), signal.SIGKILL)
+    killed = process()
+    assert killed > 0
+    os.kill(killed, signal.SIGKILL)
     back = re.compile(rf"{name} is back after \d")
     served.until(lambda: any(back.search(line) for line in served.lines))
     served.until(lambda: served.ask(SEARCH.format("one piece")) == "ok")
