@@ -12,6 +12,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
+from agent_core.retrieval.one_of_a_story import StoryTitle
 from agent_core.retrieval.similar_titles import SHARED_FIELD, Likeness
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import AgentResponse, GraphPath
@@ -245,7 +246,8 @@ def test_more_names_than_are_combined_are_told_the_limit(names: int, told: str) 
 
 @pytest.mark.parametrize(("shared", "told"), [(5, "A, B, C, D, E"), (6, "A, B, C, D, E and 1 more")])
 def test_five_things_that_titles_share_are_told(shared: int, told: str) -> None:
-    assert Likeness(readers=0, shared="ABCDEF"[:shared]).fields() == [(SHARED_FIELD, told)]
+    title = StoryTitle(key=1, name="Zorblat")
+    assert Likeness(readers=0, shared="ABCDEF"[:shared], title=title).fields() == [(SHARED_FIELD, told)]
 
 
 @pytest.mark.parametrize(("count", "told"), [(10, "T10 [10]."), (11, "T10 [10] and 1 more.")])
