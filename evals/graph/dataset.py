@@ -13,6 +13,7 @@ from catalog.entities import EntityType, entity_id
 from catalog.relations import ALIASES, RELATIONS
 from catalog.relations import RelationType as R
 
+from evals.corrections import CorrectedFiles, corrected
 from evals.dataset_files import Row, rows
 
 _STUDIO_ROLES: Final = {"studio": R.ANIMATED_BY, "producer": R.PRODUCED_BY, "licensor": R.LICENSED_BY}
@@ -184,11 +185,14 @@ def load(folder: Path) -> Dataset:
         data.rows |= {row["id"]: row for row in rows(folder, kind) if _has_name(row)}
     if not data.of(EntityType.ANIME):
         raise FileNotFoundError(f"no anime in {folder}; name a directory of dataset files")
-    data.adult = {ref for ref, row in data.rows.items() if row.get("is_adult")}
+    files = corrected(folder)
+    data.rows = {ref: row for ref, row in data.rows.items() if ref not in files.corrections.kept}
+    data.rows = {ref: row for ref, row in data.rows.items() if ref not in files.corrections.hidden}
+    data.adult = {ref for ref, row in data.rows.items() if row.get("is_adult")} | files.corrections.adult
     data.adult |= {ref for ref in data.of(EntityType.EPISODE) if data.rows[ref]["anime"] in data.adult}
-    _hide_adult_characters(data, [*rows(folder, "anime_character"), *rows(folder, "character_voice")])
-    _relate_titles(data, folder)
-    _relate_people(data, folder)
+    _hide_adult_characters(data, [*files.rows("anime_character"), *files.rows("character_voice")])
+    _relate_titles(data, files)
+    _relate_people(data, files)
     return data
 
 
@@ -205,39 +209,39 @@ def _hide_adult_characters(data: Dataset, parts: list[Row]) -> None:
     data.adult |= {ref for ref, kinds in titles.items() if kinds == {True}}
 
 
-def _relate_titles(data: Dataset, folder: Path) -> None:
+def _relate_titles(data: Dataset, files: CorrectedFiles) -> None:
     for name in ("anime_anime", "manga_manga"):
-        for row in rows(folder, name):
+        for row in files.rows(name):
             stated = row["relation_type"]
             if row["src"] != row["dst"]:
                 data.relate(row["src"], ALIASES.get(stated) or R(stated), row["dst"])
-    for row in rows(folder, "anime_manga"):
+    for row in files.rows("anime_manga"):
         data.relate(row["anime"], R.ADAPTED_FROM, row["manga"])
-    for row in rows(folder, "anime_recommendation"):
+    for row in files.rows("anime_recommendation"):
         if row["a"] != row["b"]:
             data.relate(row["a"], R.RECOMMENDED, row["b"])
     for ref in data.of(EntityType.EPISODE):
         data.relate(data.rows[ref]["anime"], R.HAS_EPISODE, ref)
 
 
-def _relate_people(data: Dataset, folder: Path) -> None:
+def _relate_people(data: Dataset, files: CorrectedFiles) -> None:
     roles: dict[tuple[str, str], str] = {}
-    for row in rows(folder, "anime_character"):
+    for row in files.rows("anime_character"):
         pair, role = (row["anime"], row["character"]), row.get("role") or "unknown"
         roles[pair] = min(role, roles.get(pair, role), key=_ROLES.index)
     for (anime, character), role in roles.items():
         data.relate(anime, R.HAS_CHARACTER, character, role)
     carriers: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
-    for row in rows(folder, "character_voice"):
+    for row in files.rows("character_voice"):
         voice = (row["character"], row["person"], row.get("language") or "")
         carriers[voice].append(row["anime"] in data.adult)
         data.relate(row["anime"], R.VOICE_CAST, row["person"])
     for (character, person, language), adult in carriers.items():
         data.relate(character, R.VOICED_BY, person, language, adult=all(adult))
-    for row in rows(folder, "anime_staff"):
+    for row in files.rows("anime_staff"):
         data.relate(row["anime"], R.STAFF, row["person"], row["position"])
-    for row in rows(folder, "anime_studio"):
+    for row in files.rows("anime_studio"):
         data.relate(row["anime"], _STUDIO_ROLES[row["role"]], row["studio"])
-    for row in rows(folder, "manga_person"):
+    for row in files.rows("manga_person"):
         for relation in _MANGA_ROLES[row["role"]]:
             data.relate(row["manga"], relation, row["person"])

@@ -3,7 +3,8 @@
 The rules of ingestion that docs/data-format.md and the evaluation's README state are applied again here: entities
 without a name and relations to them are left out, the first of two rows for an entity holds, related titles and
 characters hold in both directions, a pair with two cast roles takes the stronger one, and adult titles, what belongs to
-them alone, and whatever leads to them are hidden.
+them alone, and whatever leads to them are hidden. `evals.corrections` finds who is there twice, and marks that are
+missing.
 """
 
 from collections import defaultdict
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+from evals.corrections import CorrectedFiles, corrected, plain_capitals
 from evals.dataset_files import Row, rows
 from evals.questions.popularity import Counts, counts_of, popularity
 
@@ -144,10 +146,11 @@ def read_facts(directory: Path) -> Facts:
     Raises:
         FileNotFoundError: the directory has no list of anime.
     """
-    things = _things(directory)
-    hidden = _hidden(directory, things)
+    files = corrected(directory)
+    things = _things(files)
+    hidden = _hidden(files, things)
     facts = Facts(things={ref: thing for ref, thing in things.items() if ref not in hidden})
-    for src, hop, dst in _edges(directory, things):
+    for src, hop, dst in _edges(files, things):
         if src in facts.things and dst in facts.things:
             _link(facts, src, hop, dst)
             _link(facts, dst, Hop(INVERSE.get(hop.relation, hop.relation), hop.role), src)
@@ -159,22 +162,35 @@ def _link(facts: Facts, src: str, hop: Hop, dst: str) -> None:
         facts.edges.setdefault(each, {}).setdefault(src, set()).add(dst)
 
 
-def _things(directory: Path) -> dict[str, Thing]:
+def _things(files: CorrectedFiles) -> dict[str, Thing]:
     things: dict[str, Thing] = {}
     counts: dict[str, dict[str, Counts]] = {"anime": {}, "manga": {}}
     for kind in ("anime", "manga", "character", "person", "studio", "episode"):
-        for row in rows(directory, kind):
+        for row in rows(files.folder, kind):
             names = _names(kind, row)
             known = kind != "episode" or row["anime"] in things
             if names and known and row["id"] not in things:
-                things[row["id"]] = _thing(kind, row, names)
+                things[row["id"]] = _thing(kind, row, names, adult=row["id"] in files.corrections.adult)
                 if kind in counts:
                     counts[kind][row["id"]] = counts_of(kind, row)
     if not any(thing.kind == "anime" for thing in things.values()):
-        raise FileNotFoundError(f"no anime in {directory}; name a directory of dataset files")
+        raise FileNotFoundError(f"no anime in {files.folder}; name a directory of dataset files")
     for titles in counts.values():
         things |= {ref: replace(things[ref], popularity=known) for ref, known in popularity(titles).items()}
-    return things
+    return _shown(things, files)
+
+
+def _shown(things: Mapping[str, Thing], files: CorrectedFiles) -> dict[str, Thing]:
+    """Return what is shown: no duplicates, whose names go to who is kept, and no films for episodes."""
+    kept, hidden = files.corrections.kept, files.corrections.hidden
+    more: dict[str, list[str]] = defaultdict(list)
+    for ref, shown in kept.items():
+        more[shown] += things[ref].names
+    return {
+        ref: replace(thing, names=tuple(dict.fromkeys((*thing.names, *more[ref])))) if ref in more else thing
+        for ref, thing in things.items()
+        if ref not in kept and ref not in hidden
+    }
 
 
 def _names(kind: str, row: Row) -> tuple[str, ...]:
@@ -186,11 +202,12 @@ def _names(kind: str, row: Row) -> tuple[str, ...]:
             given = [row.get(key) for key in ("title", "title_romaji", "title_japanese")]
             given = given if any(given) else [f"Episode {row['number']}"]
         case _:
-            given = [row.get(key) for key in ("name", "name_native", "name_mal")] + list(row.get("aliases") or ())
+            others = [row.get(key) for key in ("name_native", "name_mal")] + list(row.get("aliases") or ())
+            given = [plain_capitals(row["name"]) if row.get("name") else None, *others]
     return tuple(dict.fromkeys(name.strip() for name in given if name and name.strip()))
 
 
-def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
+def _thing(kind: str, row: Row, names: tuple[str, ...], *, adult: bool) -> Thing:
     stats: Row = row.get("stats") or {} if kind == "manga" else row
     genres = _lower(row.get("genres"), row.get("themes"))
     titled = kind in {"anime", "manga"}
@@ -198,7 +215,7 @@ def _thing(kind: str, row: Row, names: tuple[str, ...]) -> Thing:
         ref=row["id"],
         kind=kind,
         names=names,
-        adult=bool(row.get("is_adult", False)),
+        adult=adult or bool(row.get("is_adult", False)),
         year=row.get("year"),
         start=row.get("start_date") or row.get("aired") or (str(row["year"]) if row.get("year") else None),
         end=row.get("end_date"),
@@ -219,59 +236,59 @@ def _lower(*lists: Sequence[str] | None) -> frozenset[str]:
     return frozenset(text.strip().lower() for each in lists for text in each or ())
 
 
-def _hidden(directory: Path, things: Mapping[str, Thing]) -> set[str]:
+def _hidden(files: CorrectedFiles, things: Mapping[str, Thing]) -> set[str]:
     """Return adult titles, their episodes, and the characters that are found in adult titles alone."""
     adult = {ref for ref, thing in things.items() if thing.adult}
     adult |= {ref for ref, thing in things.items() if thing.anime in adult}
     titles: dict[str, set[str]] = defaultdict(set)
     for name in ("anime_character", "character_voice"):
-        for row in rows(directory, name):
+        for row in files.rows(name):
             if row["anime"] in things and (name == "anime_character" or row["person"] in things):
                 titles[row["character"]].add(row["anime"])
     return adult | {ref for ref, found in titles.items() if found <= adult}
 
 
-def _edges(directory: Path, things: Mapping[str, Thing]) -> Iterator[tuple[str, Hop, str]]:
+def _edges(files: CorrectedFiles, things: Mapping[str, Thing]) -> Iterator[tuple[str, Hop, str]]:
     """Yield each relation once, in one of its two directions, as ``(from, hop, to)``."""
     for name in ("anime_anime", "manga_manga", "character_character"):
-        for row in rows(directory, name):
+        for row in files.rows(name):
             if row["src"] != row["dst"]:
                 relation = str(row["relation_type"]).strip().lower().replace("-", "_").replace(" ", "_")
                 yield row["src"], Hop(_ALIASES.get(relation, relation)), row["dst"]
-    for row in rows(directory, "anime_manga"):
+    for row in files.rows("anime_manga"):
         yield row["anime"], Hop("adapted_from"), row["manga"]
-    for row in rows(directory, "anime_recommendation"):
+    for row in files.rows("anime_recommendation"):
         if row["a"] != row["b"]:
             yield row["a"], Hop("recommended"), row["b"]
-    yield from _cast(directory)
-    yield from _voices(directory, things)
-    for row in rows(directory, "anime_staff"):
+    yield from _cast(files)
+    yield from _voices(files, things)
+    for row in files.rows("anime_staff"):
         yield row["anime"], Hop("staff", (row.get("position") or "").strip() or "unknown"), row["person"]
-    for row in rows(directory, "anime_studio"):
+    for row in files.rows("anime_studio"):
         yield row["anime"], Hop(_STUDIO_ROLES[row["role"]]), row["studio"]
-    yield from _written(directory)
+    yield from _written(files)
     yield from _within(things)
 
 
-def _written(directory: Path) -> Iterator[tuple[str, Hop, str]]:
-    for row in rows(directory, "manga_person"):
+def _written(files: CorrectedFiles) -> Iterator[tuple[str, Hop, str]]:
+    for row in files.rows("manga_person"):
         for relation in _MANGA_ROLES[row["role"]]:
             yield row["manga"], Hop(relation), row["person"]
 
 
-def _cast(directory: Path) -> Iterator[tuple[str, Hop, str]]:
+def _cast(files: CorrectedFiles) -> Iterator[tuple[str, Hop, str]]:
     role: dict[tuple[str, str], str] = {}
-    for row in rows(directory, "anime_character"):
+    for row in files.rows("anime_character"):
         pair, stated = (row["anime"], row["character"]), row.get("role") or "unknown"
         role[pair] = min(stated, role.get(pair, stated), key=_CAST.index)
     for (anime, character), best in role.items():
         yield anime, Hop("has_character", best), character
 
 
-def _voices(directory: Path, things: Mapping[str, Thing]) -> Iterator[tuple[str, Hop, str]]:
+def _voices(files: CorrectedFiles, things: Mapping[str, Thing]) -> Iterator[tuple[str, Hop, str]]:
     """Yield who speaks whom, unless all titles of a role are adult, and who is in the cast of each title."""
     spoken: dict[tuple[str, str, str], bool] = {}
-    for row in rows(directory, "character_voice"):
+    for row in files.rows("character_voice"):
         anime = things.get(row["anime"])
         if anime is None or row["character"] not in things or row["person"] not in things:
             continue

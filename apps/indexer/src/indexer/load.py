@@ -12,6 +12,7 @@ from catalog.typeahead_refresh import refresh
 
 from indexer.derivations import want_derivations
 from indexer.findings import estimates, left_out, unknown_franchises
+from indexer.merging import merge, repair
 from indexer.projection import want_edges
 from indexer.report import FileReport, Finding, TableReport
 from indexer.statements import derived, entities, popularity
@@ -56,6 +57,7 @@ _MOST_REFRESHED: Final = 1_000
 _ALL: Final = tuple(target.table for target in (*ENTITIES, *RELATIONS))
 
 _SYNOPSES: Final = "synopsis"
+_DUPLICATES: Final = "duplicates"
 _SHORT_NAMES: Final = "seasons and short names"
 _INDEXES: Final = "indexes"
 _TYPEAHEAD: Final = "typeahead"
@@ -123,6 +125,7 @@ class _Switch:
         await self._bring_synopses()
         for target in self._due(RELATIONS):
             await self._bring(target)
+        await self._mend()
         await self._derive()
         await self._derive_names()
         await self._project()
@@ -135,7 +138,7 @@ class _Switch:
         )
 
     def _step(self, name: str) -> None:
-        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 5
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 6
         self.run.step(name, min(self.done, total), total)
         self.done += 1
 
@@ -208,6 +211,11 @@ class _Switch:
             self.left_out[_SYNOPSES] = await left_out(
                 self.connection, _SYNOPSES, ("ref",), staged=file.read, stated=stated
             )
+
+    async def _mend(self) -> None:
+        self._step(_DUPLICATES)
+        self.reports += await repair(self.connection)
+        self.reports += await merge(self.connection)
 
     async def _derive(self) -> None:
         for name, statement in derived.LENT.items():

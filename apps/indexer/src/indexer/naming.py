@@ -1,5 +1,6 @@
 """Which names an entity is known by, in which order, and which of them is shown."""
 
+import re
 from collections.abc import Iterable
 from typing import Final, Literal
 
@@ -13,6 +14,8 @@ type NameRecord = tuple[int, NameKind, str, str]
 
 # Folded forms are index keys, which PostgreSQL bounds at about 2,700 bytes; the longest real one has 471 characters.
 MOST_FOLDED: Final = 600
+# The ending of a word behind its apostrophe, in a name whose words were all given a capital: "Ash'S Bulbasaur".
+_RAISED_ENDING: Final = re.compile(r"(?<=[a-z]['’])(?:S|T|D|M|Ll|Re|Ve)(?!\w)")
 
 
 def title_names(row: AnimeRow | MangaRow | EpisodeRow) -> list[Name]:
@@ -36,11 +39,16 @@ def display_name(row: AnimeRow | MangaRow | EpisodeRow) -> str | None:
 def proper_names(row: NamedRow) -> list[Name]:
     """Return the names of a character, a person or a studio, the display name first."""
     return [
-        ("romaji", row.name),
+        ("romaji", plain_capitals(row.name)),
         ("native", row.name_native),
         ("synonym", row.name_mal),
         *(("synonym", alias) for alias in row.aliases),
     ]
+
+
+def plain_capitals(name: str) -> str:
+    """Return a name without capitals behind an apostrophe: "Ash's Bulbasaur" of "Ash'S Bulbasaur"."""
+    return _RAISED_ENDING.sub(lambda ending: ending.group().lower(), name)
 
 
 def name_records(names: Iterable[Name]) -> list[NameRecord]:

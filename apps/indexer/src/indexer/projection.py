@@ -7,7 +7,7 @@ from catalog.relations import RELATIONS
 
 from indexer.connecting import connected
 from indexer.report import Finding, finding_of
-from indexer.statements import derived, projection
+from indexer.statements import derived, duplicates, projection
 
 _CHECKS: Final[tuple[tuple[str, LiteralString], ...]] = (
     ("edges that no canonical table has", projection.TOO_MANY),
@@ -22,6 +22,7 @@ async def want_edges(connection: Connection) -> int:
     await connection.execute(projection.ALLOWED)
     codes = [(name.value, spec.code, RELATIONS[spec.inverse].code, spec.weight) for name, spec in RELATIONS.items()]
     await connection.executemany(projection.ALLOW, codes)
+    await connection.execute(duplicates.STANDING)
     for statement in derived.FACTS:
         await connection.execute(statement)
     return row_count(await connection.execute(derived.EDGES))

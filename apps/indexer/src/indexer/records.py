@@ -11,7 +11,7 @@ from catalog.songs import artist_keys, title_keys
 from pydantic import BaseModel
 from pydantic_core import to_json
 
-from indexer.naming import Name, display_name, name_records, proper_names, title_names
+from indexer.naming import Name, display_name, name_records, plain_capitals, proper_names, title_names
 from indexer.report import Finding, Tally
 from indexer.sources import rows
 from indexer.sources.rows import EntityRow
@@ -20,6 +20,9 @@ type Record = tuple[object, ...]
 type Records = dict[str, list[Record]]  # by staging table
 
 _NO_STATS: Final = rows.MangaStats()
+# Kinds of anime that are watched in one go, so that one may run for hours, and hours up to which a decimal is one.
+_FEATURES: Final = frozenset({"movie", "ova", "special", "tv_special"})
+_MOST_HOURS: Final = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +52,24 @@ def _more(row: BaseModel, **more: object) -> dict[str, object]:
     return {**(row.model_extra or {}), **{key: value for key, value in more.items() if value}}
 
 
+def whole_hours(row: rows.AnimeRow) -> int | None:
+    """Return how many hours a film runs whose length in minutes was lost, ``None`` where it was not.
+
+    A source that writes lengths as decimals gives of what runs an hour or longer the hours alone: ``1.0`` is 60 to 119
+    minutes. Whole numbers are minutes, also of a film that runs for one or two.
+    """
+    minutes = row.duration_min
+    if isinstance(minutes, float) and minutes in range(1, _MOST_HOURS + 1) and row.type in _FEATURES:
+        return int(minutes)
+    return None
+
+
+def _minutes(row: rows.AnimeRow) -> int | None:
+    if row.duration_min is None or whole_hours(row):
+        return None
+    return max(1, round(row.duration_min))
+
+
 def _anime(row: rows.AnimeRow) -> Record:
     return (
         row.title or display_name(row),
@@ -63,7 +84,7 @@ def _anime(row: rows.AnimeRow) -> Record:
         row.start_date,
         row.end_date,
         row.episodes,
-        None if row.duration_min is None else max(1, round(row.duration_min)),
+        _minutes(row),
         row.rating,
         row.score,
         row.scored_by,
@@ -76,7 +97,7 @@ def _anime(row: rows.AnimeRow) -> Record:
         row.demographics,
         row.tags,
         row.franchise,
-        _extra(row, popularity=row.popularity),
+        _extra(row, popularity=row.popularity, duration_hours=whole_hours(row)),
     )
 
 
@@ -156,6 +177,11 @@ def _entity(kind: EntityType, key: UUID, row: EntityRow, display_name: str) -> R
     )
 
 
+def _named_extra(row: rows.NamedRow) -> str:
+    """Keep the name as it is stated, where it is shown otherwise."""
+    return _extra(row, name_stated=None if plain_capitals(row.name) == row.name else row.name)
+
+
 def _titled(entity: EntityType, model: type[EntityRow], record: Callable[[Any], Record]) -> FileKind:
     return FileKind(model=model, record=record, entity=entity, names=title_names)
 
@@ -168,9 +194,9 @@ def _named(entity: EntityType, model: type[EntityRow], record: Callable[[Any], R
 KINDS: Final[Mapping[str, FileKind]] = {
     "anime": _titled(EntityType.ANIME, rows.AnimeRow, _anime),
     "manga": _titled(EntityType.MANGA, rows.MangaRow, _manga),
-    "character": _named(EntityType.CHARACTER, rows.CharacterRow, lambda row: (row.description, _extra(row))),
-    "person": _named(EntityType.PERSON, rows.PersonRow, lambda row: (_extra(row),)),
-    "studio": _named(EntityType.STUDIO, rows.StudioRow, lambda row: (_extra(row),)),
+    "character": _named(EntityType.CHARACTER, rows.CharacterRow, lambda row: (row.description, _named_extra(row))),
+    "person": _named(EntityType.PERSON, rows.PersonRow, lambda row: (_named_extra(row),)),
+    "studio": _named(EntityType.STUDIO, rows.StudioRow, lambda row: (_named_extra(row),)),
     "episode": _titled(EntityType.EPISODE, rows.EpisodeRow, _episode),
     "franchise": FileKind(model=rows.FranchiseRow, record=lambda row: (entity_id(row.id), row.id, row.name or row.id)),
     "synopsis": FileKind(model=rows.SynopsisRow, record=lambda row: (row.id, row.synopsis, row.source)),

@@ -47,7 +47,7 @@ ENTITIES: Final = (
         table=tables.entity,
         files=KINDS_OF_ENTITY,
         want=entities.ENTITY,
-        skip=("key",),
+        skip=("key", "hidden"),
         uncompared=("version",),
         match=("id",),
     ),

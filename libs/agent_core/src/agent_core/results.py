@@ -48,6 +48,7 @@ class EntityCard:
     start_date: str | None = None
     genres: list[str] = field(default_factory=list)
     description: str | None = None
+    duration_hours: int | None = None
     popularity: int = 0
     score: float | None = None
     qualifier: str | None = None

@@ -27,6 +27,7 @@ class CardRow(NamedTuple):
     Attributes:
         rating: mean score of readers, 0 to 10.
         duration_minutes: of one episode, or of a film.
+        duration_hours: whole hours of a film, where the source has no minutes.
         age_rating: the classification of a title for its viewers' age, such as pg-13.
         source_material: what a title was made from, such as manga or original.
         magazine: in which a manga appears.
@@ -63,6 +64,7 @@ class CardRow(NamedTuple):
     start_date: str | None
     genres: list[str]
     description: str | None
+    duration_hours: int | None
     popularity: int
     adult: bool
 
@@ -74,8 +76,9 @@ _KINDS: Final = (
     (EntityType.EPISODE, episode),
     (EntityType.CHARACTER, character),
 )
+_HOURS: Final = sa.literal_column("(anime.extra ->> 'duration_hours')::integer", sa.Integer())
 # In the order of a card: what the table of each of these kinds has for it.
-_FACTS: Final[Mapping[str, tuple[sa.Column[Any] | None, ...]]] = {
+_FACTS: Final[Mapping[str, tuple[sa.ColumnElement[Any] | None, ...]]] = {
     "year": (anime.c.year, manga.c.year, None, None),
     "format": (anime.c.format, manga.c.format, None, None),
     "status": (anime.c.status, manga.c.status, None, None),
@@ -97,6 +100,7 @@ _FACTS: Final[Mapping[str, tuple[sa.Column[Any] | None, ...]]] = {
     "start_date": (anime.c.start_date, manga.c.start_date, episode.c.aired_on, None),
     "genres": (anime.c.genres, manga.c.genres, None, None),
     "description": (anime.c.synopsis, manga.c.synopsis, episode.c.synopsis, character.c.description),
+    "duration_hours": (_HOURS, None, None, None),
 }
 
 
@@ -131,7 +135,9 @@ def _facts(known: sa.FromClause, kind: EntityType, table: sa.Table, place: int) 
     )
 
 
-def _fact(name: str, column: sa.Column[Any] | None, of_kinds: Iterable[sa.Column[Any] | None]) -> sa.ColumnElement[Any]:
+def _fact(
+    name: str, column: sa.ColumnElement[Any] | None, of_kinds: Iterable[sa.ColumnElement[Any] | None]
+) -> sa.ColumnElement[Any]:
     if column is not None:
         return column.label(name)
     known = next(column for column in of_kinds if column is not None)

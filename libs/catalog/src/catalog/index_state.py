@@ -30,6 +30,7 @@ _DUE: Final = (
     .select_from(_POINTS)
     .where(
         entity.c.type == sa.bindparam("type"),
+        sa.not_(entity.c.hidden),
         sa.or_(indexed_point.c.id.is_(None), indexed_point.c.sparse_version < entity.c.version),
     )
     .order_by(entity.c.popularity.desc(), entity.c.key)
@@ -45,7 +46,7 @@ _WITH_PROSE: Final = (
 _STALE: Final = (
     sa.select(indexed_point.c.type, indexed_point.c.id)
     .select_from(indexed_point.outerjoin(entity, entity.c.id == indexed_point.c.id))
-    .where(entity.c.id.is_(None))
+    .where(sa.or_(entity.c.id.is_(None), entity.c.hidden))
     .order_by(indexed_point.c.type)
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
@@ -58,6 +59,7 @@ _HOLDINGS: Final = (
         sa.func.count().filter(_EMBEDDED).label("dense"),
     )
     .select_from(_POINTS)
+    .where(sa.not_(entity.c.hidden))
     .group_by(entity.c.type)
     .order_by(entity.c.type)
 )
@@ -92,7 +94,7 @@ async def dataset(connection: AsyncConnection) -> str | None:
 
 
 async def holdings(connection: AsyncConnection) -> tuple[Holdings, ...]:
-    """Return how much of each kind there is and is indexed; takes a second for 300,000 entities."""
+    """Return how much of each kind is shown and is indexed; takes a second for 300,000 entities."""
     rows = (await connection.execute(_HOLDINGS)).all()
     return tuple(
         Holdings(type=EntityType(row.type), entities=row.entities, sparse=row.sparse, dense=row.dense) for row in rows
@@ -110,7 +112,7 @@ async def titles_with_prose(connection: AsyncConnection) -> list[tuple[int, bool
 
 
 async def stale_points(connection: AsyncConnection, *, limit: int) -> dict[EntityType, list[UUID]]:
-    """Return points whose entity is gone, by kind, at most ``limit`` of them."""
+    """Return points whose entity is gone or hidden, by kind, at most ``limit`` of them."""
     stale: dict[EntityType, list[UUID]] = {}
     for row in (await connection.execute(_STALE, {"limit": limit})).all():
         stale.setdefault(EntityType(row.type), []).append(row.id)

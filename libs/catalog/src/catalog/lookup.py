@@ -67,7 +67,7 @@ _EXACT: Final = Prepared(
         JOIN entity AS e ON e.key = n.entity_key
         LEFT JOIN anime AS a ON a.id = e.id
         LEFT JOIN manga AS m ON m.id = e.id
-        WHERE (CAST(:include_adult AS boolean) OR NOT e.adult)
+        WHERE NOT e.hidden AND (CAST(:include_adult AS boolean) OR NOT e.adult)
           AND (cardinality(CAST(:types AS text[])) = 0 OR e.type::text = ANY (CAST(:types AS text[])))
     ) AS named
     WHERE place <= :namesakes

@@ -51,7 +51,7 @@ _CONTAINING: Final = Prepared(
     SELECT n.folded, max(e.popularity) AS popularity
     FROM entity_name AS n
     JOIN entity AS e ON e.key = n.entity_key
-    WHERE n.folded LIKE :pattern AND (' ' || n.folded || ' ') LIKE :words
+    WHERE n.folded LIKE :pattern AND (' ' || n.folded || ' ') LIKE :words AND NOT e.hidden
     GROUP BY n.folded
     ORDER BY popularity DESC, n.folded
     LIMIT 40

@@ -169,30 +169,54 @@ async def fetch_pages(
     return {owner: Page(members=tuple(members[owner]), total=total) for owner, total in totals.items()}
 
 
+def _stated_of() -> sa.CTE:
+    """Return whose rows belong to each owner (owner_id, row_owner): its own, and those of its duplicates."""
+    asked = sa.func.unnest(sa.bindparam("owners", type_=pg.ARRAY(sa.Uuid))).table_valued("id").render_derived()
+    entry, twin = t.entity_duplicate.alias("entry"), t.entity_duplicate.alias("twin")
+    kept = sa.func.coalesce(entry.c.kept_id, asked.c.id)
+    of_kept = sa.select(asked.c.id.label("owner_id"), kept.label("row_owner")).select_from(
+        asked.outerjoin(entry, entry.c.duplicate_id == asked.c.id)
+    )
+    of_twins = sa.select(asked.c.id, twin.c.duplicate_id).select_from(
+        asked.outerjoin(entry, entry.c.duplicate_id == asked.c.id).join(twin, twin.c.kept_id == kept)
+    )
+    return of_kept.union_all(of_twins).cte("stated_of").prefix_with("MATERIALIZED")
+
+
 @cache
 def _statement(listing: Listing) -> Prepared:
     """Rank each owner's visible members and keep a window; bound: the owners and the window.
 
-    Index: the primary key of the relation's table or its index on the owner, then entity's unique one on id. The
-    first member comes along from every page, because it carries the length of the list.
+    What is stated of duplicates is that of who is shown for them. Index: the primary key of the relation's table or its
+    index on the owner, then entity's unique one on id. The first member comes along from every page, because it carries
+    the length of the list.
     """
-    rows, entity = listing.rows, t.entity
-    order = (rows.c.rank, entity.c.popularity.desc(), entity.c.name, entity.c.id, rows.c.label)
-    placed = (
-        sa.select(
-            rows.c.owner_id,
-            rows.c.label,
-            *HEAD,
-            sa.func.row_number().over(partition_by=rows.c.owner_id, order_by=order).label("position"),
-            sa.func.count().over(partition_by=rows.c.owner_id).label("total"),
+    rows, entity, twin, stated = listing.rows, t.entity, t.entity_duplicate, _stated_of()
+    listed = (
+        sa.select(stated.c.owner_id, rows.c.label, rows.c.rank, *HEAD)
+        .distinct()
+        .select_from(
+            rows.join(stated, stated.c.row_owner == rows.c.owner_id)
+            .outerjoin(twin, twin.c.duplicate_id == rows.c.member_id)
+            .join(entity, entity.c.id == sa.func.coalesce(twin.c.kept_id, rows.c.member_id))
         )
-        .join_from(rows, entity, entity.c.id == rows.c.member_id)
         .where(
-            rows.c.owner_id == sa.any_(sa.bindparam("owners", type_=pg.ARRAY(sa.Uuid))),
+            # an array, so that only these owners' rows are read
+            rows.c.owner_id == sa.any_(sa.func.array(sa.select(stated.c.row_owner).scalar_subquery())),
+            sa.not_(entity.c.hidden),
             sa.or_(sa.not_(entity.c.adult), sa.bindparam("include_adult", type_=sa.Boolean)),
         )
-        .subquery("placed")
+        .subquery("shown")
     )
+    shown = listed.c
+    order = (shown.rank, shown.popularity.desc(), shown.name, shown.id, shown.label)
+    placed = sa.select(
+        shown.owner_id,
+        shown.label,
+        *(shown[column.name] for column in HEAD),
+        sa.func.row_number().over(partition_by=shown.owner_id, order_by=order).label("position"),
+        sa.func.count().over(partition_by=shown.owner_id).label("total"),
+    ).subquery("placed")
     inside = sa.and_(
         placed.c.position > sa.bindparam("after", type_=sa.Integer),
         placed.c.position <= sa.bindparam("last", type_=sa.Integer),

@@ -63,6 +63,8 @@ entity: Final = sa.Table(
     sa.Column("popularity", sa.Integer, nullable=False, server_default="0"),
     sa.Column("adult", sa.Boolean, nullable=False, server_default="false"),
     sa.Column("stub", sa.Boolean, nullable=False, server_default="false"),
+    # true for what is shown under another entity (entity_duplicate) or is not what its source says (data_repair)
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default="false"),
     _texts("sources"),
     # the data version in which this entity, its names or its text last changed: drives the semantic index
     sa.Column("version", sa.BigInteger, nullable=False, server_default="1"),
@@ -353,6 +355,28 @@ relation_edge: Final = sa.Table(
         postgresql_include=["type"],
         postgresql_where=sa.text("lead AND NOT adult"),
     ),
+)
+
+# Characters and people that the data holds twice: who is shown instead of whom, and why (docs/data-format.md). Made
+# anew by each ingest; the rows of both stay as the source states them.
+entity_duplicate: Final = sa.Table(
+    "entity_duplicate",
+    metadata,
+    sa.Column("duplicate_id", sa.Uuid, sa.ForeignKey("entity.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("kept_id", sa.Uuid, sa.ForeignKey("entity.id", ondelete="CASCADE"), nullable=False, index=True),
+    _texts("evidence"),
+    sa.Column("rule", sa.SmallInteger, nullable=False),
+)
+
+# What is held otherwise than the source states it, with what it states. Made anew by each ingest.
+data_repair: Final = sa.Table(
+    "data_repair",
+    metadata,
+    sa.Column("entity_id", sa.Uuid, sa.ForeignKey("entity.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("field", sa.Text, primary_key=True),  # adult, duration_minutes, episodes listed, name
+    sa.Column("stated", sa.Text),
+    sa.Column("held", sa.Text),
+    sa.Column("reason", sa.Text, nullable=False),
 )
 
 # One row: which data the catalog holds. Caches and the index compare `version`.

@@ -53,7 +53,7 @@ SELECT row_number() OVER (ORDER BY e.popularity DESC, e.name COLLATE "C", e.id, 
     e.key, e.popularity, n.position,
     array_position(CAST($1 AS text[]), e.type::text) + CASE WHEN e.adult THEN 8 ELSE 0 END,
     coalesce(a.year, m.year), n.alias, e.id, e.name, n.name, e.image_url
-FROM (NAMED) n JOIN entity e ON e.key = n.entity_key
+FROM (NAMED) n JOIN entity e ON e.key = n.entity_key AND NOT e.hidden
 LEFT JOIN anime a ON a.id = e.id LEFT JOIN manga m ON m.id = e.id
 ORDER BY 1
 """)

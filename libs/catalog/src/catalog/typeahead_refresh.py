@@ -20,7 +20,7 @@ SELECT NULL::int AS name_id, e.key AS entity_key, n.position, e.popularity,
     coalesce(a.year, m.year) AS year, n.alias, e.id, e.name, n.name AS matched_name, e.image_url
 FROM entity AS e JOIN (NAMED) AS n ON n.entity_key = e.key
 LEFT JOIN anime AS a ON a.id = e.id LEFT JOIN manga AS m ON m.id = e.id
-WHERE e.key = ANY (CAST($2 AS int[]))
+WHERE e.key = ANY (CAST($2 AS int[])) AND NOT e.hidden
 """)
 # Bound: ids of names. Index: typeahead_name_pkey.
 _DROP_NAMES: Final[LiteralString] = "DELETE FROM typeahead_name WHERE name_id = ANY (CAST($1 AS int[]))"

@@ -188,12 +188,6 @@ def test_nobody_is_counted_among_those_whom_they_worked_with() -> None:
         ("run", {"format": "movie", "duration_minutes": 99, "episodes": 1}, "99", "Z runs 99 minutes."),
         ("watch_time", {"episodes": 12}, None, "The data does not say the length of Z."),
         (
-            "watch_time",
-            {"duration_minutes": 2, "episodes": 1, "format": "movie"},
-            None,
-            "The data does not say the length of Z.",
-        ),
-        (
             "end_date",
             {"status": "airing"},
             None,
@@ -264,9 +258,15 @@ def test_confidence_falls_by_typing_errors_and_never_below_the_least(typos: int,
     assert confidence_in(goal, result(rows("A"))) == pytest.approx(confidence)
 
 
-def test_the_length_of_a_film_that_was_told_in_hours_is_not_known() -> None:
-    film = EntityCard(ref=ref("Z"), name="Z", format="movie", duration_minutes=2)
-    text = "The data does not tell the length of Z: it gives 2, likelier hours than minutes."
-    assert say_value(film, "duration", "Z") == (None, text)
-    film.duration_minutes = 4
-    assert say_value(film, "duration", "Z")[0] == "4"
+def test_the_length_of_a_film_that_was_told_in_hours_is_told_in_hours() -> None:
+    film = EntityCard(ref=ref("Z"), name="Z", format="movie", duration_hours=2, episodes=1)
+    text = "Z runs at least 2 hours and less than 3: the data gives whole hours only."
+    assert say_value(film, "duration", "Z") == ("at least 2 hours", text)
+    assert say_value(film, "watch_time", "Z") == ("at least 2 hours", text)
+    film.duration_hours = 1
+    assert say_value(film, "duration", "Z")[0] == "at least 1 hour"
+
+
+def test_a_film_of_two_minutes_runs_for_two_minutes() -> None:
+    film = EntityCard(ref=ref("Z"), name="Z", format="movie", duration_minutes=2, episodes=1)
+    assert say_value(film, "duration", "Z") == ("2", "Z runs 2 minutes.")

@@ -82,7 +82,8 @@ class AnimeRow(EntityRow):
     source: Text | None = None
     status: Text | None = None
     episodes: Int4 | None = None
-    duration_min: Annotated[float, Field(ge=0, lt=2**31)] | None = None
+    # a whole number, or a decimal that may be hours: `records.whole_hours`
+    duration_min: Annotated[int | float, Field(ge=0, lt=2**31)] | None = None
     rating: Text | None = None
     is_adult: bool = False
     season: Text | None = None

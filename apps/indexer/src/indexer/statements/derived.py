@@ -12,8 +12,11 @@ from typing import Final, LiteralString
 # before those who made it.
 CHARACTER_POPULARITY: Final[LiteralString] = """
 WITH lent AS (
-    SELECT c.character_id AS id, t.popularity * CASE c.role WHEN 'main' THEN 1.0 ELSE 0.5 END AS value
-    FROM anime_character c JOIN entity t ON t.id = c.anime_id WHERE NOT t.adult),
+    SELECT coalesce(d.kept_id, c.character_id) AS id,
+        max(t.popularity * CASE c.role WHEN 'main' THEN 1.0 ELSE 0.5 END) AS value
+    FROM anime_character c JOIN entity t ON t.id = c.anime_id
+    LEFT JOIN entity_duplicate d ON d.duplicate_id = c.character_id
+    WHERE NOT t.adult GROUP BY 1, c.anime_id),
 ranked AS (SELECT id, value, row_number() OVER (PARTITION BY id ORDER BY value DESC) AS place FROM lent),
 wanted AS (
     SELECT e.id, coalesce(round(sum(r.value * 0.5 ^ r.place)), 0)::integer AS popularity
@@ -34,8 +37,9 @@ WITH part AS (
     FROM character_voice v
     LEFT JOIN anime_character c ON c.anime_id = v.anime_id AND c.character_id = v.character_id),
 lent AS (
-    SELECT p.id, p.title_id, max(t.popularity * p.share) AS value
-    FROM part p JOIN entity t ON t.id = p.title_id WHERE NOT t.adult GROUP BY p.id, p.title_id),
+    SELECT coalesce(d.kept_id, p.id) AS id, p.title_id, max(t.popularity * p.share) AS value
+    FROM part p JOIN entity t ON t.id = p.title_id LEFT JOIN entity_duplicate d ON d.duplicate_id = p.id
+    WHERE NOT t.adult GROUP BY 1, p.title_id),
 ranked AS (SELECT id, value, row_number() OVER (PARTITION BY id ORDER BY value DESC) AS place FROM lent),
 wanted AS (
     SELECT e.id, coalesce(round(sum(r.value * 0.5 ^ r.place)), 0)::integer AS popularity
@@ -71,8 +75,11 @@ WITH wanted AS (
     SELECT e.id, coalesce(bool_and(t.adult), false) AS adult
     FROM entity e
     LEFT JOIN (
-        SELECT character_id, anime_id FROM anime_character
-        UNION ALL SELECT character_id, anime_id FROM character_voice) c ON c.character_id = e.id
+        SELECT coalesce(d.kept_id, part.character_id) AS character_id, part.anime_id
+        FROM (
+            SELECT character_id, anime_id FROM anime_character
+            UNION ALL SELECT character_id, anime_id FROM character_voice) part
+        LEFT JOIN entity_duplicate d ON d.duplicate_id = part.character_id) c ON c.character_id = e.id
     LEFT JOIN entity t ON t.id = c.anime_id
     WHERE e.type = 'character' GROUP BY e.id)
 UPDATE entity e SET adult = w.adult, version = run.version
@@ -150,18 +157,24 @@ SELECT DISTINCT manga_id, 'written_by', person_id, '', 1, false, false, false FR
 UNION ALL
 SELECT manga_id, 'drawn_by', person_id, '', 1, false, false, false FROM manga_author WHERE role = 'artist'
 UNION ALL
-SELECT anime_id, 'has_episode', id, '', 1, false, false, false FROM episode
+SELECT p.anime_id, 'has_episode', p.id, '', 1, false, false, false
+FROM episode p JOIN entity e ON e.id = p.id WHERE NOT e.hidden
 """
 FACTS: Final[tuple[LiteralString, ...]] = (_FACT, _FACT_ROWS)
 
-# The facts in keys, both ways. One edge leads from an entity to another: the weightiest, not adult where one is not.
+# The facts in keys, both ways; what is said of an entity and of its duplicates is said once, of a cast with the
+# stronger role. One edge leads from an entity to another: the weightiest, not adult where one is not.
 EDGES: Final[LiteralString] = """
 CREATE TEMP TABLE want_relation_edge ON COMMIT DROP AS
 WITH keyed AS (
-    SELECT a.key AS src, r.code, r.inverse, b.key AS dst, coalesce(q.id, 0::smallint) AS qualifier,
+    SELECT DISTINCT ON (a.key, r.code, b.key, CASE f.type WHEN 'has_character' THEN '' ELSE f.qualifier END)
+        a.key AS src, r.code, r.inverse, b.key AS dst, coalesce(q.id, 0::smallint) AS qualifier,
         (r.weight * f.share)::real AS weight, a.adult OR b.adult OR f.adult AS adult, f.derived, f.closed
-    FROM fact f JOIN relation r ON r.name = f.type JOIN entity a ON a.id = f.src JOIN entity b ON b.id = f.dst
-    LEFT JOIN edge_qualifier q ON q.name = f.qualifier),
+    FROM fact f JOIN relation r ON r.name = f.type JOIN standing a ON a.id = f.src JOIN standing b ON b.id = f.dst
+    LEFT JOIN edge_qualifier q ON q.name = f.qualifier
+    WHERE a.key <> b.key
+    ORDER BY a.key, r.code, b.key, CASE f.type WHEN 'has_character' THEN '' ELSE f.qualifier END,
+        f.share DESC, f.qualifier = 'unknown', f.adult, f.derived, f.qualifier),
 edge AS (
     SELECT src, code AS type, dst, qualifier, weight, adult, derived FROM keyed
     UNION ALL

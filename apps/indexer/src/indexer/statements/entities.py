@@ -6,16 +6,19 @@ is the truth for; rows of files that are not in it are taken over as they are.
 
 from typing import Final, LiteralString
 
-# Entities of the staged files and those of the kinds that were not given. An episode goes with its anime.
+# Entities of the staged files and those of the kinds that were not given. An episode goes with its anime. What was
+# found to be adult stays so until `statements.repairs` finds it out anew.
 ENTITY: Final[LiteralString] = """
 CREATE TEMP TABLE want_entity ON COMMIT DROP AS
 SELECT s.id, s.type::entity_type AS type, s.ref, s.name, s.image_url,
     coalesce(s.popularity, guess.popularity, old.popularity, 0) AS popularity,
-    CASE WHEN s.type IN ('anime', 'manga') THEN s.adult ELSE coalesce(old.adult, false) END AS adult,
+    CASE WHEN s.type IN ('anime', 'manga') THEN s.adult OR r.held IS NOT NULL
+        ELSE coalesce(old.adult, false) END AS adult,
     s.stub, s.sources, run.version
 FROM ingest_staging.entity s CROSS JOIN run
 LEFT JOIN estimated_popularity guess ON guess.id = s.id
 LEFT JOIN entity old ON old.id = s.id
+LEFT JOIN data_repair r ON r.entity_id = s.id AND r.field = 'adult'
 LEFT JOIN ingest_staging.episode p ON s.type = 'episode' AND p.id = s.id
 WHERE s.type <> 'episode'
     OR EXISTS (SELECT FROM ingest_staging.entity a WHERE a.ref = p.anime)
@@ -28,10 +31,15 @@ WHERE e.type::text NOT IN (SELECT name FROM present)
         OR EXISTS (SELECT FROM ingest_staging.entity a WHERE a.id = p.anime_id))
 """
 
+# Positions from 1,000 on are names taken over from duplicates, which `statements.duplicates` finds anew.
 ENTITY_NAME: Final[LiteralString] = """
 CREATE TEMP TABLE want_entity_name ON COMMIT DROP AS
 SELECT e.key AS entity_key, s.position, s.kind::name_kind AS kind, s.name, s.folded
 FROM ingest_staging.entity_name s JOIN entity e ON e.id = s.id
+UNION ALL
+SELECT n.entity_key, n.position, n.kind, n.name, n.folded
+FROM entity_name n JOIN entity e ON e.key = n.entity_key
+WHERE n.position >= 1000 AND e.type::text IN (SELECT name FROM present)
 UNION ALL
 SELECT n.entity_key, n.position, n.kind, n.name, n.folded
 FROM entity_name n JOIN entity e ON e.key = n.entity_key WHERE e.type::text NOT IN (SELECT name FROM present)

@@ -11,7 +11,6 @@ from agent_core.answering.songs import say_songs
 from agent_core.answering.wording import (
     MEANS,
     MEASURES,
-    is_cut_short,
     join,
     join_of,
     ordinal,
@@ -174,8 +173,6 @@ def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
         return None
     if goal.measure.order_by == "related":
         return int(dict(card.fields)[RELATED_FIELD])
-    if goal.measure.order_by == "duration" and is_cut_short(card):
-        return None
     if goal.measure.order_by == "popularity":
         return card.popularity or None  # nobody counted, and nothing tells how many there may be
     return getattr(card, MEASURES[goal.measure.order_by][1])

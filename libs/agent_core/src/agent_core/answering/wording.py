@@ -78,8 +78,6 @@ MEANS: Final[dict[OrderBy, str]] = {
 _UNENDED: Final = frozenset({"airing", "publishing"})
 # What is not known of a title before it ends.
 _KNOWN_AT_ITS_END: Final = frozenset({"end_date", "episodes", "chapters", "volumes"})
-# A film that is said to run no longer than this was measured in hours.
-_DOUBTFUL_MINUTES: Final = 3
 FIELD_NAMES: Final = {
     "episodes": "number of episodes",
     "end_date": "last day of airing",
@@ -157,11 +155,6 @@ def full_stop(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def is_cut_short(card: EntityCard) -> bool:
-    """True for a film of so few minutes that its source likely counts hours: the data has 700 of them."""
-    return card.format == "movie" and 0 < (card.duration_minutes or 0) <= _DOUBTFUL_MINUTES
-
-
 def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]:
     """Return the value of a card's field as text, with a sentence that says it; ``None`` where it is not known."""
     if (worked_out := _WORKED_OUT.get(field)) is not None:
@@ -173,6 +166,8 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if field == "year" and card.ref.entity_type is EntityType.EPISODE:
         on = card.start_date
         return on, f"{name} was first aired on {on}." if on else f"The data does not say when {name} was aired."
+    if field == "duration" and card.duration_hours:
+        return _hours(card.duration_hours, name)
     if value in (None, ""):
         unended = field in _KNOWN_AT_ITS_END and card.status in _UNENDED
         still = f"{name} is still {card.status}; " if unended else ""
@@ -180,8 +175,6 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         return None, sentence(f"{still}{told}")
     if field == "year" and card.start_date:
         said = "{name} came out in {value} (on {on})."
-    if field == "duration" and is_cut_short(card):
-        return None, f"The data does not tell the length of {name}: it gives {value}, likelier hours than minutes."
     if field == "duration" and card.episodes == 1:
         said = "{name} runs {value} minutes."
     if field == "episodes" and value == 1:
@@ -234,13 +227,21 @@ def _watch_time(card: EntityCard, name: str) -> tuple[str | None, str]:
     episodes, minutes = card.episodes, card.duration_minutes
     if not episodes:
         return None, f"The data does not say the {FIELD_NAMES['episodes']} of {name}."
-    if not minutes or is_cut_short(card):
+    if episodes == 1 and card.duration_hours:
+        return _hours(card.duration_hours, name)
+    if not minutes:
         return None, f"The data does not say the {FIELD_NAMES['duration']} of {name}."
     if episodes == 1:
         return f"{minutes} minutes", f"{name} runs {minutes} minutes."
     hours, rest = divmod(episodes * minutes, 60)
     whole = join([f"{n} {unit}{'s' * (n > 1)}" for n, unit in ((hours, "hour"), (rest, "minute")) if n])
     return f"{episodes * minutes} minutes", f"{name} has {episodes} episodes of {minutes} minutes: {whole} in all."
+
+
+def _hours(hours: int, name: str) -> tuple[str, str]:
+    """Return how long a film runs whose minutes its source lost."""
+    least = f"at least {hours} hour{'s' * (hours > 1)}"
+    return least, f"{name} runs {least} and less than {hours + 1}: the data gives whole hours only."
 
 
 def _run(card: EntityCard, name: str) -> tuple[str | None, str]:

@@ -85,6 +85,7 @@ def matching_keys(query: QueryShape) -> Keys:
 def compile_set(query: QueryShape, fields: Fields, *columns: Column) -> Rows:
     """Return ``columns`` of the entities that the query describes, whatever the number of an episode."""
     selected = sa.select(*columns).select_from(fields.source).where(entity.c.type == query.result_type.value)
+    selected = selected.where(sa.not_(entity.c.hidden))
     if not query.include_adult:
         selected = selected.where(sa.not_(entity.c.adult))
     if query.chains and query.chains[0].combine == "difference":  # all entities of the type but these

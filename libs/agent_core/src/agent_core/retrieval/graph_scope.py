@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from catalog.entities import EntityType
 from catalog.prepared import Driver, Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
-from catalog.tables import entity, relation_edge
+from catalog.tables import entity, entity_duplicate, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.limits import GraphLimits
@@ -71,11 +71,17 @@ class Resolved:
         return EntityRef.known(self.kind, self.id)
 
 
-# bound: ids. Index: entity_id_key.
+_asked: Final = entity.alias("asked")
+# What: each entity by the id that was asked for, which may be that of a duplicate. Bound: ids. Indexes: entity_id_key,
+# entity_duplicate_pkey.
 _ENTITIES: Final = Prepared(
-    sa.select(entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult).where(
-        entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid)))
+    sa.select(_asked.c.id.label("asked_id"), entity.c.key, entity.c.id, entity.c.type, entity.c.name, entity.c.adult)
+    .select_from(
+        _asked.outerjoin(entity_duplicate, entity_duplicate.c.duplicate_id == _asked.c.id).join(
+            entity, entity.c.id == sa.func.coalesce(entity_duplicate.c.kept_id, _asked.c.id)
+        )
     )
+    .where(_asked.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
 )
 # bound: keys. Index: entity_pkey.
 _REFS: Final = Prepared(
@@ -107,7 +113,7 @@ async def resolve(scope: Scope, refs: Iterable[EntityRef]) -> dict[EntityRef, Re
         return {}
     rows = await scope.fetch(_ENTITIES, ids=[UUID(ref.id) for ref in wanted])
     known = {
-        str(row["id"]): Resolved(key=row["key"], kind=EntityType(row["type"]), id=row["id"], name=row["name"])
+        str(row["asked_id"]): Resolved(key=row["key"], kind=EntityType(row["type"]), id=row["id"], name=row["name"])
         for row in rows
         if scope.include_adult or not row["adult"]
     }
