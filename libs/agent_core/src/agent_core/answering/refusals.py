@@ -30,6 +30,7 @@ ASKABLE: Final = (
 )
 _NOT_COMPARED: Final = "The data does not tell of {} what is compared."
 _UNDATED: Final = "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
+_ADULT: Final = "Adult titles are left out of answers unless they are asked for, so I neither list nor count them here."
 HELP: Final = (
     "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
     "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
@@ -59,6 +60,11 @@ def _shared_name(choices: Sequence[Candidate]) -> str:
     names = [choice.matched_name for choice in choices]
     words = [{fold(word) for word in name.split()} for name in names]
     return " ".join(word for word in names[0].split() if all(fold(word) in others for others in words)) or names[0]
+
+
+def say_adult_is_left_out() -> AgentResponse:
+    """Return the refusal of a question about adult titles, by whoever did not ask to have them included."""
+    return _refusal(_ADULT, Outcome.UNSUPPORTED)
 
 
 def say_what_is_missing(

@@ -8,6 +8,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy, SongQuery
+from agent_core.planning.lexicon.genres import ADULT_GENRES
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
@@ -256,6 +257,12 @@ class Understanding:
     def is_clear(self) -> bool:
         """True where a reading explains every word."""
         return bool(self.goals) and not (self.unexplained or self.unread or self.beyond)
+
+    @property
+    def is_of_adult_titles(self) -> bool:
+        """True where the best reading asks for titles of a genre that no other titles have."""
+        query = self.best.query if self.best is not None else None
+        return query is not None and not ADULT_GENRES.isdisjoint(query.where.genre)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from catalog.names import fold
 from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
 from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
-from agent_core.answering.refusals import ask_which, say_not_read, say_what_is_missing
+from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_parts
@@ -77,6 +77,8 @@ def plan(investigation: Investigation) -> NextStep:
     if not investigation.observations and not investigation.must_finalise and not may_greet(investigation.question):
         return _first_look(investigation.question)
     understanding = understanding_of(investigation)
+    if understanding.is_of_adult_titles and not investigation.include_adult:
+        return _finish(say_adult_is_left_out(), "adult titles are left out of answers unless they are asked for")
     if not investigation.must_finalise:
         for step in _steps(investigation, understanding):
             if made_before(step, investigation) is None:

@@ -12,8 +12,10 @@ GENRES: Final = (
     "Detective", "Workplace", "Time Travel", "Otaku Culture", "Combat Sports", "CGDCT", "Racing", "Organized Crime",
     "Survival", "Delinquents", "Video Game", "Iyashikei", "Childcare", "Strategy Game", "High Stakes Game",
     "Performing Arts", "Educational", "Visual Arts", "Pets", "Showbiz", "Medical", "Reverse Harem", "Crossdressing",
-    "Villainess", "Shounen", "Shoujo", "Seinen", "Josei",
+    "Villainess", "Shounen", "Shoujo", "Seinen", "Josei", "Hentai",
 )  # fmt: skip
+# Those of titles that are left out of answers unless they are asked for: `Question.include_adult`.
+ADULT_GENRES: Final = frozenset({"Hentai"})
 # Those that every title tells which of it has, and so which it has not.
 GENRES_OF_ALL: Final = frozenset(
     {"Action", "Adventure", "Comedy", "Drama", "Fantasy", "Sci-Fi", "Romance", "Slice of Life", "Supernatural",
@@ -21,6 +23,9 @@ GENRES_OF_ALL: Final = frozenset(
 )  # fmt: skip
 # A word that any of several genres or tags stand for has these with | between them.
 GENRE_SYNONYMS: Final[dict[str, str]] = {
+    "hentais": "Hentai",
+    "porn": "Hentai",
+    "pornographic": "Hentai",
     "science fiction": "Sci-Fi",
     "scifi": "Sci-Fi",
     "romantic": "Romance",
