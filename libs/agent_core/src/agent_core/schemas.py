@@ -95,6 +95,7 @@ QueryType = Literal[
     "seasons",
     "profile",
     "songs",
+    "recommend",
 ]
 
 
@@ -114,12 +115,13 @@ class GraphIntent(Schema):
     ``instalments`` the films, specials and seasons that belong to one title, by release, ``seasons`` the
     numbered seasons of its series alone, with how each is known. ``profile`` tells who or what
     one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
-    ``songs`` finds the anime of a theme song, or of who performs theme songs.
+    ``songs`` finds the anime of a theme song, or of who performs theme songs. ``recommend`` chooses a few well-rated,
+    well-known and different anime within ``filters``.
     """
 
     rationale: str = Field(description="one short operational reason")
     query_type: QueryType
-    start: EntityRef | None = Field(default=None, description="required for all but select and lookup")
+    start: EntityRef | None = Field(default=None, description="required for all but select, lookup and recommend")
     end: EntityRef | None = Field(default=None, description="required for path and compare")
     others: list[EntityRef] = Field(
         default_factory=list,
@@ -187,6 +189,7 @@ class GraphIntent(Schema):
             "songs": ("song",),
             "profile": ("start",),
             "seasons": ("start",),
+            "recommend": (),
         }
         for slot in needed[self.query_type]:
             if not getattr(self, slot):

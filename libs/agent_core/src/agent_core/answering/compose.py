@@ -10,6 +10,7 @@ from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import PARTLY_SURE, confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
+from agent_core.answering.recommended import say_recommended
 from agent_core.answering.refusals import candidate_facts, nothing_for
 from agent_core.answering.sets import (
     ranked_by,
@@ -269,6 +270,8 @@ def compose_found(result: RetrievalResult) -> AgentResponse:
 
 
 def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations: Citations) -> AgentResponse:
+    if goal.recommends:
+        return _response(goal, result, say_recommended(goal, result, citations), refs, citations, taste=True)
     if goal.attribute is not None:
         return _attribute(goal, result, citations)
     if goal.measure is not None:

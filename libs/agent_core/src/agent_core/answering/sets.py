@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from catalog.entities import MAKERS, TITLE_TYPES
+from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
@@ -31,6 +31,16 @@ from agent_core.retrieval.graph_select import RELATED_FIELD
 # Names written out in a sentence.
 _NAMED: Final = 12
 _SHOWN_GROUPS: Final = 5
+# A list of more than this is told by its best known and by what would narrow it.
+MANY: Final = 50
+_OF_MANY: Final = 10
+# What titles are narrowed by, with the filters that do so.
+_NARROWED_BY: Final[Mapping[str, frozenset[str]]] = {
+    "a genre": frozenset({"genre", "genre_any"}),
+    "years": frozenset({"year", "year_min", "year_max", "started_min", "started_max"}),
+    "a format": frozenset({"format"}),
+    "a least rating": frozenset({"score_min", "score_above"}),
+}
 _AVERAGED: Final = 5
 # How much of what, in a ranking from the top and from the bottom.
 _DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
@@ -59,13 +69,35 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
     held = len(cards) if goal.ranked or _is_limited(goal) else result.total
     more = f", and {held - len(named)} more" if held > len(named) else ""
     listed = f"{', '.join(named)}{more}" if more else join(named)
-    if goal.ranked and not _is_limited(goal) and result.total == len(cards):
-        return f"The {len(cards)} {all_of(goal)}, {sorted_by(goal)}: {listed}."
     if goal.ranked:
-        return f"The {len(cards)} {all_of(goal)} {ranking}, in order: {listed}."
+        whole = not _is_limited(goal) and result.total == len(cards)
+        by = f", {sorted_by(goal)}" if whole else f" {ranking}, in order"
+        return f"The {len(cards)} {all_of(goal)}{by}: {listed}."
     if _is_limited(goal) and result.total > len(cards):
         return f"{len(cards)} of the {result.total} {all_of(goal)}, best known first: {listed}."
+    if result.total > MANY and not _has_order(cards):
+        return _best_of_many(goal, result, citations)
     return f"There are {result.total} {all_of(goal)}: {listed}.{_few_are_tagged(goal)}"
+
+
+def _has_order(cards: Sequence[EntityCard]) -> bool:
+    """True for episodes, which nobody wants the best known of."""
+    return cards[0].ref.entity_type is EntityType.EPISODE
+
+
+def _best_of_many(goal: Goal, result: GraphResult, citations: Citations) -> str:
+    best = join([citations.cite_card(card) for card in result.cards[:_OF_MANY]])
+    told = f"There are {result.total} {all_of(goal)}, the best known of which are {best}."
+    return f"{told}{_few_are_tagged(goal)} {_narrowing(goal, result.cards[0])}"
+
+
+def _narrowing(goal: Goal, card: EntityCard) -> str:
+    """Return what would narrow a list of so many: what it is not narrowed by yet."""
+    if card.ref.entity_type not in TITLE_TYPES:
+        return "Name a title, or a role, to narrow the list."
+    where = goal.query.where.model_dump(exclude_defaults=True) if goal.query is not None else {}
+    open_ = [word for word, fields in _NARROWED_BY.items() if not fields & set(where)]
+    return f"Name {join(open_, last=' or ')} to narrow the list."
 
 
 def _of_those_offered(goal: Goal, named: Sequence[str]) -> str:

@@ -73,6 +73,7 @@ class Goal:
         unapplied: the words of a condition that the data cannot check, which the answer leaves out and says so.
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
+        recommends: a few of what there is are asked for, to watch, and not all of it.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
         song: the theme song, or its artist, that is named.
         cost: how far-fetched the reading is; smaller is better.
@@ -114,6 +115,7 @@ class Goal:
     first: "Goal | None" = None
     song: SongQuery | None = None
     somebody: bool = False
+    recommends: bool = False
     cost: int = 0
 
     @property

@@ -18,6 +18,8 @@ from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
 RECOMMENDED: Final = 10
+# Titles that are recommended where no title is named.
+PICKED: Final = 5
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
 # Titles of a story that a sequel may come after, so that it is still called one.
@@ -111,6 +113,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case GoalKind.DESCRIBE:
             why = f"read who or what {goal.subjects[0].name} is"
             yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
+        case _ if goal.recommends:
+            yield _recommended(goal)
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
@@ -160,6 +164,19 @@ def _similar(goal: Goal) -> NextStep:
             differ=list(goal.differ),
             makers=[maker.ref for maker in goal.makers],
             makers_not=[maker.ref for maker in goal.makers_not],
+            limits=RequestedLimits(max_results=limit),
+        )
+    )
+
+
+def _recommended(goal: Goal) -> NextStep:
+    where = goal.query.where if goal.query is not None else EntityFilters()
+    limit = goal.query.limit if goal.query is not None and goal.query.limit else PICKED
+    return graph_step(
+        GraphIntent(
+            rationale="choose a few to recommend",
+            query_type="recommend",
+            filters=where,
             limits=RequestedLimits(max_results=limit),
         )
     )

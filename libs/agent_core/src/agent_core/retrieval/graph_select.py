@@ -75,11 +75,19 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     if not answer.keys:
         return await _nothing(scope, query, entities, total=answer.total, truncated_by=cut)
     cards = await _cards(scope, query, answer, rows)
+    if query.result_type is EntityType.EPISODE and query.aggregate == "list" and _is_one_title(query):
+        cards.sort(key=lambda card: (card.number is None, card.number))
     return GraphResult.of(
         cards,
         summary=list_summary(_title(query, answer), cards),
         meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value, ties=answer.ties),
     )
+
+
+def _is_one_title(query: GraphQuery) -> bool:
+    """True for the episodes of one title, which have an order of their own where no other one is asked for."""
+    unranked = query.order_by == "popularity" and query.limit is None
+    return unranked and len(query.chains) == 1 and len(query.chains[0].start) == 1
 
 
 async def _cards(scope: Scope, query: GraphQuery, answer: _Answer, rows: Sequence[Record]) -> list[EntityCard]:

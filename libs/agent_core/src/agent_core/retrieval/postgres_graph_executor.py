@@ -24,6 +24,7 @@ from agent_core.retrieval.graph_select import run_query
 from agent_core.retrieval.instalments import find_instalments
 from agent_core.retrieval.name_lookup import look_up
 from agent_core.retrieval.profile import read_profile
+from agent_core.retrieval.recommendations import recommend
 from agent_core.retrieval.seasons import find_seasons
 from agent_core.retrieval.similar_titles import find_similar
 from agent_core.retrieval.theme_songs import find_theme_songs
@@ -118,12 +119,14 @@ async def _dispatch(scope: Scope, intent: GraphIntent) -> GraphResult:
         case GraphIntent(query_type="profile", start=start) if start:
             return await read_profile(scope, start)
         case _:
-            return await _by_name(scope, intent)
+            return await _without_start(scope, intent)
 
 
-async def _by_name(scope: Scope, intent: GraphIntent) -> GraphResult:
+async def _without_start(scope: Scope, intent: GraphIntent) -> GraphResult:
     if intent.query_type == "songs" and intent.song is not None:
         return await find_theme_songs(scope, intent.song)
+    if intent.query_type == "recommend":
+        return await recommend(scope, intent)
     if intent.query_type == "lookup":
         return await look_up(scope.driver, intent, include_adult=scope.include_adult)
     raise AssertionError("GraphIntent validates that a query has its slots")

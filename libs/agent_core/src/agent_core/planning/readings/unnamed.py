@@ -11,6 +11,7 @@ from agent_core.planning.phrases.frame import Frame, frame_of
 from agent_core.planning.phrasing import many
 from agent_core.planning.readings.afterwards import STAND_INS
 from agent_core.planning.readings.averages import asks_for_average
+from agent_core.planning.readings.recommendations import asks_for_a_recommendation, asks_for_anything
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.endings import dates
 from agent_core.planning.words.merging import is_unit
@@ -28,6 +29,9 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
     if asks_for_average(cut) and frame.head is None and len(frame.before) == 1:
         frame = replace(frame, head=frame.before[0], before=())  # "the average score of films"
     kind = _kind_asked_for(cut, frame, narrowed=narrowed)
+    if not (narrowed or limits.any) and kind in (None, EntityType.ANIME) and asks_for_anything(cut):
+        yield _anything(cut)
+        return
     if (
         kind is None
         or kind is EntityType.EPISODE
@@ -37,6 +41,7 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         or not (narrowed or limits.any or frame.count or asks_for_average(cut))
     ):
         return
+    wished = kind is EntityType.ANIME and not (limits.ranked or narrowed or frame.count or asks_for_average(cut))
     yield Goal(
         kind=GoalKind.SELECT,
         subjects=(),
@@ -45,7 +50,14 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         ranked=limits.ranked,
         phrase=str(kind),
         plural=many(kind),
+        recommends=wished and asks_for_a_recommendation(cut, limits.where),
     )
+
+
+def _anything(cut: Segmentation) -> Goal:
+    """Return the wish for something to watch, whatever it is."""
+    query = query_of(EntityType.ANIME, [], frame_of(cut).constraints)
+    return Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime", plural="anime", recommends=True)
 
 
 def _kind_asked_for(cut: Segmentation, frame: Frame, *, narrowed: bool) -> EntityType | None:

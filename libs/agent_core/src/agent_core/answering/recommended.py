@@ -1,0 +1,40 @@
+"""Says what is recommended, with a reason each, that it is a selection, and what would narrow it."""
+
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.narrowing import all_of
+from agent_core.answering.wording import FORMATS, join
+from agent_core.planning.goals import Goal
+from agent_core.results import EntityCard, GraphResult
+from agent_core.retrieval.recommendations import RATERS_FIELD
+
+# Genres of a pick that are told.
+_GENRES: Final = 3
+_MILLION: Final = 1_000_000
+_THOUSAND: Final = 1_000
+NARROWING: Final = "Name a genre, years, a length, a studio or a title you liked to narrow it."
+
+
+def say_recommended(goal: Goal, result: GraphResult, citations: Citations) -> str:
+    """Return the picks with what speaks for each of them."""
+    picks = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in result.cards]
+    of = f" of the {result.total:,} {all_of(goal)} that begin a story" if result.total > len(picks) else ""
+    return f"A selection{of}, well rated and different: {'; '.join(picks)}. {NARROWING}"
+
+
+def _reasons(card: EntityCard) -> str:
+    """Return why a title is recommended: what it is, how it is rated and by how many."""
+    noun = FORMATS[card.format][0] if card.format in FORMATS else ""
+    what = " ".join(part for part in ("/".join(card.genres[:_GENRES]), noun) if part)
+    raters = int(dict(card.fields).get(RATERS_FIELD, "0"))
+    by = f" by {_rounded(raters)} readers" if raters else ""
+    rated = f"rated {card.rating}{by}" if card.rating is not None else ""
+    return join([part for part in (what, rated) if part], last=", ") or "known to many"
+
+
+def _rounded(count: int) -> str:
+    """Return a number as people say it: "1.2 million", "340,000", "870"."""
+    if count >= _MILLION:
+        return f"{count / _MILLION:.1f} million"
+    return f"{round(count, -3):,}" if count >= 10 * _THOUSAND else f"{count:,}"

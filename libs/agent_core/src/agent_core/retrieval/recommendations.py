@@ -1,0 +1,140 @@
+"""The ``recommend`` primitive: a few well-rated, well-known and different titles within filters, each with reasons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import sqlalchemy as sa
+from asyncpg import Record
+from catalog.cards import load_cards_by_key
+from catalog.entities import EntityType
+from catalog.prepared import Prepared
+from catalog.relations import RELATIONS, RelationType
+from catalog.tables import anime, entity, relation_edge
+from sqlalchemy.dialects import postgresql as pg
+
+from agent_core.results import GraphMeta, GraphOutcome, GraphResult
+from agent_core.retrieval.graph_cards import entity_card, list_summary
+from agent_core.retrieval.graph_fields import FilterSlots, conditions, fields_of, filter_slots, filter_values
+from agent_core.retrieval.graph_scope import NotAnswerable, Scope
+from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
+from agent_core.schemas import GraphIntent
+
+RATERS_FIELD: Final = "raters"
+# Titles that are weighed, best first, and those that are recommended where nobody says how many.
+CANDIDATES: Final = 200
+# A score counts in full from so many raters on; below it is drawn to the mean (Bayesian average, as IMDb's ranking).
+RATERS: Final = 25_000
+_MEAN_SCORE: Final = 6.5
+# How much of a point of score sharing all topics with a better pick costs.
+_SAMENESS: Final = 1.0
+# What is watched for itself; the rest only where it is asked for.
+_MAIN_FORMATS: Final = ("tv", "movie", "ona", "ova")
+# What begins in the middle of a story: a part of which another title is the beginning.
+_BEFORE: Final = (
+    RelationType.PREQUEL,
+    RelationType.PARENT_STORY,
+    RelationType.FULL_STORY,
+    RelationType.SPIN_OFF_OF,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A title that may be recommended.
+
+    Attributes:
+        worth: its score, drawn to the mean where few rated it.
+        topics: genres and themes.
+    """
+
+    key: int
+    worth: float
+    topics: frozenset[str]
+
+
+async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
+    """Return as many titles as are asked for: the beginning of each story, well rated by enough readers, and different.
+
+    The total counts everything that the filters let through. Two statements.
+    """
+    slots = filter_slots(intent.filters, "where")
+    values = filter_values(intent.filters, "where")
+    rows = await scope.fetch(_statement(slots, scope.include_adult), candidates=CANDIDATES, **values)
+    if not rows:
+        raise NotAnswerable(GraphOutcome.NO_ROWS, "The data holds nothing of the kind that readers have rated.")
+    stories = one_of_each(
+        StoryTitle(key=row["key"], name=row["name"], franchise=row["franchise_id"], popularity=row["popularity"])
+        for row in rows
+    )
+    by_key = {row["key"]: row for row in rows}
+    most = min(intent.limits.max_results, scope.limits.max_results)
+    keys = different([_candidate(by_key[key]) for key in stories], most=most)
+    loaded = await load_cards_by_key(scope.driver, keys)
+    cards = [
+        entity_card(loaded[key], fields=[(RATERS_FIELD, str(by_key[key]["scored_by"] or 0))])
+        for key in keys
+        if key in loaded
+    ]
+    return GraphResult.of(cards, summary=list_summary("recommended:", cards), meta=GraphMeta(total=rows[0]["total"]))
+
+
+def different(candidates: Sequence[Candidate], *, most: int) -> list[int]:
+    """Return the keys of the best candidates, where what is much like a better one gives way to what is not."""
+    left, chosen = list(candidates), list[Candidate]()
+    while left and len(chosen) < most:
+        best = max(left, key=lambda one: (one.worth - _SAMENESS * _likest(one, chosen), -one.key))
+        chosen.append(best)
+        left.remove(best)
+    return [one.key for one in chosen]
+
+
+def _likest(one: Candidate, chosen: Sequence[Candidate]) -> float:
+    """Return the largest share of topics that one has in common with any of the chosen, 0 to 1."""
+    shares = (len(one.topics & other.topics) / max(1, len(one.topics | other.topics)) for other in chosen)
+    return max(shares, default=0.0)
+
+
+def _candidate(row: Record) -> Candidate:
+    return Candidate(key=row["key"], worth=float(row["worth"]), topics=frozenset((*row["genres"], *row["themes"])))
+
+
+@lru_cache(maxsize=64)
+def _statement(filters: FilterSlots, include_adult: bool) -> Prepared:  # noqa: FBT001 - the cache's key
+    """Return (key, name, franchise_id, popularity, worth, topics, total) of the best rated titles within filters.
+
+    Bound: the filters' values, ``candidates`` rows. Indexes: anime_pkey; one scan of anime where nothing narrows it.
+    """
+    fields = fields_of(EntityType.ANIME)
+    raters = sa.func.coalesce(anime.c.scored_by, anime.c.members / 2, 0)
+    score = sa.func.coalesce(anime.c.score, _MEAN_SCORE)
+    worth = (score * raters + _MEAN_SCORE * RATERS) / (raters + RATERS)
+    codes = [RELATIONS[relation].code for relation in _BEFORE]
+    later = sa.select(relation_edge.c.src).where(
+        relation_edge.c.src == entity.c.key,
+        relation_edge.c.type == sa.any_(sa.literal(codes, pg.ARRAY(sa.SmallInteger))),
+    )
+    told: list[sa.ColumnElement[Any]] = [*conditions(filters, fields)]
+    if "format" not in filters.names:
+        told.append(anime.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS), pg.ARRAY(sa.Text))))
+    if not include_adult:
+        told.append(sa.not_(entity.c.adult))
+    return Prepared(
+        sa.select(
+            entity.c.key,
+            entity.c.name,
+            entity.c.popularity,
+            anime.c.franchise_id,
+            anime.c.scored_by,
+            anime.c.genres,
+            anime.c.themes,
+            worth.label("worth"),
+            sa.func.count().over().label("total"),
+        )
+        .select_from(fields.source)
+        .where(entity.c.type == EntityType.ANIME.value, anime.c.status.is_distinct_from("upcoming"), *told)
+        .where(sa.not_(later.exists()))
+        .order_by(sa.desc("worth"), entity.c.popularity.desc(), entity.c.key)
+        .limit(sa.bindparam("candidates", type_=sa.Integer))
+    )

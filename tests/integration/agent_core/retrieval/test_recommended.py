@@ -1,0 +1,104 @@
+"""The recommend primitive, and the order of a title's episodes, on planted graphs."""
+
+import asyncpg
+import pytest
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.references import EntityRef
+from agent_core.results import GraphOutcome, GraphResult
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.recommendations import RATERS_FIELD
+from agent_core.schemas import GraphIntent, RequestedLimits
+from catalog.entities import EntityType
+from catalog.relations import RelationType as R
+
+from tests.integration.agent_core.retrieval.planted import Plant
+
+A, E = EntityType.ANIME, EntityType.EPISODE
+
+
+async def recommended(executor: PostgresGraphExecutor, *, most: int = 5, **where: object) -> GraphResult:
+    intent = GraphIntent(
+        rationale="test",
+        query_type="recommend",
+        filters=EntityFilters.model_validate(where),
+        limits=RequestedLimits(max_results=most),
+    )
+    return await executor.execute(intent, timeout_s=5, include_adult=False)
+
+
+def names(result: GraphResult) -> list[str]:
+    return [card.name for card in result.cards]
+
+
+@pytest.fixture(scope="module")
+async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
+    """A series with a better sequel, one of its own name, a clip, one that few rated, and an adult one."""
+    plant = Plant()
+    refs = {
+        name: plant.add(A, name, popularity=100 - i, format=format_, genres=genres, adult=adult)
+        for i, (name, format_, genres, adult) in enumerate(
+            [
+                ("Orba", "tv", ["Action"], False),
+                ("Orba Later", "tv", ["Action"], False),
+                ("Orba: Dawn", "movie", ["Action"], False),
+                ("Velm", "tv", ["Comedy"], False),
+                ("Clip", "music", ["Action"], False),
+                ("Unheard", "tv", ["Action"], False),
+                ("Hidden", "tv", ["Action"], True),
+            ]
+        )
+    }
+    plant.relate(refs["Orba"], R.SEQUEL, refs["Orba Later"])
+    episodes = [
+        plant.add(E, f"Part {n}", popularity=50 - abs(n - 2), number=n, position=n, anime_id=refs["Orba"].id)
+        for n in (3, 1, 2)
+    ]
+    for part in episodes:
+        plant.relate(refs["Orba"], R.HAS_EPISODE, part)
+    await plant.grow(graph_dsn)
+    scores = {
+        "Orba": (8.5, 900_000),
+        "Orba Later": (9.4, 900_000),
+        "Orba: Dawn": (8.0, 500_000),
+        "Velm": (8.0, 400_000),
+        "Clip": (9.9, 900_000),
+        "Unheard": (9.9, 40),
+        "Hidden": (9.9, 900_000),
+    }
+    connection = await asyncpg.connect(graph_dsn)
+    try:
+        for name, (score, raters) in scores.items():
+            await connection.execute(
+                "UPDATE anime SET score = $2, scored_by = $3 WHERE id = $1", refs[name].id, score, raters
+            )
+    finally:
+        await connection.close()
+    return refs
+
+
+async def test_the_beginning_of_each_story_is_recommended_by_its_rating(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    result = await recommended(executor)
+    assert names(result) == ["Orba", "Velm", "Unheard"]
+    assert dict(result.cards[0].fields) == {RATERS_FIELD: "900000"}
+    assert names(await recommended(executor, most=1)) == ["Orba"]
+
+
+async def test_filters_hold_and_what_nothing_fits_is_said(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    assert names(await recommended(executor, genre=["Comedy"])) == ["Velm"]
+    assert names(await recommended(executor, format=["music"])) == ["Clip"]
+    assert (await recommended(executor, genre=["Sports"])).meta.outcome is GraphOutcome.NO_ROWS
+
+
+async def test_the_episodes_of_a_title_come_in_their_order(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    chain = Chain(start=[shelf["Orba"]], hops=[Hop(relation=R.HAS_EPISODE)])
+    intent = GraphIntent(rationale="test", query_type="select", query=GraphQuery(result_type=E, chains=[chain]))
+    result = await executor.execute(intent, timeout_s=5, include_adult=False)
+    assert names(result) == ["Part 1", "Part 2", "Part 3"]

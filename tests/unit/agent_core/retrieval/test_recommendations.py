@@ -1,0 +1,22 @@
+"""Of the best titles those are chosen that are unlike one another."""
+
+import pytest
+from agent_core.retrieval.recommendations import Candidate, different
+
+
+def one(key: int, worth: float, *topics: str) -> Candidate:
+    return Candidate(key=key, worth=worth, topics=frozenset(topics))
+
+
+def test_what_is_much_like_a_better_pick_gives_way_to_what_is_not() -> None:
+    best = [one(1, 9.0, "Action", "Drama"), one(2, 8.9, "Action", "Drama"), one(3, 8.2, "Comedy")]
+    assert different(best, most=3) == [1, 3, 2]
+
+
+def test_what_is_far_better_is_picked_however_alike() -> None:
+    assert different([one(1, 9.0, "Action"), one(2, 8.9, "Action"), one(3, 7.8, "Comedy")], most=2) == [1, 2]
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_no_more_are_picked_than_are_asked_for_or_there_are(most: int) -> None:
+    assert len(different([one(1, 9.0), one(2, 8.0)], most=most)) == min(most, 2)
