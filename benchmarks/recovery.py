@@ -131,7 +131,7 @@ def measure(home: Home, running: Running) -> None:
 
 def main() -> None:
     """Measure the home that the command line names."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.recovery", description=__doc__)
     parser.add_argument("home", type=Path)
     home = Home(parser.parse_args().home.resolve())
     running = home.running()

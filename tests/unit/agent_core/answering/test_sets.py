@@ -13,10 +13,12 @@ from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
+from agent_core.retrieval.graph_details import AS_OF
 from catalog.entities import EntityType
 
 from tests.support.scripted import ref
 
+DAYS = ("2026-05-17", "2026-08-11")
 PARTNERS = (("Hana Vell", 9), ("Ora Plim", 5), ("Tam Quoz", 2))
 
 
@@ -270,3 +272,11 @@ def test_the_length_of_a_film_that_was_told_in_hours_is_told_in_hours() -> None:
 def test_a_film_of_two_minutes_runs_for_two_minutes() -> None:
     film = EntityCard(ref=ref("Z"), name="Z", format="movie", duration_minutes=2, episodes=1)
     assert say_value(film, "duration", "Z") == ("2", "Z runs 2 minutes.")
+
+
+def test_what_runs_is_told_with_the_day_of_which_that_is_known() -> None:
+    airing = goal_of(where=EntityFilters(status=["airing"]))
+    cards = [replace(card, fields=((AS_OF, day),)) for card, day in zip(rows("A", "B"), DAYS, strict=True)]
+    assert say_list(airing, result(cards), Citations()).endswith("how that stood on 2026-08-11 at the latest.")
+    assert "2026" not in say_list(airing, result(rows("A", "B")), Citations())
+    assert "2026" not in say_list(goal_of(), result(cards), Citations())

@@ -21,11 +21,11 @@ from agent_core.answering.wording import (
 )
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
-from agent_core.planning.lexicon.forms import SONGS
+from agent_core.planning.lexicon.forms import RUNNING, SONGS
 from agent_core.planning.readings.fields import SUMMED
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.retrieval.graph_details import FAVORITES, detail_of
+from agent_core.retrieval.graph_details import AS_OF, FAVORITES, detail_of
 from agent_core.retrieval.graph_select import RELATED_FIELD
 
 # Names written out in a sentence.
@@ -52,7 +52,19 @@ _DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
 
 
 def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
-    """Return the sentence that lists the results; of a ranking with what they are ranked by."""
+    """Return the sentence that lists the results; of what runs now with the day of which that is known."""
+    return f"{_say_list(goal, result, citations)}{_as_of(goal, result.cards)}"
+
+
+def _as_of(goal: Goal, cards: Sequence[EntityCard]) -> str:
+    """Return on which day the newest was read of what is said to run, or to come: no planner knows today's date."""
+    runs = goal.query is not None and not RUNNING.isdisjoint(goal.query.where.status)
+    days = [day for card in cards if (day := detail_of(card, AS_OF)) is not None] if runs else []
+    return f" The data knows how that stood on {max(days)} at the latest." if days else ""
+
+
+def _say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
+    """Return the sentence; of a ranking with what the results are ranked by."""
     cards = result.cards
     ranking = ranked_by(goal)
     named = [citations.cite_card(card, fact=_fact(goal, card)) for card in cards[:_NAMED]]

@@ -102,10 +102,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield _compare(goal)
         case GoalKind.SONG:
             yield graph_step(GraphIntent(rationale=f"find the {goal.phrase}", query_type="songs", song=goal.song))
-        case GoalKind.ORDER if goal.count:
-            yield _about(goal, GraphIntent(rationale="read its seasons", query_type="seasons", start=goal.refs[0]))
         case GoalKind.ORDER:
-            yield _about(goal, GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0]))
+            yield _about(goal, _order(goal))
         case GoalKind.SIMILAR:
             if goal.next:
                 yield select_step(_sequels(goal), "read what comes next")
@@ -120,6 +118,13 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case _:
             yield select_step(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
             yield from _besides(goal)
+
+
+def _order(goal: Goal) -> GraphIntent:
+    """Return what is read of a story: its numbered seasons where these are counted, else its titles in order."""
+    if goal.count:
+        return GraphIntent(rationale="read its seasons", query_type="seasons", start=goal.refs[0])
+    return GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0])
 
 
 def _besides(goal: Goal) -> Iterator[NextStep]:

@@ -355,3 +355,13 @@ def test_a_year_that_no_title_of_the_name_is_from_is_no_part_of_it() -> None:
     question = "sequels of Zorblat from 2004"
     (anchor,) = cut(question, "Zorblat").anchors
     assert anchor.last == 3
+
+
+@pytest.mark.parametrize("question", ["When did The First of the Last air?", "who directed The First of the Last"])
+def test_question_words_in_title_case_are_a_name(question: str) -> None:
+    assert surfaces(cut(question, "The First of the Last")) == ["The First of the Last"]
+
+
+def test_a_day_of_the_week_names_nothing_alone() -> None:
+    assert surfaces(cut("what is airing on Sunday", "Sunday")) == []
+    assert surfaces(cut("who directed Sunday Zorblat", "Sunday Zorblat", "Sunday")) == ["Sunday Zorblat"]

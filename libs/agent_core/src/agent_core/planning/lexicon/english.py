@@ -11,7 +11,7 @@ from agent_core.planning.lexicon.english_fillers import FILLERS, LIMITS
 from agent_core.planning.lexicon.english_relations import NOUNS, VERBS
 from agent_core.planning.lexicon.english_shapes import PLAIN
 from agent_core.planning.lexicon.english_sources import SOURCES
-from agent_core.planning.lexicon.forms import ORDINALS, Language, Words
+from agent_core.planning.lexicon.forms import ORDINALS, WEEKDAYS, Language, Words
 from agent_core.planning.lexicon.inflections import every, written_out
 
 # What anime are called by, in front of what any work is called: "Japanese animated works".
@@ -108,6 +108,7 @@ ENGLISH: Final = Language(
         "spring": "spring",
         "summer": "summer",
         "fall": "fall | autumn",
+        **{day: f"{day} | {day}s" for day in WEEKDAYS},
     },
     lengths={
         "episodes_max 13": "short | shorter-length | short-length | one cour | single cour | one-cour | single-cour",

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
-from typing import Final
+from typing import Final, get_args
 
 from catalog.entities import EntityType
+
+from agent_core.graph_query import Weekday
 
 # By the number of an episode, from 1 on.
 ORDINALS: Final = (
@@ -93,6 +95,12 @@ VERB: Final = "~"
 type Words = str
 """Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between, with ``~`` in
 front where a verb stands for all its forms."""
+
+RUNNING: Final = frozenset({"airing", "publishing", "upcoming"})
+"""How a title stands that stands so today alone."""
+
+WEEKDAYS: Final[tuple[str, ...]] = get_args(Weekday)
+"""Days of the week, on which titles are broadcast."""
 
 LATER_SEASONS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh")
 """Seasons behind the first that are asked for by their number."""

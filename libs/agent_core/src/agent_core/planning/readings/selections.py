@@ -10,7 +10,7 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import DETAILED, SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS, Form, TagKind
 from agent_core.planning.naming import called_so, weighed
 from agent_core.planning.phrases.composition import Composition, compose
 from agent_core.planning.phrases.frame import Frame
@@ -89,7 +89,7 @@ def query_of(kind: EntityType, chains: list[Chain], limits: Constraints, **more:
             "descending": limits.descending,
             "limit": limits.limit,
             "skip": limits.skip,
-            "details": limits.order_by == "favorites",
+            "details": limits.order_by == "favorites" or not RUNNING.isdisjoint(limits.where.status),
             **more,
         }
     )

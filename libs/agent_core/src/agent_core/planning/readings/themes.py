@@ -72,7 +72,9 @@ def _is_asked_of_a_title(cut: Segmentation) -> bool:
         sung = any(word in _SONG | _OPENING | _ENDING for word in words[:place])
         behind = words[anchor.last : anchor.last + 1]
         owned = cut.words[anchor.last - 1].owner and any(word in _SONG | _OPENING | _ENDING for word in behind)
-        if owned or (sung and place > 0 and words[place - 1] in _JOINTS):
+        joined = place > 0 and words[place - 1] in _JOINTS
+        sung = sung or (place > 1 and words[place - 2] in _SINGING)  # "who sings in X"
+        if owned or (sung and joined):
             return True
     return False
 

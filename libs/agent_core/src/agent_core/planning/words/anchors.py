@@ -12,7 +12,7 @@ from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.words.quantities import NUMBERED
 from agent_core.planning.words.stray import is_stray
-from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_year
+from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_weekday, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -25,6 +25,8 @@ _SMALL: Final = frozenset(
 )  # fmt: skip
 # Genres are often written like names.
 _GENRES: Final = frozenset(word for genre in GENRES for word in genre.lower().split())
+# Letters of the words that titles have in lower case between their first and last: "of", "the".
+_SMALL_IN_TITLES: Final = 3
 # What a sentence says of a name behind it: "we love X".
 _SAID: Final = (TagKind.SIMILAR, TagKind.ASK, TagKind.ATTRIBUTE)
 _JOINTS: Final = ("d'", "d’")
@@ -86,8 +88,8 @@ def chosen(
     beyond = indices(t for t in tags if t.kind is TagKind.BEYOND)
     filler = indices(t for t in tags if t.kind is TagKind.FILLER) - in_quotes
     topics = indices(t for t in tags if t.kind is TagKind.GENRE and t.form.value.islower())
-    months = [(t.first, t.last) for t in tags if is_month(t)]  # April and May are names too
-    found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in months or a.first in in_quotes]
+    calendar = [(t.first, t.last) for t in tags if is_month(t) or is_weekday(t)]  # April, May and Sunday are names too
+    found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in calendar or a.first in in_quotes]
     if not wordy:
         found = [a for a in found if not is_stray(a, words, tags, in_quotes, cased=is_cased(words))]
     plain = [
@@ -174,9 +176,11 @@ def _is_proper(anchor: Anchor, words: Sequence[Word]) -> bool:
     opened = anchor.first == 0 and (len(inside) == 1 or anchor.last == len(words))
     if opened or not is_cased(words) or inside[-1].text == "i":
         return False
-    return all(w.capital for w in inside if any(map(str.isalnum, w.text))) and not all(
-        w.text in _GENRES for w in inside
+    said = [w for w in inside if any(map(str.isalnum, w.text))]
+    written = all(w.capital for w in (*said[:1], *said[-1:])) and all(
+        w.capital or len(w.text) <= _SMALL_IN_TITLES for w in said
     )
+    return written and not all(w.text in _GENRES for w in inside)
 
 
 def _is_numbered(anchor: Anchor, words: Sequence[Word], filler: Set[int]) -> bool:

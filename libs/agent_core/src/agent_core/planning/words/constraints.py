@@ -20,7 +20,7 @@ from agent_core.planning.words.quantities import (
     place_of,
     read_bounds,
 )
-from agent_core.planning.words.tagging import Tag, Word, is_month
+from agent_core.planning.words.tagging import Tag, Word, is_month, is_weekday
 
 # What a manga is where an anime is airing, and how only a manga stands.
 _RUNNING: Final = {"airing": "publishing"}
@@ -169,9 +169,10 @@ def _read_lists(words: Sequence[Word], tags: Sequence[Tag], values: dict[str, ob
     for field, denied in (("source_material", False), ("source_not", True)):
         said = (t for t in tags if t.kind is TagKind.SOURCE and is_denied(t, tags) is denied)
         values[field] = [value for tag in said for value in tag.form.value.split()]
-    season = next((t.form.value for t in tags if t.kind is TagKind.SEASON and not is_month(t)), None)
-    if season:
-        values["season"] = season
+    seasons = [t for t in tags if t.kind is TagKind.SEASON and not is_month(t)]
+    for field, days in (("airs_on", True), ("season", False)):
+        if said := [t.form.value for t in seasons if is_weekday(t) is days]:
+            values[field] = said[0]
 
 
 def _offered(words: Sequence[Word], found: Sequence[Tag], tags: Sequence[Tag]) -> list[list[Tag]]:

@@ -30,6 +30,7 @@ _UNITS: Final = frozenset(
      "mois"}
 )  # fmt: skip
 _NOW: Final = frozenset({"recent years", "recent times", "this season", "this week"})
+_RUNNING_TODAY: Final = frozenset({"this season", "this week"})
 TODAY: Final = Form(TagKind.BEYOND, "today")
 """What words are that only today's date explains, which no planner knows."""
 
@@ -41,6 +42,12 @@ def _is_counted_from_today(tag: Tag, cut: Segmentation) -> bool:
     behind = tag.last + (cut.next_tag(tag, TagKind.NUMBER) is not None)
     unit = cut.words[behind].text if behind < len(cut.words) else ""
     return cut.words[tag.last - 1].text in _FROM_TODAY and unit in _UNITS
+
+
+def _runs_today(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "this week" of "what is airing this week": the newest that the data knows is what runs now."""
+    runs = any(t.kind is TagKind.STATUS and t.form.value == "airing" for t in cut.tags)
+    return runs and cut.text(tag) in _RUNNING_TODAY
 
 
 def _is_counted_back(tag: Tag, cut: Segmentation) -> bool:
@@ -150,6 +157,7 @@ def _says_of_what_year(tag: Tag, cut: Segmentation) -> bool:
 
 
 DATE_RULES: Final[tuple[ContextualRule, ...]] = (
+    (_runs_today, _FILLER),
     (_is_counted_from_today, TODAY),
     (_is_counted_back, TODAY),
     (_is_brought_out_then, _YEAR),

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from catalog.values import value
 
-from agent_core.planning.lexicon.forms import ORDINALS, SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, SONGS, WEEKDAYS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 
 _WORD: Final = re.compile(r"\S+")
@@ -250,6 +250,11 @@ def is_year(word: str) -> bool:
 def is_month(tag: Tag) -> bool:
     """True for a month, which is a season that has a number."""
     return tag.kind is TagKind.SEASON and tag.form.value.isdigit()
+
+
+def is_weekday(tag: Tag) -> bool:
+    """True for a day of the week, which is told as a season is."""
+    return tag.kind is TagKind.SEASON and tag.form.value in WEEKDAYS
 
 
 def quoted(question: str) -> list[tuple[int, int]]:
