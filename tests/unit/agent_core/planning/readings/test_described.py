@@ -83,3 +83,21 @@ def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
     asked = understand("where can i stream an anime with a mirror", [])
     assert asked.described is None
     assert asked.unheld == ("streaming",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "college student turns into a half monster after an accident",
+        "two friends cross an endless ocean to find a lost island",
+    ],
+)
+def test_a_statement_that_asks_for_nothing_is_a_description_whatever_its_words_would_ask_for(text: str) -> None:
+    assert understand(text, []).described is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["voice actors in an anime about racing cars", "main characters of the second season of Zorblat"]
+)
+def test_a_noun_for_whom_is_asked_for_makes_no_statement(text: str) -> None:
+    assert understand(text, []).described is None

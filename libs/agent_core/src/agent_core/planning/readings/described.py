@@ -23,6 +23,14 @@ _OTHERWISE: Final = frozenset(
     {TagKind.COUNT, TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.ORDERING, TagKind.SIMILAR, TagKind.MOST,
      TagKind.AVERAGE, TagKind.ORDER, TagKind.SPOKEN}
 )  # fmt: skip
+# What no statement holds that tells a story and asks for nothing.
+_ASKING: Final = frozenset(
+    {TagKind.WHO, TagKind.ASK, TagKind.COUNT, TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.SIMILAR,
+     TagKind.MOST, TagKind.AVERAGE, TagKind.ORDER, TagKind.SPOKEN, TagKind.BY, TagKind.HELP}
+)  # fmt: skip
+# Words of such a statement at least, and how many of them no question has.
+_LEAST_OF_A_STATEMENT: Final = 6
+_LEAST_UNASKED: Final = 2
 # Words of a story that a description has at least: with a noun for what is looked for, and without one.
 _LEAST_OF_TITLES: Final = 2
 _LEAST_ALONE: Final = 3
@@ -91,15 +99,30 @@ def _title_noun(cut: Segmentation) -> Tag | None:
 
 def _asks_otherwise(cut: Segmentation) -> bool:
     """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
-    if any(t.kind in _OTHERWISE for t in cut.tags):
-        return True
     if any(t.kind is TagKind.BEYOND and t.form.value != STORY for t in cut.tags):
+        return True
+    if _is_a_statement(cut):
+        return False
+    if any(t.kind in _OTHERWISE for t in cut.tags):
         return True
     if any(not (_is_story(a, cut) or a.candidates[0].ref.entity_type in BEINGS) for a in cut.anchors):
         return True
     nouns = any(t.kind is TagKind.RELATION and t.form.target and t.form.value not in _ROLES for t in cut.tags)
     named = any(not _is_story(a, cut) for a in cut.anchors) or any(_is_unknown(i, cut) for i in _open(cut))
     return nouns or (named and has(cut.tags, TagKind.BY))
+
+
+def _is_a_statement(cut: Segmentation) -> bool:
+    """True for a text that asks for nothing and names nothing: "college student turns into a half ghoul".
+
+    What its words would ask for in a question ("student", "turns into") is what happens in the story there.
+    """
+    if len(cut.words) < _LEAST_OF_A_STATEMENT or _title_noun(cut) is not None:
+        return False
+    if any(t.kind in _ASKING or t.form.target not in (None, EntityType.CHARACTER) for t in cut.tags):
+        return False
+    told = [i for i in _open(cut) if not _is_unknown(i, cut)]
+    return len(told) == len(_open(cut)) >= _LEAST_UNASKED and all(_is_story(a, cut) for a in cut.anchors)
 
 
 def _is_made(tag: Tag) -> bool:
