@@ -50,7 +50,7 @@ async def test_a_dataset_is_loaded_under_the_name_of_its_folder_and_the_report_p
 
     assert ended.code == 0, ended.errors
     assert ended.output.startswith("Dataset planted: loaded, data version 1\n")
-    assert "checking findings" in ended.errors
+    assert "checking " in ended.errors
     assert await small.value("SELECT dataset FROM catalog_state") == "planted"
 
     again = await run("ingest", str(small.directory), KIZUNA_POSTGRES_DSN=small.dsn)
