@@ -43,7 +43,9 @@ async def catalog_edges(database: Database) -> Edges:
 async def compare(dsn: str, facts: Facts) -> None:
     async with Database(dsn) as database:
         async with database.read() as connection:
-            rows = await connection.execute(sa.select(entity.c.ref, entity.c.name).where(sa.not_(entity.c.adult)))
+            rows = await connection.execute(
+                sa.select(entity.c.ref, entity.c.name).where(sa.not_(entity.c.adult | entity.c.hidden))
+            )
             names: dict[str, str] = {row.ref: row.name for row in rows}
         edges = await catalog_edges(database)
     assert names == {ref: thing.name for ref, thing in facts.things.items()}

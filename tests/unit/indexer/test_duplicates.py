@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 import pytest
-from indexer.duplicates import MOST_OF_ONE_NAME, Entry, Titles, duplicates, name_keys
+from indexer.duplicates import MOST_OF_ONE_NAME, Duplicate, Entry, Titles, duplicates, name_keys
 
 
 def id_of(ref: str) -> UUID:
@@ -36,12 +36,16 @@ class World:
             )
         )
 
-    def merged(self) -> dict[str, str]:
-        """Return who is shown for whom."""
+    def found(self) -> list[Duplicate]:
+        """Return the entries that are another one."""
         refs = {id_: id_.hex for entry in self.entries for id_ in (*entry.titles, *entry.voices)}
         titles = Titles(refs=refs, related=self.related, groups=self.groups, names=self.names)
+        return duplicates(self.entries, titles, characters=self.characters)
+
+    def merged(self) -> dict[str, str]:
+        """Return who is shown for whom."""
         named = {entry.id: entry.ref for entry in self.entries}
-        found = duplicates(self.entries, titles, characters=self.characters)
+        found = self.found()
         assert all(duplicate.evidence for duplicate in found)
         return {named[duplicate.id]: named[duplicate.kept] for duplicate in found}
 
@@ -153,3 +157,14 @@ def test_a_name_of_very_many_says_nothing(world: World, count: int, merged: int)
     for n in range(count):
         world.add(f"entry {n:02}", "Kenji Zorblat", ["one"], ["speaker"])
     assert len(world.merged()) == merged
+
+
+def test_the_order_of_entries_changes_neither_who_is_kept_nor_the_evidence(world: World) -> None:
+    for ref, title in (("a", "one"), ("b", "two"), ("c", "three")):
+        world.add(ref, "Ranko Zorblat", [title])
+    ids = {id_of(title) for title in ("one", "two", "three")}
+    world.related = {id_: frozenset(ids - {id_}) for id_ in ids}
+    found = world.found()
+    assert len(found) == 2
+    world.entries.reverse()
+    assert world.found() == found

@@ -105,7 +105,7 @@ class Titles:
 def duplicates(entries: Iterable[Entry], titles: Titles, *, characters: bool) -> list[Duplicate]:
     """Return the entries that are another one, by the rule above; CPU only, some 10 s for 130,000."""
     by_name: defaultdict[str, list[Entry]] = defaultdict(list)
-    for entry in entries:
+    for entry in sorted(entries, key=lambda entry: entry.ref):  # so that the evidence is the same each time
         for key in name_keys(entry.name):
             by_name[key].append(entry)
     links: dict[tuple[UUID, UUID], tuple[str, ...]] = {}
