@@ -59,7 +59,7 @@ async def test_a_run_killed_at_any_step_of_the_switch_leaves_the_old_data_and_th
         else:
             break
 
-    assert len(killed_at) == 29
+    assert len(killed_at) == 31
     assert report.version == 2
     assert await loaded.edges("anime:1", "sequel") == [("sequel", "anime:3", "", False, False)]
 
