@@ -42,6 +42,7 @@ async def test_every_kind_of_file_reaches_its_tables(small: Planted) -> None:
         "anime_theme": 1,
         "anime_recommendation": 1,
         "manga_author": 1,
+        "anime_season": 1,
         "edge_qualifier": 6,
         "relation_edge": 36,
     }
