@@ -12,12 +12,12 @@ import uvloop
 from agent_service.server import create_server, metrics_of, search_of, stop_requested
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
+from catalog.failures import DATABASE_ERRORS
 from catalog.processors import available
 from indexer.preparation import BackgroundPreparation
 from indexer.sync import IndexReport, index
 from semantic_index.errors import SemanticIndexError
 from semantic_index.search import SemanticSearch
-from sqlalchemy.exc import SQLAlchemyError
 from telemetry.logging import configure_logging, get_logger
 
 # How often the catalog is looked at for changes to index; an idle look takes one cheap statement.
@@ -74,7 +74,7 @@ async def keep_indexed(dsn: str, search: SemanticSearch, background: BackgroundP
             try:
                 async with background as preparation:
                     report = await index(database, search, previous=report, preparation=preparation)
-            except (SemanticIndexError, SQLAlchemyError, OSError, TimeoutError) as error:
+            except (SemanticIndexError, *DATABASE_ERRORS) as error:
                 log.warning("index.failed", error=type(error).__name__)
             await asyncio.sleep(_LOOK_EVERY_S)
 

@@ -11,6 +11,8 @@ from catalog.connections import Connections
 
 DRIVER_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 """What a call of asyncpg raises where it has no result; a ``TimeoutError`` is an ``OSError``."""
+DATABASE_ERRORS: Final = (exc.SQLAlchemyError, *DRIVER_ERRORS)
+"""What a call through SQLAlchemy raises, which leaves the driver's errors as they are while it sets up a connection."""
 
 
 class Failure(Enum):

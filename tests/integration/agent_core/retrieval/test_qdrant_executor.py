@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from uuid import UUID, uuid4
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
@@ -36,9 +37,14 @@ SPIKE = str(entity_id("character:1"))
 
 
 @pytest.fixture(scope="module")
-async def catalog(postgres: EmbeddedPostgres, migrated: str) -> AsyncIterator[Database]:
+async def dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
+    return await clone(postgres, migrated)
+
+
+@pytest.fixture(scope="module")
+async def catalog(dsn: str) -> AsyncIterator[Database]:
     """The small catalog, where Spike appears in two anime."""
-    async with Database(await clone(postgres, migrated)) as database:
+    async with Database(dsn) as database:
         await write_small_catalog(database)
         async with database.write() as connection:
             keys = {row.ref: row.key for row in await connection.execute(sa.select(t.entity.c.ref, t.entity.c.key))}
@@ -353,3 +359,15 @@ async def test_the_function_of_the_specification_is_the_executor(
     asked = intent("space jazz")
     direct = await execute_qdrant_search(asked, search=search, database=catalog, limits=SearchLimits(), timeout_s=10)
     assert direct == await run(executor, asked)
+
+
+async def test_a_session_that_ends_while_it_is_set_up_is_unavailable(
+    search: SemanticSearch, dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ended(*_: object, **__: object) -> None:
+        raise asyncpg.InterfaceError("connection is closed")
+
+    monkeypatch.setattr("asyncpg.connection.Connection.set_type_codec", ended)
+    async with Database(dsn) as unused:
+        with pytest.raises(DependencyUnavailable, match="PostgreSQL"):
+            await run(QdrantExecutor(search, unused), intent())

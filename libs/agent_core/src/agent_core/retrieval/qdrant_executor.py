@@ -12,11 +12,10 @@ from uuid import UUID
 from catalog.cards import CardRow, load_cards, related_titles
 from catalog.database import Database
 from catalog.entities import EntityType
-from catalog.failures import Failure, failure_of
+from catalog.failures import DATABASE_ERRORS, Failure, failure_of
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable
 from semantic_index.filters import Filters
 from semantic_index.search import SemanticSearch
-from sqlalchemy.exc import SQLAlchemyError
 
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
 from agent_core.limits import SearchLimits
@@ -204,7 +203,7 @@ def _mapped_errors() -> Generator[None]:
         raise QueryTimedOut(str(error)) from error
     except IndexRejected as error:
         raise RetrievalError(str(error)) from error
-    except (SQLAlchemyError, OSError) as error:
+    except DATABASE_ERRORS as error:
         match failure_of(error):
             case Failure.TIMED_OUT:
                 raise QueryTimedOut("the search took longer than its limit; search again") from error
