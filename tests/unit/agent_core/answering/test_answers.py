@@ -211,10 +211,15 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
     assert "Left out" not in answer(goal, result(ranked), result()).answer
 
 
-@pytest.mark.parametrize(
-    "question",
-    ["What is Zorblat based on?", "Is Zorblat based on a manga?", "Who wrote the manga that Zorblat is based on?"],
-)
+def test_what_is_said_to_be_based_on_nothing_is_told_as_that_first() -> None:
+    drawn, own = result(row("Nightpaper", EntityType.MANGA)), result(row("Zorblat", source_material="original"))
+    said = answer(goal_of("What is Zorblat based on?"), drawn, own)
+    assert said.answer.startswith("Zorblat is based on no other work, by its own entry. ")
+    assert said.answer.endswith("Nightpaper [1]. Perhaps it was made after it.")
+    assert said.confidence < 0.7
+
+
+@pytest.mark.parametrize("question", ["Is Zorblat based on a manga?", "Who wrote the manga that Zorblat is based on?"])
 def test_a_source_of_what_is_said_to_have_none_is_told_with_that(question: str) -> None:
     goal = goal_of(question)
     drawn = result(row("Nightpaper", EntityType.MANGA))

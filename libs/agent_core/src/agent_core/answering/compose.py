@@ -68,6 +68,7 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
         return _by_its_medium(found, citations)
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
+        selected = _contradicted(found, selected)
         return selected.model_copy(
             update={"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
         )
@@ -76,7 +77,8 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
         return nothing_for(goal, found)
     text, shown, value = said
     text += _besides(found, citations)
-    return _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+    response = _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+    return _contradicted(found, response)
 
 
 def _finds_more(found: Findings) -> bool:
@@ -114,7 +116,7 @@ def _fulfils(found: Findings) -> bool:
 
 def _besides(found: Findings, citations: Citations) -> str:
     """Return what a second step found that the answer would hide."""
-    return f"{_going_on(found)}{_uncounted(found)}{_original(found)}{_people(found, citations)}"
+    return f"{_going_on(found)}{_uncounted(found)}{_people(found, citations)}"
 
 
 def _people(found: Findings, citations: Citations) -> str:
@@ -127,12 +129,16 @@ def _people(found: Findings, citations: Citations) -> str:
     return f" Of its staff {named} {called}."
 
 
-def _original(found: Findings) -> str:
-    """Return that the data also says that a title has no source: what was drawn after it may be told as one."""
-    title = titles_own_row(found)
+def _contradicted(found: Findings, response: AgentResponse) -> AgentResponse:
+    """Return an answer with what the title itself says: that it has no source, and the one told was made after it."""
+    title, goal = titles_own_row(found), found.goal
     if title is None or title.source_material != ORIGINAL:
-        return ""
-    return f" The data also says that {found.goal.subjects[0].name} is based on no other work."
+        return response
+    said = f"{goal.subjects[0].name} is based on no other work"
+    leads = goal.kind is GoalKind.SELECT and len(goal.hops) == 1 and goal.attribute is None
+    text = f"{said}, by its own entry. " if leads else ""
+    text += f"{response.answer}{' Perhaps it was made after it.' if leads else f' The data also says that {said}.'}"
+    return response.model_copy(update={"answer": text, "confidence": min(response.confidence, PARTLY_SURE)})
 
 
 def _by_its_medium(found: Findings, citations: Citations) -> AgentResponse:
