@@ -11,6 +11,7 @@ from catalog.bulk_load import Connection
 from catalog.names import fold
 
 from indexer.naming import MOST_FOLDED
+from indexer.native_names import people_by_songs, story_names
 from indexer.seasons import Place, Title, find_seasons
 from indexer.short_names import ShortName, short_names
 
@@ -30,6 +31,13 @@ SELECT a.key, r.relation_type, b.key
 FROM anime_related_anime r JOIN entity a ON a.id = r.anime_id JOIN entity b ON b.id = r.related_anime_id
 ORDER BY 1, 3
 """
+_PEOPLE: Final[LiteralString] = """
+SELECT n.folded, min(n.entity_key)
+FROM entity e JOIN entity_name n ON n.entity_key = e.key
+WHERE e.type = 'person' AND NOT e.hidden
+GROUP BY n.folded HAVING count(DISTINCT n.entity_key) = 1
+"""
+_ARTISTS: Final[LiteralString] = "SELECT DISTINCT artist FROM anime_theme WHERE artist ~ '[(（]' ORDER BY artist"
 _SYNOPSES: Final[LiteralString] = "SELECT synopsis FROM anime WHERE synopsis IS NOT NULL"
 _SCRATCH: Final[LiteralString] = """
 CREATE TEMP TABLE found_season (key integer, series integer, number smallint, part smallint, final boolean, basis text)
@@ -67,7 +75,10 @@ async def want_derivations(connection: Connection) -> tuple[int, int]:
     manga_rows = await connection.fetch(_MANGA)
     related = await connection.fetch(_RELATED)
     synopses = await connection.fetch(_SYNOPSES)
+    artists = [row[0] for row in await connection.fetch(_ARTISTS)]
+    people = {row[0]: row[1] for row in await connection.fetch(_PEOPLE)} if artists else {}
     places, names = await asyncio.to_thread(_derive, anime_rows, manga_rows, related, synopses)
+    names += people_by_songs(artists, people)
     await connection.execute(_SCRATCH)
     if places:
         rows = [(p.key, p.series, p.number, p.part, p.final, p.basis.value) for p in places]
@@ -101,13 +112,14 @@ def _derive(
     places = find_seasons(anime, {key: sorted(found) for key, found in sequels.items()})
     adult = {row[0] for row in (*anime_rows, *manga_rows) if row[-1]}
     words = Counter(word for row in synopses for word in set(_PLAIN_WORD.findall(row[0])))
+    shown = [title for title in anime if title.key not in adult]
     names = short_names(
-        [title for title in anime if title.key not in adult],
+        shown,
         [_title(row) for row in manga_rows if row[0] not in adult],
         {place.key: place for place in places if place.key not in adult and place.series not in adult},
         words,
     )
-    return places, names
+    return places, [*names, *story_names(shown)]
 
 
 def _title(

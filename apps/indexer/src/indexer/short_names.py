@@ -11,7 +11,7 @@ from catalog.season_words import head_of, read_season, season_endings
 from indexer.abbreviations import clippings_of, initials_of, said_in_kana, syllables_of
 from indexer.seasons import Place, Title
 
-type ShortKind = Literal["initials", "clipping", "season"]
+type ShortKind = Literal["initials", "clipping", "season", "native"]
 
 # Readers of a title whose name people shorten.
 MIN_READERS: Final = 10_000

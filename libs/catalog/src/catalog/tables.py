@@ -89,14 +89,15 @@ entity_name: Final = sa.Table(
     ),
 )
 
-# Names that no source states and people type: abbreviations, and seasons behind the name of their series
-# (indexer.short_names). Search and look-ups find entities by them; nothing shows them.
+# Names that no source states and people type: abbreviations, seasons behind the name of their series, and
+# names in Japanese script (indexer.short_names, indexer.native_names). Search and look-ups find entities by them;
+# nothing shows them.
 derived_name: Final = sa.Table(
     "derived_name",
     metadata,
     sa.Column("entity_key", sa.Integer, sa.ForeignKey("entity.key", ondelete="CASCADE"), primary_key=True),
     sa.Column("position", sa.SmallInteger, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),  # initials, clipping, season
+    sa.Column("kind", sa.Text, nullable=False),  # initials, clipping, season, native
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("folded", sa.Text, nullable=False, index=True),
 )
