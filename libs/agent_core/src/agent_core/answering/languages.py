@@ -84,7 +84,8 @@ UNKNOWN_NAME: Final[Mapping[str, str]] = {
     "fr": "Je ne connais aucun titre, personnage, personne ou studio du nom de « {name} ».",
     "es": "No conozco ningún título, personaje, persona ni estudio llamado «{name}».",
     "de": "Ich kenne keinen Titel, keine Figur, keine Person und kein Studio namens „{name}“.",
-    "ja": "「{name}」という作品・キャラクター・人物・スタジオはデータにありません。",
+    "ja": "「{name}」という作品・キャラクター・人物・スタジオはデータにありません。人物とスタジオの名前はほとんどが"
+    "ローマ字だけなので、ローマ字（例：Hayao Miyazaki）でもお試しください。",
 }
 
 
