@@ -11,7 +11,7 @@ from catalog.bulk_load import Connection
 from catalog.names import fold
 
 from indexer.naming import MOST_FOLDED
-from indexer.native_names import people_by_songs, story_names
+from indexer.native_names import people_names, story_names
 from indexer.seasons import Place, Title, find_seasons
 from indexer.short_names import ShortName, short_names
 
@@ -36,6 +36,10 @@ SELECT n.folded, min(n.entity_key)
 FROM entity e JOIN entity_name n ON n.entity_key = e.key
 WHERE e.type = 'person' AND NOT e.hidden
 GROUP BY n.folded HAVING count(DISTINCT n.entity_key) = 1
+"""
+_NAMED: Final[LiteralString] = """
+SELECT n.entity_key, n.name FROM entity e JOIN entity_name n ON n.entity_key = e.key
+WHERE e.type = 'person' AND NOT e.hidden AND n.name ~ '[(（]' ORDER BY 1, 2
 """
 _ARTISTS: Final[LiteralString] = "SELECT DISTINCT artist FROM anime_theme WHERE artist ~ '[(（]' ORDER BY artist"
 _SYNOPSES: Final[LiteralString] = "SELECT synopsis FROM anime WHERE synopsis IS NOT NULL"
@@ -77,8 +81,9 @@ async def want_derivations(connection: Connection) -> tuple[int, int]:
     synopses = await connection.fetch(_SYNOPSES)
     artists = [row[0] for row in await connection.fetch(_ARTISTS)]
     people = {row[0]: row[1] for row in await connection.fetch(_PEOPLE)} if artists else {}
+    named = [(row[0], row[1]) for row in await connection.fetch(_NAMED)]
     places, names = await asyncio.to_thread(_derive, anime_rows, manga_rows, related, synopses)
-    names += people_by_songs(artists, people)
+    names += people_names(artists, people, named)
     await connection.execute(_SCRATCH)
     if places:
         rows = [(p.key, p.series, p.number, p.part, p.final, p.basis.value) for p in places]
@@ -92,7 +97,7 @@ async def want_derivations(connection: Connection) -> tuple[int, int]:
 def _derive(
     anime_rows: Sequence[Sequence[Any]],
     manga_rows: Sequence[Sequence[Any]],
-    related: Iterable[Sequence[Any]],
+    related: Sequence[Sequence[Any]],
     synopses: Iterable[Sequence[Any]],
 ) -> tuple[list[Place], list[ShortName]]:
     """Return seasons and names; CPU only, some seconds for the full data."""
@@ -119,7 +124,28 @@ def _derive(
         {place.key: place for place in places if place.key not in adult and place.series not in adult},
         words,
     )
-    return places, [*names, *story_names(shown)]
+    return places, [*names, *story_names(_stories(shown, related))]
+
+
+def _stories(anime: Sequence[Title], related: Iterable[Sequence[Any]]) -> list[list[Title]]:
+    """Return the titles that relations of a story or a franchise join, each story once."""
+    joined: dict[int | str, int | str] = {}
+
+    def root(one: int | str) -> int | str:
+        while (above := joined.get(one, one)) != one:
+            joined[one] = one = joined.get(above, above)
+        return one
+
+    for title in anime:
+        if title.franchise is not None:
+            joined[root(title.key)] = root(title.franchise)
+    for one, relation, other in related:
+        if relation not in _LOOSE:
+            joined[root(one)] = root(other)
+    stories: defaultdict[int | str, list[Title]] = defaultdict(list)
+    for title in anime:
+        stories[root(title.key)].append(title)
+    return list(stories.values())
 
 
 def _title(

@@ -1,4 +1,4 @@
-"""Names in Japanese script that no source states: of stories by their titles, of people by their songs."""
+"""Names in Japanese script that no source states: of stories by their titles, of people by brackets."""
 
 import re
 from collections import defaultdict
@@ -8,7 +8,7 @@ from typing import Final
 from catalog.names import fold
 
 from indexer.seasons import Title
-from indexer.short_names import ShortName
+from indexer.short_names import LESS_KNOWN, ShortName
 
 # Titles of a story that begin with a name before the story is called so.
 MIN_TITLES: Final = 3
@@ -24,54 +24,62 @@ _SPACES: Final = re.compile(r"\s+")
 _WHOLLY_JAPANESE: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々]{2,}")
 
 
-def story_names(anime: Sequence[Title]) -> Iterator[ShortName]:
-    """Yield what Japanese titles of a franchise begin with, as the name of its best known title that is meant by it.
+def story_names(stories: Iterable[Sequence[Title]]) -> Iterator[ShortName]:
+    """Yield what Japanese titles of a story begin with, as the name of its best known title that is meant by it.
 
-    That is one which begins so too, or whose Latin name all those titles begin with: ワンピース of "One Piece".
+    That is one which begins so too, or which is called in Latin letters alone what those titles begin with in them:
+    ワンピース of "One Piece". Where one that is nearly as known is called so, it is meant and nothing else.
     """
-    begun: defaultdict[str, defaultdict[str, list[Title]]] = defaultdict(lambda: defaultdict(list))
-    stories: defaultdict[str, list[Title]] = defaultdict(list)
-    for title in anime:
-        if title.franchise is None:
-            continue
-        stories[title.franchise].append(title)
-        stem = _stem(title)
-        if len(stem) >= MIN_LETTERS and _JAPANESE.search(stem):
-            begun[stem][title.franchise].append(title)
+    begun: defaultdict[str, list[tuple[Sequence[Title], list[Title]]]] = defaultdict(list)
+    for story in stories:
+        for stem, titles in _by_stem(story).items():
+            begun[stem].append((story, titles))
     for stem, of_stories in begun.items():
-        if len(of_stories) > MAX_STORIES:
-            continue
-        for franchise, titles in of_stories.items():
+        for story, titles in of_stories if len(of_stories) <= MAX_STORIES else ():
             if len(titles) < MIN_TITLES:
                 continue
-            best = _best_known(stories[franchise], titles)
-            if fold(stem) not in {*best.folded, *map(fold, best.synonyms)}:
+            best = _best_known(story, titles)
+            called = max((t.popularity for t in story if fold(stem) in _names(t)), default=-1)
+            if called * LESS_KNOWN < best.popularity and fold(stem) not in _names(best):
                 yield ShortName(key=best.key, kind="native", name=stem)
 
 
-def people_by_songs(artists: Iterable[str], people: Mapping[str, int]) -> Iterator[ShortName]:
-    """Yield the Japanese names that stand in brackets behind Latin ones in the artists of songs, each once.
+def people_names(
+    artists: Iterable[str], people: Mapping[str, int], named: Iterable[tuple[int, str]]
+) -> Iterator[ShortName]:
+    """Yield the Japanese names of people that stand in brackets behind Latin ones, each once.
 
     Args:
-        artists: as sources write them, such as "Kana Hanazawa (花澤香菜)".
+        artists: of songs, as sources write them, such as "Kana Hanazawa (花澤香菜)".
         people: by folded name, whoever alone is called so.
+        named: people by key, each with a name that has brackets, such as "KAMIYA Yuu (榎宮祐)".
     """
+    sung = ((people.get(fold(latin)), native) for text in artists for latin, native in _IN_BRACKETS.findall(text))
+    own = ((key, native) for key, text in named for _, native in _IN_BRACKETS.findall(text))
     found: set[tuple[int, str]] = set()
-    for artist in artists:
-        for latin, native in _IN_BRACKETS.findall(artist):
-            key, name = people.get(fold(latin)), _SPACES.sub("", native)
-            if key is None or not _WHOLLY_JAPANESE.fullmatch(name) or (key, fold(name)) in found:
-                continue
+    for key, native in (*sung, *own):
+        name = _SPACES.sub("", native)
+        if key is not None and _WHOLLY_JAPANESE.fullmatch(name) and (key, fold(name)) not in found:
             found.add((key, fold(name)))
             yield ShortName(key=key, kind="native", name=name)
 
 
-def _stem(title: Title) -> str:
-    return _END.sub("", title.official[2] or "")
+def _by_stem(story: Iterable[Title]) -> Mapping[str, list[Title]]:
+    begun: defaultdict[str, list[Title]] = defaultdict(list)
+    for title in story:
+        stem = _END.sub("", title.official[2] or "")
+        if len(stem) >= MIN_LETTERS and _JAPANESE.search(stem):
+            begun[stem].append(title)
+    return begun
+
+
+def _names(title: Title) -> set[str]:
+    return {*title.folded, *map(fold, title.synonyms)}
 
 
 def _best_known(story: Iterable[Title], titles: Sequence[Title]) -> Title:
-    meant = [*titles, *(title for title in story if _begins_most(title, titles))]
+    latin = (title for title in story if not _JAPANESE.search(title.official[2] or ""))
+    meant = [*titles, *(title for title in latin if _begins_most(title, titles))]
     return max(meant, key=lambda title: (title.popularity, -title.key))
 
 
