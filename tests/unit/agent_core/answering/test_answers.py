@@ -211,6 +211,12 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
     assert "Left out" not in answer(goal, result(ranked), result()).answer
 
 
+def test_the_fewest_episodes_are_said_to_be_those_of_films_too() -> None:
+    goal = goal_of("Which anime by Studio Plim has the fewest episodes?")
+    assert "Films, specials and shorts are counted too" in answer(goal, result(row("Short", episodes=1))).answer
+    assert "Films" not in answer(goal, result(row("Series", episodes=6))).answer
+
+
 def test_what_is_said_to_be_based_on_nothing_is_told_as_that_first() -> None:
     drawn, own = result(row("Nightpaper", EntityType.MANGA)), result(row("Zorblat", source_material="original"))
     said = answer(goal_of("What is Zorblat based on?"), drawn, own)
@@ -301,7 +307,7 @@ def test_a_ranking_of_one_says_by_what() -> None:
             "that came out last is A (2020-01-05) [1].",
         ),
         ("most popular anime by Studio Plim", {"year": 1999}, "with the largest audience is A (1999) [1]."),
-        ("shortest anime by Studio Plim", {"episodes": 1}, "with the fewest episodes is A (1 episode) [1]."),
+        ("shortest anime by Studio Plim", {"episodes": 2}, "with the fewest episodes is A (2 episodes) [1]."),
     ],
 )
 def test_every_ranking_is_said(question: str, facts: dict[str, Any], end: str) -> None:

@@ -116,7 +116,7 @@ def _fulfils(found: Findings) -> bool:
 
 def _besides(found: Findings, citations: Citations) -> str:
     """Return what a second step found that the answer would hide."""
-    return f"{_going_on(found)}{_uncounted(found)}{_people(found, citations)}"
+    return f"{_going_on(found)}{_uncounted(found)}{_of_one_episode(found)}{_people(found, citations)}"
 
 
 def _people(found: Findings, citations: Citations) -> str:
@@ -174,6 +174,15 @@ def _uncounted(found: Findings) -> str:
         return ""
     named = join(left_out[:_SHOWN_NAMESAKES])
     return f" Left out is what has no number of episodes in the data and still runs, such as {named}."
+
+
+def _of_one_episode(found: Findings) -> str:
+    """Return that the fewest episodes are those of films and shorts, where only series may have been thought of."""
+    query, result = found.goal.query, found.result
+    fewest = query is not None and found.goal.ranked and (query.order_by, query.descending) == ("episodes", False)
+    if query is None or not fewest or query.where.format or result is None or result.cards[0].episodes != 1:
+        return ""
+    return " Films, specials and shorts are counted too; ask for “television series” to leave them out."
 
 
 def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | None:
