@@ -101,7 +101,7 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
     if (best.denies or best.stands_alone) and _is_empty(found):
         return Verdict(answer=found)
-    for otherwise in (_songs, by_season):
+    for otherwise in (_songs, _episode_count, by_season):
         if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:
             return verdict
     instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
@@ -227,6 +227,16 @@ def _songs(best: Goal) -> Iterator[Goal]:
         chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
         update = {"result_type": EntityType.ANIME, "chains": chains, "songs": True}
         yield replace(best, query=query.model_copy(update=update), attribute="songs", outermost=None)
+
+
+def _episode_count(best: Goal) -> Iterator[Goal]:
+    """Yield how many episodes an anime has, where the data does not list them."""
+    query, hops = best.query, best.hops
+    listed = len(hops) == 1 and hops[0].relation is RelationType.HAS_EPISODE and best.kind is GoalKind.SELECT
+    if listed and query is not None and len(best.subjects) == 1 and query.where == EntityFilters():
+        chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
+        asked = query.model_copy(update={"result_type": EntityType.ANIME, "chains": chains})
+        yield replace(best, query=asked, attribute="episodes", outermost=None, unapplied="what each is called")
 
 
 def _of_another_relation(goal: Goal, query: GraphQuery, concept: str) -> Goal:

@@ -1,6 +1,7 @@
 """Questions for what somebody made before or after a title, and for their works as such."""
 
 import pytest
+from agent_core.answering.compose import compose_answer
 from agent_core.answering.narrowing import all_of
 from agent_core.answering.refusals import say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery
@@ -237,3 +238,18 @@ def test_nothing_else_is_looked_for_beside(question: str) -> None:
     while (step := deliberate(investigation, understanding).pending) is not None:
         assert not {hop.relation.value for hop in asked(step).chains[0].hops} & {"written_by", "produced_by"}
         investigation.observations.append(seen(step, nothing()))
+
+
+def test_episodes_that_are_not_listed_are_counted_and_said_to_have_no_names() -> None:
+    understanding, investigation = understood("episodes of Zorblat"), investigated("?")
+    first = deliberate(investigation, understanding)
+    assert [hop.relation.value for hop in asked(first.pending).chains[0].hops] == ["has_episode"]
+    investigation.observations.append(seen(first.pending, nothing()))
+    while (verdict := deliberate(investigation, understanding)).pending is not None:
+        counted = asked(verdict.pending).chains[0].hops == []
+        card = EntityCard(ref=ref("Zorblat"), name="Zorblat", episodes=26)
+        investigation.observations.append(seen(verdict.pending, rows(card) if counted else nothing()))
+    assert verdict.answer is not None
+    said = compose_answer(verdict.answer)
+    assert said.answer.startswith("Zorblat [1] has 26 episodes.")
+    assert said.confidence < 0.7
