@@ -35,6 +35,7 @@ _ENDINGS: Final = ("ing", "ies", "ed", "es", "s")
 _REAL_WORDS: Final = Path(__file__).parent / "real_words.txt"
 _GENRES: Final = {
     **{genre.lower(): Form(TagKind.GENRE, genre) for genre in GENRES},
+    **{f"{genre.lower()}-themed": Form(TagKind.GENRE, genre) for genre in GENRES},
     **{word: Form(TagKind.GENRE, genre) for word, genre in GENRE_SYNONYMS.items()},
     **{word: Form(TagKind.GENRE, topic) for topic, words in TOPICS.items() for word in words.split(" | ")},
 }
