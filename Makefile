@@ -3,6 +3,8 @@
 .PHONY: help demo test check fmt proto schema lock setup dev lint types imports generated rules
 
 ARGS ?=
+# Processes that share the files of a whole run of the tests; each starts a PostgreSQL of its own.
+WORKERS ?= 2
 PYTHON ?=
 export PYTHON
 BIN := .venv/bin
@@ -19,7 +21,8 @@ demo: setup ## Start everything on a small sample, ask three questions, serve un
 
 test: dev ## Run all tests with coverage; ARGS="path -k name" runs some without
 	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else \
-		$(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90; fi \
+		$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile \
+			--cov --cov-report=term:skip-covered --cov-fail-under=90; fi \
 	|| { echo 'tests FAILED: run one alone with  make test ARGS="path::name"' >&2; exit 1; }
 
 # Types take as long as all the others together, and half of a core more than one.
