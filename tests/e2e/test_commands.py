@@ -83,7 +83,7 @@ def test_an_answer_as_json_is_all_that_stdout_has(installation: Installation) ->
     answer = json.loads(done.stdout)
     assert "One Piece" in answer["answer"]
     assert answer["terminationReason"] == "TERMINATION_REASON_SUFFICIENT"
-    assert answer["citations"][0]["ref"]["entityType"] == "ENTITY_TYPE_CHARACTER"
+    assert answer["citations"][0]["ref"]["entityType"] == "ENTITY_TYPE_ANIME"
     assert answer["warnings"] == []
     assert "pg_graph" in done.stderr, "the steps are told aside"
 
