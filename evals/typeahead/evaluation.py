@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 
 from evals.typeahead.asking import Ask, guessing, typeahead
 from evals.typeahead.churn import Typing, churn, typings
-from evals.typeahead.fame import FAMOUS_WORD, famous, famous_words, recent_titles
+from evals.typeahead.fame import OF_ALL_KINDS, famous, famous_with_kind, famous_words, recent_titles
 from evals.typeahead.names import Names, read_names
 from evals.typeahead.queries import KINDS, Query, generate, read_queries
 from evals.typeahead.scoring import Answered, Score, measures, score
@@ -72,7 +72,8 @@ async def _made(database: Database, plan: Plan) -> tuple[list[Query], list[Typin
     if plan.queries is not None and not plan.fame:
         return list(read_queries(plan.queries)), []
     names = await _names(database)
-    fame = [*famous_words(names), *recent_titles(names, seed=plan.seed, per_kind=plan.per_kind)] if plan.fame else []
+    recent = recent_titles(names, seed=plan.seed, per_kind=plan.per_kind) if plan.fame else []
+    fame = [*famous_words(names), *famous_with_kind(names), *recent] if plan.fame else []
     if plan.queries is not None:
         return [*read_queries(plan.queries), *fame], []
     made = generate(
@@ -87,7 +88,7 @@ async def _names(database: Database) -> Names:
 
 
 async def _answer(ask: Ask, query: Query, plan: Plan) -> Answered:
-    types = () if query.kind == FAMOUS_WORD else _types(query.type, plan)
+    types = () if query.kind in OF_ALL_KINDS else _types(query.type, plan)
     return Answered(query=query, hits=await ask(query.text, types))
 
 

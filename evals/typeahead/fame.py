@@ -5,7 +5,7 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 
-from evals.typeahead.names import Names
+from evals.typeahead.names import Known, Names
 from evals.typeahead.queries import Query, generate
 from evals.typeahead.scoring import Answered
 from evals.typeahead.writing import is_latin, plain
@@ -18,6 +18,9 @@ NEWEST_YEARS: Final = 3
 
 FAMOUS_WORD: Final = "famous_word"
 """The first word of a title, looked for among all kinds: the best known title that begins with it is wanted."""
+FAMOUS_KIND: Final = "famous_kind"
+"""The whole title with its kind behind it, looked for among all kinds: "death note manga"."""
+OF_ALL_KINDS: Final = frozenset({FAMOUS_WORD, FAMOUS_KIND})
 SHOWN: Final = 3
 """Hits among which it has to be."""
 RECENT: Final = "recent_"
@@ -27,14 +30,29 @@ RECENT_KINDS: Final = ("prefix4", "prefix6", "title")
 
 def famous_words(names: Names) -> list[Query]:
     """Return a query for each distinct first word of the best known titles."""
-    titles = [title for kind in TITLE_TYPES for title in names.by_type.get(kind, ())]
     wanted: dict[str, Query] = {}
-    for title in sorted(titles, key=lambda title: (-title.popularity, title.id))[:BEST_KNOWN]:
+    for title in _best_known(names):
         shown = title.names[0].text
         word = plain(shown).split(maxsplit=1)[0] if is_latin(shown) and plain(shown).split() else ""
         if len(word) >= WORD_CHARS and word not in wanted:
             wanted[word] = Query(kind=FAMOUS_WORD, type=title.type, text=word, wanted=frozenset({title.id}))
     return list(wanted.values())
+
+
+def famous_with_kind(names: Names) -> list[Query]:
+    """Return a query for each of the best known titles with a Latin name; the first of namesakes of one kind."""
+    wanted: dict[str, Query] = {}
+    for title in _best_known(names):
+        shown = title.names[0].text
+        text = f"{plain(shown)} {title.type.value}"
+        if is_latin(shown) and text not in wanted:
+            wanted[text] = Query(kind=FAMOUS_KIND, type=title.type, text=text, wanted=frozenset({title.id}))
+    return list(wanted.values())
+
+
+def _best_known(names: Names) -> list[Known]:
+    titles = [title for kind in TITLE_TYPES for title in names.by_type.get(kind, ())]
+    return sorted(titles, key=lambda title: (-title.popularity, title.id))[:BEST_KNOWN]
 
 
 def recent_titles(names: Names, *, seed: int, per_kind: int) -> list[Query]:

@@ -50,6 +50,12 @@ class Scope:
         """Hits of each of the lists in one round; a mixed list is in rounds already."""
         return [SEGMENT_QUOTAS.get(number, 1) for number in self.lists]
 
+    def within(self, kind: EntityType) -> "Scope":
+        """Return the scope of what is of one kind among what is shown; it may show nothing."""
+        own = {segment(kind, adult=adult) for adult in (False, True)}
+        shown = tuple(number for number in self.shown if number in own)
+        return replace(self, shown=shown, lists=shown)
+
     def longer(self, first: int) -> "Scope":
         """Return the scope of more hits: mixed lists hold few."""
         return replace(self, first=first, lists=self.shown)

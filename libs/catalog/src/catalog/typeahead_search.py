@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from catalog.typeahead_keys import respellings, typed_key, written_key
+from catalog.typeahead_kinds import named_kind, with_kind
 from catalog.typeahead_lookups import Lookups
 from catalog.typeahead_ranking import Found, Row, Scope, beside, best, more, suffices
 from catalog.typeahead_scatter import anchors_of, holds_all, nearest, parts_of
@@ -27,10 +28,21 @@ MAX_LOOKED_AT: Final = 40
 
 
 async def search(lookups: Lookups, text: str, scope: Scope) -> list[Found]:
-    """Return what is found for a text, best first; nothing for one without a letter or sign."""
+    """Return what is found for a text, best first; nothing for one without a letter or sign.
+
+    What is typed with a kind behind it, and has no such name, is found among those of that kind.
+    """
     key = typed_key(text)
     if not key:
         return []
+    found = await _search(lookups, text, key, scope)
+    if (kind := named_kind(key)) is None or not (narrow := scope.within(kind[1])).shown:
+        return found
+    rest = text[: text.rstrip().rfind(" ")]
+    return with_kind(found, await _search(lookups, rest, kind[0], narrow), scope)
+
+
+async def _search(lookups: Lookups, text: str, key: str, scope: Scope) -> list[Found]:
     found = await lookups.begun(key, scope, written=written_key(text, key))
     if found and _is_meant(found, key, scope):
         spaced = _well_known(lookups, key, found, scope)
@@ -52,6 +64,8 @@ async def search_many(lookups: Lookups, asked: Sequence[tuple[str, Scope]]) -> l
         for i in members:
             found = each[keys[i]]
             answers[i] = None
+            if named_kind(keys[i]) is not None:
+                continue
             # Nothing is known to be written as it was typed, and nothing would be looked for otherwise.
             if found and _is_meant(found, keys[i], scope) and each.get(written[i], []) == []:
                 answers[i] = None if _well_known(lookups, keys[i], found, scope) else found

@@ -2,7 +2,7 @@
 
 from catalog.entities import EntityType, entity_id
 
-from evals.typeahead.fame import FAMOUS_WORD, famous, famous_words, recent_titles
+from evals.typeahead.fame import FAMOUS_WORD, famous, famous_with_kind, famous_words, recent_titles
 from evals.typeahead.names import Known, Name, Names
 from evals.typeahead.queries import Query
 from evals.typeahead.scoring import Answered
@@ -21,6 +21,14 @@ def test_the_best_known_title_of_each_first_word_is_wanted() -> None:
     assert [(query.text, query.type, query.wanted) for query in famous_words(names)] == [
         ("fate", EntityType.MANGA, {entity_id("manga:2")}),
         ("air", EntityType.ANIME, {entity_id("anime:3")}),
+    ]
+
+
+def test_each_of_the_best_known_titles_is_typed_with_its_kind() -> None:
+    names = Names([known("anime:1", "Fate Zero", popularity=9), known("manga:2", "Fate Zero", popularity=10)])
+    assert [(query.text, query.wanted) for query in famous_with_kind(names)] == [
+        ("fate zero manga", {entity_id("manga:2")}),
+        ("fate zero anime", {entity_id("anime:1")}),
     ]
 
 
