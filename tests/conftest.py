@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import shutil
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -16,14 +18,20 @@ SHARED = Path(__file__).parents[2] / "shared"
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedPostgres]:
-    """A PostgreSQL server of this test run only; what it writes need not survive a loss of power."""
-    server = EmbeddedPostgres(tmp_path_factory.mktemp("postgres"))
+def postgres() -> Iterator[EmbeddedPostgres]:
+    """A PostgreSQL server of this test run only; what it writes need not survive a loss of power.
+
+    Its databases take gigabytes, which pytest would keep of three runs, and a run beside this one closes pytest's
+    folders to the user that the server runs as.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="kizuna-tests-"))
+    server = EmbeddedPostgres(folder / "postgres")
     for setting in ("fsync", "synchronous_commit", "full_page_writes"):
         asyncio.run(execute(server.dsn, f"ALTER SYSTEM SET {setting} = off"))
     asyncio.run(execute(server.dsn, "SELECT pg_reload_conf()"))
     yield server
     server.stop()
+    shutil.rmtree(folder)
 
 
 def dsn_of(postgres: EmbeddedPostgres, database: str) -> str:
