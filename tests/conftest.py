@@ -59,7 +59,7 @@ async def execute(dsn: str, statement: str) -> None:
 async def clone(postgres: EmbeddedPostgres, template: str) -> str:
     """Clone a database and return the clone's address."""
     name = f"clone_{uuid4().hex}"
-    await execute(postgres.dsn, f"CREATE DATABASE {name} TEMPLATE {template}")
+    await execute(postgres.dsn, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
     return dsn_of(postgres, name)
 
 

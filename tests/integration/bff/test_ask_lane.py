@@ -265,3 +265,38 @@ async def test_a_question_outside_its_limits_is_refused_before_the_agent(
 async def test_a_question_of_the_longest_length_is_asked(bff: Client, agent: ScriptedAgent) -> None:
     await ask(bff, "x" * 2_000)
     assert len(agent.requests[0].query) == 2_000
+
+
+PAGE = """query ($q: String!, $first: Int, $offset: Int) {
+  searchAi(query: $q, first: $first, offset: $offset) { answer resultCount results { name } } }"""
+
+
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ({}, ["Cowboy Bebop", "Spike Spiegel", "Koichi Yamadera"]),
+        ({"first": 1}, ["Cowboy Bebop"]),
+        ({"first": 2, "offset": 1}, ["Spike Spiegel", "Koichi Yamadera"]),
+        ({"first": 100, "offset": 2}, ["Koichi Yamadera"]),
+        ({"offset": 3}, []),
+    ],
+)
+async def test_results_come_in_pages(bff: Client, agent: ScriptedAgent, page: dict[str, int], names: list[str]) -> None:
+    agent.answers(reply(result_entities=[ref("anime:1"), ref("character:1"), ref("person:1")]))
+    got = (await bff.data(PAGE, q="Who?", **page))["searchAi"]
+    assert [entity["name"] for entity in got["results"]] == names
+    assert got["resultCount"] == 3
+
+
+@pytest.mark.parametrize(
+    ("page", "message"),
+    [
+        ({"first": 101}, "`first` is 101; it must be 1 to 100."),
+        ({"first": 0}, "`first` is 0; it must be 1 to 100."),
+        ({"first": -1}, "`first` is -1; it must be 1 to 100."),
+        ({"offset": -1}, "`offset` is -1; it must be 0 or more."),
+    ],
+)
+async def test_a_page_outside_its_range_is_refused(bff: Client, page: dict[str, int], message: str) -> None:
+    (refused,) = (await bff.post(PAGE, q="Who?", **page))["errors"]
+    assert (refused["message"], refused["extensions"]["code"]) == (message, "INVALID_ARGUMENT")

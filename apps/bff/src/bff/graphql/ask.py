@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import strawberry
@@ -11,6 +12,7 @@ from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath,
 from bff.context import RequestContext
 from bff.graphql.entity import Entity
 from bff.graphql.errors import InvalidArgument
+from bff.graphql.limits import RequestLimits, within
 from bff.graphql.types import entity_of
 
 # Kept of the request's time for loading what the agent names.
@@ -51,13 +53,42 @@ class Evidence:
     complete: bool = strawberry.field(description="False where a cap cut the result.")
 
 
+@dataclass(frozen=True, slots=True)
+class ResultPage:
+    """Which of an answer's results are shown; all behind ``offset`` where ``first`` is ``None``."""
+
+    first: int | None = None
+    offset: int = 0
+
+    @classmethod
+    def of(cls, *, first: int | None, offset: int, limits: RequestLimits) -> "ResultPage":
+        """Return the page that the arguments ask for.
+
+        Raises:
+            InvalidArgument: one of them is outside its range.
+        """
+        size = None if first is None else within(first, name="`first`", most=limits.page)
+        if offset < 0:
+            raise InvalidArgument(f"`offset` is {offset}; it must be 0 or more.")
+        return cls(size, offset)
+
+    def shown(self, results: Sequence[Entity]) -> list[Entity]:
+        """Return the results of this page, which may be none."""
+        last = None if self.first is None else self.offset + self.first
+        return list(results[self.offset : last])
+
+
+ALL_RESULTS: Final = ResultPage()
+
+
 @strawberry.type
 class SearchAiResult:
     """An answer with everything it used."""
 
     request_id: strawberry.ID
     answer: str = strawberry.field(description="Plain text with marks such as [1], which `citations` resolves.")
-    results: list[Entity] = strawberry.field(description="What to show, best first.")
+    results: list[Entity] = strawberry.field(description="What to show, best first; all, or the page asked for.")
+    result_count: int = strawberry.field(description="How many there are in all pages of `results`.")
     sources: list[Entity] = strawberry.field(description="Everything that the answer used.")
     citations: list[Citation]
     evidence: Evidence
@@ -70,7 +101,12 @@ class SearchAiResult:
 
 
 async def search_ai(
-    context: RequestContext, query: str, *, image_query: str | None, include_adult: bool | None
+    context: RequestContext,
+    query: str,
+    *,
+    image_query: str | None,
+    include_adult: bool | None,
+    page: ResultPage = ALL_RESULTS,
 ) -> SearchAiResult:
     """Return the agent's answer, with the entities that it names.
 
@@ -90,7 +126,7 @@ async def search_ai(
     )
     async with asyncio.timeout(context.deadline.remaining_s), context.hydrating:
         await context.lane.give_way()
-        return _shown(answer, await _visible(context, answer, include_adult=adult))
+        return _shown(answer, await _visible(context, answer, include_adult=adult), page)
 
 
 def _question(query: str, *, most_chars: int) -> str:
@@ -113,16 +149,18 @@ async def _visible(context: RequestContext, answer: AgentAnswer, *, include_adul
     }
 
 
-def _shown(answer: AgentAnswer, visible: Visible) -> SearchAiResult:
+def _shown(answer: AgentAnswer, visible: Visible, page: ResultPage) -> SearchAiResult:
     missing = {ref.id for ref in answer.refs()} - visible.keys()
     warnings = [f"{len(missing)} entities of this answer cannot be shown."] if missing else []
     comparison = answer.comparison
     if comparison and not {ref.id for ref in comparison.refs()} <= visible.keys():
         comparison = None
+    results = _entities(answer.results, visible)
     return SearchAiResult(
         request_id=strawberry.ID(answer.request_id),
         answer=answer.answer,
-        results=_entities(answer.results, visible),
+        results=page.shown(results),
+        result_count=len(results),
         sources=_entities(answer.sources, visible),
         citations=[_citation(cited, visible) for cited in answer.citations],
         evidence=Evidence(

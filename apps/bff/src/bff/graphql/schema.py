@@ -78,10 +78,14 @@ class Query:
         query: str,
         image_query: str | None = UNSET,
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
+        first: int | None = UNSET,
+        offset: int | None = 0,
     ) -> SearchAiResult:
-        """The answer to a question in natural language, with what it stands on."""
+        """The answer to a question in natural language, with what it stands on; `first` and `offset` page `results`."""
         context = info.context
-        return await ask.search_ai(context, query, image_query=image_query or None, include_adult=include_adult)
+        page = ask.ResultPage.of(first=None if first is UNSET else first, offset=offset or 0, limits=context.limits)
+        image = image_query or None
+        return await ask.search_ai(context, query, image_query=image, include_adult=include_adult, page=page)
 
 
 class Schema(strawberry.Schema):
