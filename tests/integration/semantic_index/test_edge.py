@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from catalog.entities import EntityType
 from semantic_index import client, collection
+from semantic_index.child import Child
 from semantic_index.engines import edge_files
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.engines.edge_files import EdgeFiles
@@ -57,6 +58,25 @@ async def test_points_survive_a_kill_of_the_process_that_wrote_them(edge: EdgeIn
     with suppress(IndexUnavailable):  # unless the end was already noticed
         await count(edge)
     assert await count(edge) == 50, "the process is started again"
+
+
+async def test_a_call_that_comes_while_what_died_is_cleared_away_is_answered(
+    edge: EdgeIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop, clearing, may_end = Child.stop, asyncio.Event(), asyncio.Event()
+
+    async def slow_stop(child: Child) -> None:
+        clearing.set()
+        await may_end.wait()
+        await stop(child)
+
+    monkeypatch.setattr(Child, "stop", slow_stop)
+    os.kill(child_of(edge), signal.SIGKILL)
+    await clearing.wait()
+    call = asyncio.create_task(edge.count(ANIME, timeout_s=30))
+    await asyncio.sleep(0)  # it waits for the next process
+    may_end.set()
+    assert (await call).points == 0
 
 
 async def test_a_call_that_was_waiting_when_the_process_died_says_so(edge: EdgeIndex) -> None:

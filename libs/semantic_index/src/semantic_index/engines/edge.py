@@ -183,7 +183,8 @@ class EdgeIndex:
             in_a_row = in_a_row + 1 if time.monotonic() - began < _STEADY_S else 1
             if in_a_row > 1:
                 await asyncio.sleep(min(_MAX_DELAY_S, _FIRST_DELAY_S * 2 ** min(in_a_row - 2, _MOST_DOUBLINGS)))
-            self._child = asyncio.get_running_loop().create_future()
+            if self._child is None or self._child.done():  # else calls wait for it since the last one ended
+                self._child = asyncio.get_running_loop().create_future()
 
     async def _hold_open(self) -> None:
         """Start a child and return once it has ended, or has not started."""
