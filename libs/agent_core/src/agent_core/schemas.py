@@ -160,7 +160,10 @@ class GraphIntent(Schema):
         max_length=MAX_NAMES,
         description="for a fuzzy lookup: pieces of the text, each of which may be a name, instead of the whole text",
     )
-    entity_types: list[EntityType] = Field(default_factory=list, description="for lookup: only these kinds")
+    entity_types: list[EntityType] = Field(
+        default_factory=list,
+        description="for lookup: only these kinds; for similar: of what kind the titles are, anime if empty",
+    )
     query: GraphQuery | None = Field(default=None, description="required for select")
     song: SongQuery | None = Field(default=None, description="required for songs")
     each: bool = Field(

@@ -9,6 +9,7 @@ from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import similar_titles
+from agent_core.retrieval.alike_topics import LEAST_KNOWN
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
@@ -19,7 +20,7 @@ from catalog.relations import RelationType as R
 from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
 from tests.integration.agent_core.retrieval.planted import Plant
 
-A, P, S = EntityType.ANIME, EntityType.PERSON, EntityType.STUDIO
+A, M, P, S = EntityType.ANIME, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO
 
 
 async def ask(
@@ -35,6 +36,7 @@ async def ask(
     differ: Sequence[R] = (),
     makers: Sequence[EntityRef] = (),
     makers_not: Sequence[EntityRef] = (),
+    kinds: Sequence[EntityType] = (),
 ) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
@@ -47,6 +49,7 @@ async def ask(
         differ=list(differ),
         makers=list(makers),
         makers_not=list(makers_not),
+        entity_types=list(kinds),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
@@ -344,3 +347,59 @@ async def test_of_another_story_one_title_is_alike_and_none_of_its_own(
     result = await ask(executor, "similar", start)
     assert names(result) == ["Carnival"]
     assert result.meta.total == 1
+
+
+@pytest.fixture(scope="module")
+async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
+    """A manga and its anime, with manga and anime that share much, little or nothing with it."""
+    plant = Plant()
+    topics = ["Lighthouses", "Storms", "Whales"]
+    manga = plant.add(M, "Keeper", genres=topics, popularity=LEAST_KNOWN)
+    anime = plant.add(A, "Keeper", format="tv", genres=topics, popularity=LEAST_KNOWN)
+    plant.add(M, "Keeper: Gaiden", genres=topics, popularity=LEAST_KNOWN)
+    later = plant.add(M, "Tides", genres=topics, popularity=LEAST_KNOWN)
+    plant.add(M, "Harbour", genres=topics, popularity=LEAST_KNOWN * 9)
+    plant.add(M, "Foghorn", genres=topics[:2], popularity=LEAST_KNOWN * 9)
+    plant.add(M, "Inland", genres=["Deserts"], popularity=LEAST_KNOWN * 99)
+    plant.add(M, "Unread", genres=topics, popularity=LEAST_KNOWN - 1)
+    plant.add(M, "Hidden Cove", genres=topics, adult=True, popularity=LEAST_KNOWN)
+    plant.add(A, "Pilot Boat", format="tv", genres=topics[:2], popularity=LEAST_KNOWN)
+    plant.relate(manga, R.SEQUEL, later)
+    plant.relate(anime, R.ADAPTED_FROM, manga)
+    await plant.grow(graph_dsn)
+    return {"manga": manga, "anime": anime}
+
+
+async def test_manga_like_a_manga_share_its_topics_and_are_of_another_story(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    result = await ask(executor, "similar", shelf["manga"], kinds=[M])
+    assert names(result) == ["Harbour", "Foghorn"]
+    assert dict(result.cards[0].fields)[SHARED_FIELD] == "Whales, Lighthouses, Storms"
+    adult = await ask(executor, "similar", shelf["manga"], kinds=[M], include_adult=True)
+    assert "Hidden Cove" in names(adult)
+
+
+async def test_an_anime_leads_to_manga_and_a_manga_to_anime_by_their_topics(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert names(await ask(executor, "similar", shelf["anime"], kinds=[M])) == ["Harbour", "Tides", "Foghorn"]
+    assert names(await ask(executor, "similar", shelf["manga"])) == ["Pilot Boat"]
+
+
+@pytest.mark.parametrize(("fitting", "behind"), [(2, True), (3, False)])
+async def test_what_shares_topics_stands_behind_what_few_readers_recommend(
+    executor: PostgresGraphExecutor, graph_dsn: str, *, fitting: int, behind: bool
+) -> None:
+    plant = Plant()
+    topics = ["Windmills", "Canals", "Tulips", "Barges"]
+    start = plant.add(A, "Polder", format="tv", genres=topics)
+    picks = [
+        plant.add(A, f"{letter} Dyke", format="movie" if place < fitting else "tv", genres=["Comedy"])
+        for place, letter in enumerate("BCDFGHJKLM")
+    ]
+    plant.add(A, "Sluice", format="movie", genres=topics)
+    await plant.grow(graph_dsn)
+    await _advise(graph_dsn, [(start, pick, 10 - place) for place, pick in enumerate(picks)])
+    films = names(await ask(executor, "similar", start, filters=FILMS))
+    assert films == [*(f"{letter} Dyke" for letter in "BCDFGHJKLM"[:fitting]), *(["Sluice"] if behind else [])]

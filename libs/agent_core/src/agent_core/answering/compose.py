@@ -362,8 +362,18 @@ def _whom(goal: Goal) -> str:
 
 
 def _left_out(goal: Goal) -> str:
-    """Return the sentence that says which condition the data cannot check."""
-    return f" The data does not tell “{goal.unapplied.strip(' ?!.')}”, so that was left out." if goal.unapplied else ""
+    """Return the sentences that say which conditions the data cannot check, and which nothing fulfilled."""
+    told = ""
+    if goal.unapplied:
+        told += f" The data does not tell “{goal.unapplied.strip(' ,?!.')}”, so that was left out."
+    if goal.partly_applied:
+        told += f" Of “{goal.partly_applied.strip(' ,?!.')}” only what is named here could be followed."
+    if goal.unmet:
+        told += f" Among {join(goal.unmet)} nothing like that was found, so that was left out."
+    if goal.unmeasured:
+        held = join([s.name for s in goal.subjects])
+        told += f" {join(goal.unmeasured).capitalize()} could not be chosen: the data does not hold that of {held}."
+    return told
 
 
 def _cut(result: GraphResult) -> str:
@@ -380,8 +390,7 @@ def _warnings(goal: Goal) -> list[str]:
     found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
     if goal.read_as:
         found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
-    if goal.unapplied:
-        found.append(f"NOT_APPLIED: “{goal.unapplied}”")
+    found += [f"NOT_APPLIED: “{left_out}”" for left_out in (goal.unapplied, *goal.unmet, *goal.unmeasured) if left_out]
     if goal.also:
         others = [f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES]]
         more = ["others"] if len(goal.also) > len(others) else []

@@ -15,6 +15,8 @@ _NAMESAKES: Final = 0.08
 _CUT: Final = 0.05
 _UNKNOWN_WORDING: Final = 0.2
 _UNAPPLIED: Final = 0.35
+_PARTLY_APPLIED: Final = 0.15
+_UNMET: Final = 0.2
 # Answers that rest on what readers think and not on facts.
 _TASTE: Final = 0.15
 # Denials that rest on what the data may hold a part of, and what is left of certainty then.
@@ -31,4 +33,5 @@ def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False, partl
     doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _CUT * (not result.meta.complete) + _TASTE * taste
     doubts += _PARTLY_HELD * partly_held
     doubts += _UNKNOWN_WORDING * bool(goal.read_as) + _UNAPPLIED * bool(goal.unapplied)
+    doubts += _PARTLY_APPLIED * bool(goal.partly_applied) + _UNMET * bool(goal.unmet or goal.unmeasured)
     return max(LEAST, round(CERTAIN - doubts, 2))

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import narrowed
 from agent_core.answering.wording import join, join_of
@@ -127,7 +129,7 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
         text = f"After {title} {comes} {join([citations.cite_card(card) for card in sequels])}. "
     if alike:
         why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
-        named = found.goal.phrase.removeprefix("titles like ") or title
+        named = found.goal.phrase.removeprefix("titles like ").removeprefix("manga like ") or title
         text += f"Like {named}{_among(found.goal)} are: {'; '.join(why)}."
     rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
     if rest:
@@ -138,7 +140,10 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
 def _among(goal: Goal) -> str:
     """Return what narrows a likeness besides, such as ", among television series since 2010,"."""
     where = goal.query.where if goal.query is not None else EntityFilters()
-    return "" if where == EntityFilters() else f", among {narrowed('anime', where, many=True)},"
+    kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
+    if where == EntityFilters() and kind is EntityType.ANIME:
+        return ""
+    return f", among {narrowed(kind.value, where, many=True)},"
 
 
 def _reasons(card: EntityCard) -> str:

@@ -11,6 +11,7 @@ from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.phrases.concepts import CONCEPTS
+from agent_core.planning.readings.likenesses import relaxed
 from agent_core.planning.readings.next_seasons import by_season
 from agent_core.planning.readings.production import far_more, productions
 from agent_core.planning.retrievals import Findings, claims_a_sequel, findings
@@ -103,6 +104,9 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
         return Verdict(answer=found)
     for otherwise in (_songs, _episode_count, by_season):
         if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:
+            return verdict
+    for goal in relaxed(best, unmeasured=found.pending is None and not found.results):
+        if (verdict := _weigh([goal], investigation, _most)) is not None:
             return verdict
     instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
     return replace(instead, answer=None, empty=found, instead=instead.answer)

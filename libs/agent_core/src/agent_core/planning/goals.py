@@ -71,6 +71,9 @@ class Goal:
         each: the readings of each name alone, which are meant where nothing is of all of them.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         unapplied: the words of a condition that the data cannot check, which the answer leaves out and says so.
+        partly_applied: those of a condition of which the data tells only what is named in the answer.
+        unmet: conditions that were left out because nothing fulfilled them with the others, as "Romance anime".
+        unmeasured: those that were left out because the data does not hold the title's own value.
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
         recommends: a few of what there is are asked for, to watch, and not all of it.
@@ -111,6 +114,9 @@ class Goal:
     each: tuple["Goal", ...] = ()
     read_as: str = ""
     unapplied: str = ""
+    partly_applied: str = ""
+    unmet: tuple[str, ...] = ()
+    unmeasured: tuple[str, ...] = ()
     made: GraphQuery | None = None
     first: "Goal | None" = None
     song: SongQuery | None = None

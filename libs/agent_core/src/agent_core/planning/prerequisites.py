@@ -20,9 +20,11 @@ type Prerequisite = tuple[Callable[[Goal], NextStep | None], Callable[[Goal, Seq
 # By what is measured: the field of a card, the filter that bounds it, and by how much more is more.
 _MEASURED: Final = {
     "episodes": ("episodes", "episodes", 1),
+    "chapters": ("chapters", "chapters", 1),
     "start_date": ("year", "year", 1),
     "score": ("rating", "score", 0.01),
 }
+_LENGTHS: Final = frozenset({"episodes", "chapters"})
 
 
 def _read_the_parts_of_a_list(goal: Goal) -> NextStep | None:
@@ -102,7 +104,7 @@ def _read_the_titles(goal: Goal) -> NextStep | None:
 def _within_their_values(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     """Return a goal whose bounds are the titles' own values; ``None`` where one of those is unknown."""
     query, listed = cast("GraphQuery", goal.query), goal.kind is GoalKind.SELECT
-    bounds = [_date(measure, cards) if listed else _bound(measure, cards) for measure in goal.relative]
+    bounds = [_date(measure, cards) if listed else _bound(measure, cards, query) for measure in goal.relative]
     if None in bounds:
         return None
     filters = query.where.model_dump(exclude_defaults=True) | dict(filter(None, bounds))
@@ -117,9 +119,15 @@ def _date(measure: Measure, cards: Sequence[EntityCard]) -> tuple[str, str] | No
     return ("started_min" if measure.descending else "started_max", dates[0]) if dates else None
 
 
-def _bound(measure: Measure, cards: Sequence[EntityCard]) -> tuple[str, float] | None:
-    """Return the filter of what has more, or less, than all cards have, and its value."""
-    field, bound, least = _MEASURED[measure.order_by]
+def _bound(measure: Measure, cards: Sequence[EntityCard], query: GraphQuery) -> tuple[str, float] | None:
+    """Return the filter of what has more, or less, than all cards have, and its value.
+
+    The length of a manga is that in chapters, which is none of an anime.
+    """
+    kind, of_manga = query.result_type, query.result_type is EntityType.MANGA
+    field, bound, least = _MEASURED["chapters" if of_manga and measure.order_by == "episodes" else measure.order_by]
+    if field in _LENGTHS and any(card.ref.entity_type is not kind for card in cards):
+        return None
     values = [getattr(card, field) for card in cards]
     if not values or None in values:
         return None

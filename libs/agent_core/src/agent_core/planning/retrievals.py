@@ -158,10 +158,12 @@ def _compare(goal: Goal) -> NextStep:
 def _similar(goal: Goal) -> NextStep:
     where = goal.query.where if goal.query is not None else EntityFilters()
     limit = goal.query.limit if goal.query is not None and goal.query.limit else RECOMMENDED
+    kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
     return graph_step(
         GraphIntent(
             rationale=f"read the {goal.plural}",
             query_type="similar",
+            entity_types=[] if kind is EntityType.ANIME else [kind],
             start=goal.refs[0],
             others=list(goal.refs[1:]),
             filters=where,

@@ -9,7 +9,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.planning.checks.accounting import unsaid
-from agent_core.planning.checks.conditions import unapplied
+from agent_core.planning.checks.conditions import Modified, modified, unapplied
 from agent_core.planning.checks.coverage import leaves_out
 from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.goals import Goal, Understanding
@@ -22,6 +22,7 @@ from agent_core.planning.readings.described import described
 from agent_core.planning.readings.descriptions import is_description
 from agent_core.planning.readings.firsts import first_of, list_behind, of_the_first, standing_in
 from agent_core.planning.readings.identities import identified
+from agent_core.planning.readings.likenesses import asks_for_the_like
 from agent_core.planning.readings.production import possibly_made
 from agent_core.planning.readings.severally import severally
 from agent_core.planning.readings.shapes import readings
@@ -72,6 +73,8 @@ def forget() -> None:
 @lru_cache(maxsize=CUTS_KEPT)
 def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool) -> Understanding:
     cut = retagged(segment(question, mentions, forgiving=forgiving))
+    left_out = modified(cut) if asks_for_the_like(cut) else None
+    cut = left_out.cut if left_out is not None else cut
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)
     if (sung := song_asked_for(question, cut)) is not None:
@@ -90,8 +93,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     fitting = sorted((g for g in ranked if is_in_language(g, language) and not leaves_out(g, cut)), key=_preference)
     goals = list(islice(_distinct(g for g in fitting if not unsaid(g, cut)), _MAX_GOALS))
     goals = goals if (known := identified(cut, goals)) is None else [known]
-    if (clause := unapplied(cut)) is not None:
-        goals = [replace(goal, unapplied=question[slice(*cut.span(*clause))]) for goal in goals]
+    goals = [_with_conditions(goal, question, cut, left_out) for goal in goals]
     nearest = [] if goals else fitting[:1] or sorted(found, key=_preference)[:1]
     passed_over = unsaid(nearest[0], cut) if nearest else ()
     beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))
@@ -113,6 +115,17 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         misfit=None if goals else misfit(cut),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
+
+
+def _with_conditions(goal: Goal, question: str, cut: Segmentation, left_out: Modified | None) -> Goal:
+    """Return a reading with the words of the conditions that the data cannot check, or of which it tells a part."""
+    clause = unapplied(cut)
+    whole = [*(left_out.unapplied if left_out else ()), *([clause] if clause else [])]
+    if not whole and left_out is None:
+        return goal
+    partly = left_out.partly_applied if left_out else ()
+    told = [" ".join(question[slice(*cut.span(*part))] for part in parts) for parts in (whole, partly)]
+    return replace(goal, unapplied=told[0], partly_applied=told[1])
 
 
 def _of_the_first_of_a_list(cut: Segmentation) -> tuple[Segmentation, Sequence[Goal]] | None:

@@ -7,12 +7,14 @@ from typing import Final, LiteralString
 import sqlalchemy as sa
 from asyncpg import Record
 from catalog.cards import load_cards_by_key
+from catalog.entities import TITLE_TYPES, EntityType
 from catalog.prepared import Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
+from agent_core.retrieval.alike_topics import APART, titles_of_alike_topics
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
@@ -28,10 +30,10 @@ CANDIDATES: Final = 500
 # Genres and tags that two titles have to share where few readers recommend any for the other: fewer where few share so
 # many.
 _ALIKE: Final = (4, 2, 1)
-# What says nothing of what a title is like; nor does what it was made from.
-_APART: Final = ("Award Winning", "Original Work")
 # Titles that are enough to choose from, parts of one story among them.
 _ENOUGH: Final = 30
+# Where fewer of those that readers recommend fulfil what is asked for, what shares topics is told behind them.
+_FEW: Final = 3
 _SHOWN_REASONS: Final = 5
 _CUT: Final = ["max_results"]
 # Whoever made the story or its look; hundreds of others worked on both of any two titles.
@@ -144,7 +146,7 @@ WHERE src = ANY (:keys) AND dst = ANY (:makers) AND (CAST(:types AS bigint) >> t
 # What: what tells the story of some titles. Bound: the titles. Index: entity_pkey, anime_pkey.
 _STORIES: Final[LiteralString] = """
 SELECT e.key, e.name, a.franchise_id, e.popularity
-FROM entity AS e JOIN anime AS a ON a.id = e.id
+FROM entity AS e LEFT JOIN anime AS a ON a.id = e.id
 WHERE e.key = ANY (:keys)
 """
 _FIND: Final = Prepared(sa.text(_CANDIDATES))
@@ -208,17 +210,22 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
     same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Filters apply to the titles
-    found: where none of those that readers recommend is left, to all that are alike. The cards' fields tell the
-    reasons.
+    found: where few of those that readers recommend are left, to all that are alike. ``entity_types`` tells of what
+    kind they are, else anime; nobody recommends manga, nor anime for a manga, so these share topics alone. The cards'
+    fields tell the reasons.
     """
     refs = list(dict.fromkeys([start_ref, *intent.others]))
     entities = await resolve(scope, refs)
     starts = [entities[ref] for ref in refs]
+    kind = intent.entity_types[0] if intent.entity_types else EntityType.ANIME
+    advised = {kind, *(start.kind for start in starts)} <= {EntityType.ANIME}
     for start in starts:
-        await require_legal(scope, start, [RelationType.RECOMMENDED])
-    kept, cut = await _kept(scope, starts, intent, further=False)
-    if not kept:
-        kept, cut = await _kept(scope, starts, intent, further=True)
+        if start.kind not in TITLE_TYPES:
+            await require_legal(scope, start, [RelationType.RECOMMENDED])
+    kept, cut = await _kept(scope, starts, intent, None if advised else kind, further=not advised)
+    if len(kept) < _FEW and advised:
+        further, cut = await _kept(scope, starts, intent, None, further=True)
+        kept = {**further, **kept}
     named = " and ".join(start.name for start in starts)
     if not kept:
         said = f"Nothing in the data is like {named} in this way."
@@ -249,10 +256,13 @@ def _title(row: Record) -> StoryTitle:
 
 
 async def _kept(
-    scope: Scope, starts: Sequence[Resolved], intent: GraphIntent, *, further: bool
+    scope: Scope, starts: Sequence[Resolved], intent: GraphIntent, kind: EntityType | None, *, further: bool
 ) -> tuple[dict[int, Likeness], bool]:
-    """Return the titles that are asked for, and whether there may be others behind the candidates."""
-    lists = [await _like(scope, start, further=further) for start in starts]
+    """Return the titles that are asked for, and whether there may be others behind the candidates.
+
+    ``kind`` is that of titles that topics alone liken; ``None`` for anime that readers recommend as well.
+    """
+    lists = [await _like(scope, start, kind, further=further) for start in starts]
     found = await _made_by(scope, _in_all(lists, starts), intent)
     likenesses = {key: found[key] for key in await filtered(scope, found, intent.filters)}
     for start in starts:
@@ -261,11 +271,14 @@ async def _kept(
     return kept, any(len(candidates) == CANDIDATES for candidates in lists)
 
 
-async def _like(scope: Scope, start: Resolved, *, further: bool) -> dict[int, Likeness]:
+async def _like(scope: Scope, start: Resolved, kind: EntityType | None, *, further: bool) -> dict[int, Likeness]:
     """Return what is like a start; where too few titles share as much with it, also what shares less."""
     found: dict[int, Likeness] = {}
     for alike in _ALIKE:
-        found = await _candidates(scope, start, alike=alike, further=further)
+        if kind is None:
+            found = _likenesses(await _candidates(scope, start, alike=alike, further=further))
+        else:
+            found = _likenesses(await titles_of_alike_topics(scope, start.key, kind, alike=alike, most=CANDIDATES))
         if len(found) >= _ENOUGH:
             break
     return found
@@ -304,17 +317,20 @@ def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:
     return same and not any(made.get(relation) for relation in intent.differ)
 
 
-async def _candidates(scope: Scope, start: Resolved, *, alike: int, further: bool) -> dict[int, Likeness]:
+async def _candidates(scope: Scope, start: Resolved, *, alike: int, further: bool) -> list[Record]:
     parameters = {
         "start": start.key,
         "same_story": type_bits(_SAME_STORY),
         "alike": alike,
-        "apart": "\n".join(_APART),
+        "apart": "\n".join(APART),
         "further": further,
         "include_adult": scope.include_adult,
         "most": CANDIDATES,
     }
-    rows = await scope.fetch(_FIND, **parameters)
+    return await scope.fetch(_FIND, **parameters)
+
+
+def _likenesses(rows: Sequence[Record]) -> dict[int, Likeness]:
     return {
         row["key"]: Likeness(
             readers=row["users"], shared=row["shared"], title=_title(row), likeness=float(row["likeness"])

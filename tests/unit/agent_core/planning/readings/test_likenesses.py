@@ -6,11 +6,14 @@ import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.readings.likenesses import relaxed
 from agent_core.planning.retrievals import findings, steps_of
+from agent_core.planning.understanding import understand
 from agent_core.results import EntityCard, GraphMeta, GraphResult
+from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from tests.support.made_up_names import goal_of, understood
+from tests.support.made_up_names import called_so_too, goal_of, understood
 
 
 @pytest.mark.parametrize(
@@ -74,7 +77,7 @@ def test_makers_may_have_to_be_the_same_or_others(question: str, shared: tuple[R
     "question",
     [
         "anime like Zorblat but more popular",
-        "manga like Zorblat",
+        "characters like Zorblat",
         "anime like Zorblat and by Quimby",
         "anime like Zorblat or Quimby",
         "anime like Zorblat but by the same composer",
@@ -158,3 +161,115 @@ def test_what_is_alike_may_be_shorter_and_of_one_maker() -> None:
     goal = goal_of("anime like Zorblat but shorter and by Studio Plim")
     assert goal.kind is GoalKind.SIMILAR
     assert ([m.name for m in goal.makers], [m.order_by for m in goal.relative]) == (["Studio Plim"], ["episodes"])
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "subject"),
+    [
+        ("manga like Zorblat", EntityType.MANGA, EntityType.ANIME),
+        ("manga similar to Nightpaper", EntityType.MANGA, EntityType.MANGA),
+        ("anime like Nightpaper", EntityType.ANIME, EntityType.MANGA),
+        ("light novels like Nightpaper", EntityType.MANGA, EntityType.MANGA),
+        ("anime like the manga Nightpaper", EntityType.ANIME, EntityType.MANGA),
+    ],
+)
+def test_the_noun_says_of_what_kind_the_titles_are_and_not_the_name(
+    question: str, kind: EntityType, subject: EntityType
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, goal.query.result_type) == (GoalKind.SIMILAR, kind)
+    assert goal.subjects[0].ref.entity_type is subject
+    (step,) = steps_of(goal)
+    assert step.graph_intent is not None
+    assert step.graph_intent.entity_types == ([] if kind is EntityType.ANIME else [kind])
+
+
+def test_of_a_manga_and_an_anime_of_one_name_the_kind_that_is_asked_for_is_the_likelier_one() -> None:
+    question = "manga like Nightpaper"
+    named, anime = called_so_too(question)
+    best = understand(question, named).best
+    assert best is not None
+    assert best.refs != (anime,)
+    assert understand(question.replace("manga", "anime"), named).best != best
+
+
+@pytest.mark.parametrize(
+    ("question", "unapplied", "partly", "genres"),
+    [
+        ("anime like Zorblat but with a darker tone", "", "but with a darker tone", 6),
+        ("Zorblat but with a darker tone", "", "but with a darker tone", 6),
+        ("anime like Zorblat but with better animation", "but with better animation", "", 0),
+        ("anime like Zorblat but on Netflix", "but on Netflix", "", 0),
+        ("anime like Zorblat, romance and no annoying lead", "and no annoying lead", "", 0),
+        ("anime like Zorblat but darker", "", "", 6),
+    ],
+)
+def test_what_the_data_cannot_follow_of_a_modifier_is_left_out_and_noted(
+    question: str, unapplied: str, partly: str, genres: int
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.kind, goal.unapplied, goal.partly_applied) == (GoalKind.SIMILAR, unapplied, partly)
+    assert len(goal.query.where.genre_any) == genres
+
+
+def test_unknown_words_in_front_of_the_modifiers_are_no_modifier() -> None:
+    assert not understood("anime like Wibblewob but darker").goals
+    assert understood("which grumfy anime is like Zorblat but darker").unread
+
+
+def test_praise_behind_a_title_wants_what_is_rated_higher() -> None:
+    goal = goal_of("anime like Zorblat but good")
+    assert goal.relative == (Measure(order_by="score", descending=True),)
+    assert goal.partly_applied == "but good"
+
+
+def test_less_of_a_genre_is_none_of_it_and_only_a_part_of_what_was_said() -> None:
+    goal = goal_of("something like Zorblat, but with magic and less drama")
+    assert goal.query is not None
+    assert (goal.query.where.genre, goal.query.where.genre_not) == (["Magic"], ["Drama"])
+    assert goal.partly_applied == "and less drama"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime parecidos a Zorblat pero mas corto",
+        "anime comme Zorblat mais plus court",
+        "Anime wie Zorblat aber kürzer",
+    ],
+)
+def test_comparatives_of_other_languages_are_about_the_title_too(question: str) -> None:
+    assert goal_of(question).relative == (Measure(order_by="episodes", descending=False),)
+
+
+def test_more_titles_are_asked_for_and_none_that_has_more() -> None:
+    goal = goal_of("I liked Zorblat, Quimby and Ombra. Give me 2 more.")
+    assert goal.query is not None
+    assert (goal.kind, len(goal.subjects), goal.query.limit) == (GoalKind.SIMILAR, 3, 2)
+
+
+@pytest.mark.parametrize("question", ["Zorblat but the movie", "Zorblat but who directed it", "Vexo Karu but darker"])
+def test_not_every_but_behind_a_name_asks_for_the_like(question: str) -> None:
+    assert all(goal.kind is not GoalKind.SIMILAR for goal in understood(question).goals)
+
+
+def relaxations(question: str, *, unmeasured: bool = False) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    return [(goal.unmet, goal.unmeasured) for goal in relaxed(goal_of(question), unmeasured=unmeasured)]
+
+
+def test_what_few_titles_tell_is_left_out_first_where_nothing_fulfils_everything() -> None:
+    assert relaxations("like Zorblat, but a female lead and more romance") == [
+        (("anime about female protagonist",), ()),
+        (("anime about female protagonist", "Romance anime"), ()),
+    ]
+    assert relaxations("anime like Zorblat but shorter") == [(("shorter titles",), ())]
+
+
+def test_a_measure_that_the_title_itself_lacks_is_left_out_as_such() -> None:
+    assert relaxations("anime like Zorblat but shorter", unmeasured=True) == [((), ("shorter titles",))]
+
+
+def test_a_plain_likeness_has_nothing_to_leave_out() -> None:
+    assert relaxations("anime like Zorblat") == []

@@ -144,7 +144,10 @@ def _is_not_about(cut: Segmentation) -> bool:
 def _is_of_a_kind(cut: Segmentation) -> bool:
     """True for "where the hero is a chef": an article makes a word for anybody of a name, unless a noun follows."""
     for anchor in cut.anchors:
+        article = cut.previous_tag(anchor)
         kind = anchor.first > 0 and cut.words[anchor.first - 1].text in _ONE_OF and not cut.words[anchor.first].capital
+        if article is not None and article.kind is TagKind.SIMILAR:
+            continue  # "parecidos a X"
         noun = cut.next_tag(anchor)
         if kind and (noun is None or noun.form.target is None) and not cut.words[anchor.last - 1].owner:
             return True

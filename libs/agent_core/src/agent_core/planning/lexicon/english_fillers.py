@@ -246,7 +246,7 @@ _OTHERS: Final[Words] = (
     " | when it comes to | name all | name the | responsible"
     " | nice | time | while | because | really | maybe | about the | here | first name"
     " | according | data | database | catalog | quick"
-    " | curious | out there"
+    " | curious | out there | asap | as soon as possible"
     " | had been | hand | hands | adaptation's | yes | no | too | lot | lots | of all | all of | ago"
     " | today | character's | movie's | film's | show's | other words | could you | can you"
     " | would you | i like | i love | shall i | let me know | by any chance | happens"

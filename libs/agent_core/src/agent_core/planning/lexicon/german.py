@@ -208,8 +208,9 @@ GERMAN: Final = Language(
         "start_date asc": "alter als | ist alter | eher erschienen | fruher erschienen | kam fruher | kam eher",
         "start_date desc": "neuer | neuer als | junger als | spater erschienen | kam spater",
         "score desc": "besser bewertet | besser bewertet als | hoher bewertet | hoher bewertet als",
-        "episodes desc": "mehr folgen | mehr folgen als | mehr episoden | mehr episoden als | langer als | ist langer",
-        "episodes asc": "weniger folgen | weniger episoden | kurzer als | ist kurzer",
+        "episodes desc": "mehr folgen | mehr folgen als | mehr episoden | mehr episoden als | langer als | ist langer"
+        " | langere | langeres",
+        "episodes asc": "weniger folgen | weniger episoden | kurzer als | ist kurzer | kurzer | kurzere | kurzeres",
     },
     superlatives={
         "score desc": "am besten bewertete | am besten bewerteten | bestbewertete | bestbewerteten | beste | besten"

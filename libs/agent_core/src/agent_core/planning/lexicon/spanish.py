@@ -192,9 +192,9 @@ SPANISH: Final = Language(
         "score asc": "peor | peores | peor valorado",
         "popularity desc": "mas popular | mas populares | mas conocido | mas conocidos",
         "episodes desc": "mas capitulos | mas largo | mas larga | mas episodios | mas largos",
-        "episodes asc": "menos capitulos | mas corto | mas corta | menos episodios",
-        "start_date desc": "mas reciente | mas nuevo | ultimo | ultima",
-        "start_date asc": "mas antiguo | mas antigua | primer | primero | primera",
+        "episodes asc": "menos capitulos | mas corto | mas corta | mas cortos | mas cortas | menos episodios",
+        "start_date desc": "mas reciente | mas recientes | mas nuevo | mas nuevos | mas nuevas | ultimo | ultima",
+        "start_date asc": "mas antiguo | mas antigua | mas antiguos | mas viejos | primer | primero | primera",
     },
     cues={
         "after": "despues de | despues del",
@@ -221,7 +221,7 @@ SPANISH: Final = Language(
     numbers="dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez",
     limits="solo | solamente | unicamente | exclusivamente | principalmente | todavia | aun | ya no"
     " | actualmente | mas tarde | despues | otra vez | originalmente | recientemente",
-    fillers="constituye | constituyen | mencione | mencionen | ficha de | ~deber | ~pertenecer"
+    fillers="pero | constituye | constituyen | mencione | mencionen | ficha de | ~deber | ~pertenecer"
     " | ~constar | ~constar de | ~figurar | ~saber | ~tener | ~existir"
     " | ~llevar la firma de | se le debe | se les debe | debemos | le dan | alguna | algun | algo | puedo ver"
     " | que mas puedo ver | lo de | fuese | me podrias decir | me podria decir | podrias decir | podria decir"

@@ -5,16 +5,18 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final, cast
 
-from catalog.entities import MAKERS, EntityType
+from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import OrderBy
+from agent_core.answering.narrowing import narrowed
+from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt, weighed
 from agent_core.planning.phrases.frame import frame_of
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
+from agent_core.planning.words.quantities import free_number
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
@@ -24,6 +26,16 @@ MAX_LIKED: Final = 3
 _FEW_CANDIDATES: Final = 3
 # What can be more or less than the title's own value.
 MEASURED: Final[frozenset[OrderBy]] = frozenset({"episodes", "start_date", "score"})
+# How a measure that nothing fulfilled is told of.
+_MEASURED_AS: Final = {
+    ("episodes", False): "shorter titles",
+    ("episodes", True): "longer titles",
+    ("start_date", False): "older titles",
+    ("start_date", True): "newer titles",
+    ("score", False): "titles that are rated lower",
+    ("score", True): "titles that are rated higher",
+}
+_GENRES: Final = ("genre", "genre_any", "genre_not")
 # What two titles may share or not, by the concept of its word.
 _SHARED: Final = {
     "studio": RelationType.ANIMATED_BY,
@@ -38,15 +50,40 @@ _SEEN: Final = frozenset({"finished", "watched", "seen", "loved", "liked", "enjo
 _MADE: Final = frozenset({"studio", "making", "director", "production", "source"})
 _WORKS: Final = (TagKind.TYPE, TagKind.FORMAT, TagKind.SIMILAR)
 _TWO: Final = 2
+# Cost of an anime where manga are asked for, above that of a manga of its name; and the other way round.
+_OTHER_KIND: Final = 4
 _SAME: Final = frozenset({"same"})
 _ONE: Final = frozenset({"a", "an", "not"})
+_BUT: Final = frozenset({"but", "pero", "mais", "aber"})
+_WITH: Final = frozenset({"with", "con", "avec", "mit"})
+_IDLE: Final = (TagKind.FILLER, TagKind.TYPE)
+# What makes another title of the kind of one, and what asks something of the title itself.
+_VARYING: Final = frozenset({TagKind.GENRE, TagKind.MORE, TagKind.LENGTH})
+_ASKED_OF: Final = frozenset(
+    {TagKind.RELATION, TagKind.WHO, TagKind.WHERE, TagKind.COUNT, TagKind.ATTRIBUTE, TagKind.ORDERING, TagKind.FORMAT,
+     TagKind.TYPE, TagKind.ASK, TagKind.NOT}
+)  # fmt: skip
 _MAKING: Final = (TagKind.BY, TagKind.FILLER, TagKind.RELATION, TagKind.OF)
 _JOINING: Final = (TagKind.AND, TagKind.FILLER, TagKind.SIMILAR, TagKind.TYPE)
 
 
 def asks_for_the_like(cut: Segmentation) -> bool:
-    """True for "anime like X" and "something between X and Y"."""
-    return (has(cut.tags, TagKind.SIMILAR) and not _only_tells(cut)) or _is_between(cut)
+    """True for "anime like X", "something between X and Y" and "X but darker"."""
+    return (has(cut.tags, TagKind.SIMILAR) and not _only_tells(cut)) or _is_between(cut) or _is_varied(cut)
+
+
+def _is_varied(cut: Segmentation) -> bool:
+    """True for "X but darker" and "X but with a happy end": a title, and what shall be otherwise."""
+    if len(cut.anchors) != 1 or not cut.anchors[0].of_kind(*TITLE_TYPES):
+        return False
+    name = cut.anchors[0]
+    behind = cut.words[name.last].text if name.last < len(cut.words) - 1 else ""
+    if behind not in _BUT or any(t.kind not in _IDLE for t in cut.tags if t.first < name.first):
+        return False
+    told = [t for t in cut.tags if t.first > name.last]
+    described = cut.words[name.last + 1].text in _WITH
+    asked = [t for t in told if t.kind in _ASKED_OF and not (described and t.kind is TagKind.ATTRIBUTE)]
+    return not asked and any(t.kind in _VARYING for t in told)
 
 
 def _only_tells(cut: Segmentation) -> bool:
@@ -72,26 +109,31 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
     anchors = cut.anchors
     measures = [t for t in cut.tags if t.kind is TagKind.MORE and not _bounds(t, cut)]
     relative = [_measure(t) for t in measures]
-    if len(anchors) > MAX_LIKED or not _are_joined(cut) or _wants_others(cut):
+    kind = _kind_wanted(cut)
+    limits = frame_of(cut).constraints
+    if limits.limit is None:  # "give me 2 more"
+        limits = replace(limits, limit=free_number(cut.words, cut.tags))
+    if len(anchors) > MAX_LIKED or not _are_joined(cut) or kind is None:
         return
     if any(m.order_by not in MEASURED for m in relative):
         return
     shared, differ = _shares(cut), _differs(cut)
     said = _said(cut, measures)
+    titles = "manga" if kind is EntityType.MANGA else "titles"
     for chosen in _choices(anchors):
         names = " and ".join([", ".join(c.name for c in chosen[:-1]), chosen[-1].name]).removeprefix(" and ")
         goal = Goal(
             kind=GoalKind.SIMILAR,
             subjects=chosen,
-            query=query_of(EntityType.ANIME, [], frame_of(cut).constraints),
-            phrase=f"titles like {names}{said}",
-            plural=f"titles like {names}{said}",
+            query=query_of(kind, [], limits),
+            phrase=f"{titles} like {names}{said}",
+            plural=f"{titles} like {names}{said}",
             next=follows and len(chosen) == 1,
             relative=tuple(relative),
             shared=shared,
             differ=differ,
         )
-        yield weighed(goal, anchors)
+        yield replace(told := weighed(goal, anchors), cost=told.cost + _of_another_kind(chosen, kind))
 
 
 def _not_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
@@ -136,9 +178,14 @@ def _made(goals: Iterator[Goal], maker: Anchor, *, denied: bool) -> Iterator[Goa
 
 def _choices(anchors: Sequence[Anchor]) -> Iterator[tuple[Candidate, ...]]:
     most = MAX_CANDIDATES if len(anchors) == 1 else _FEW_CANDIDATES
-    for chosen in product(*(anchor.of_kind(EntityType.ANIME)[:most] for anchor in anchors)):
+    for chosen in product(*(anchor.of_kind(*TITLE_TYPES)[:most] for anchor in anchors)):
         if len({c.ref for c in chosen}) == len(chosen):
             yield chosen
+
+
+def _of_another_kind(chosen: Sequence[Candidate], kind: EntityType) -> int:
+    """Return what speaks against an anime, or a manga, where the other is asked for and has the name too."""
+    return sum(_OTHER_KIND for c in chosen if c.ref.entity_type is not kind)
 
 
 def _is_between(cut: Segmentation) -> bool:
@@ -154,12 +201,21 @@ def _are_joined(cut: Segmentation) -> bool:
     return all(t.kind in _JOINING for first, last in gaps for t in cut.tags if first <= t.first < last)
 
 
-def _wants_others(cut: Segmentation) -> bool:
-    """True for "manga like X", which no reader recommends here, and "like X but a series"."""
-    nouns = [t for t in cut.tags if t.kind is TagKind.TYPE]
-    behind = any(t.first >= cut.anchors[-1].last and cut.words[t.first - 1].text in _ONE for t in nouns)
+def _kind_wanted(cut: Segmentation) -> EntityType | None:
+    """Return of what kind titles are asked for, as manga in "manga like X".
+
+    ``None`` for other kinds, and for "like X but a series". The noun right in front of a name tells what that is of:
+    "anime like the manga X".
+    """
     numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}
-    return behind or any(t.form.target is not EntityType.ANIME and t.first not in numbers for t in nouns)
+    written = (t for t in cut.tags if t.kind is TagKind.FORMAT and t.form.target is EntityType.MANGA)
+    nouns = [*(t for t in cut.tags if t.kind is TagKind.TYPE and t.first not in numbers), *written]
+    behind = any(t.first >= cut.anchors[-1].last and cut.words[t.first - 1].text in _ONE for t in nouns)
+    asked = [t for t in nouns if cut.next_name(t) is None]
+    kinds = list(dict.fromkeys(t.form.target for t in asked or nouns))
+    if behind or not {*kinds} <= {*TITLE_TYPES}:
+        return None
+    return kinds[0] if kinds else EntityType.ANIME
 
 
 def _bounds(tag: Tag, cut: Segmentation) -> bool:
@@ -193,3 +249,51 @@ def _said(cut: Segmentation, measures: Sequence[Tag]) -> str:
     told = [cut.text(tag) for tag in measures]
     told += [f"{'not ' * denied}by the same {cut.words[t.first].text}" for t, denied in _told_alike(cut)]
     return f" but {' and '.join(told)}" if told else ""
+
+
+def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
+    """Yield a likeness that nothing fulfils without its least certain conditions, one after the other.
+
+    Args:
+        goal: the likeness.
+        unmeasured: the data does not hold what the titles themselves are measured by.
+    """
+    if goal.kind is not GoalKind.SIMILAR or goal.query is None:
+        return
+    if goal.relative and unmeasured:
+        phrase = _plain(goal.phrase)
+        yield replace(goal, relative=(), unmeasured=_told_of(goal), phrase=phrase, plural=phrase)
+        return
+    where, unmet = goal.query.where, list[str]()
+    for dropped in _conditions(where):
+        unmet.append(narrowed("anime", dropped, many=True))
+        where = _without(where, dropped)
+        yield replace(goal, query=goal.query.model_copy(update={"where": where}), unmet=tuple(unmet))
+    if goal.relative:
+        plain, phrase = goal.query.model_copy(update={"where": where}), _plain(goal.phrase)
+        unmet += _told_of(goal)
+        yield replace(goal, query=plain, relative=(), unmet=tuple(unmet), phrase=phrase, plural=phrase)
+
+
+def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
+    """Return filters without the genres of others."""
+    left = {name: [g for g in getattr(where, name) if g not in getattr(dropped, name)] for name in _GENRES}
+    return where.model_copy(update=left)
+
+
+def _plain(phrase: str) -> str:
+    """Return what a likeness is called without the comparative behind its title."""
+    return phrase.rpartition(" but ")[0] or phrase
+
+
+def _told_of(goal: Goal) -> tuple[str, ...]:
+    return tuple(_MEASURED_AS[measure.order_by, measure.descending] for measure in goal.relative)
+
+
+def _conditions(where: EntityFilters) -> Iterator[EntityFilters]:
+    """Yield the conditions that may be dropped, the least certain first: few titles tell all that they are about."""
+    for genre in sorted(where.genre, key=lambda genre: not genre.islower()):
+        yield EntityFilters(genre=[genre])
+    for name in ("genre_any", "genre_not"):
+        if genres := getattr(where, name):
+            yield EntityFilters.model_validate({name: genres})

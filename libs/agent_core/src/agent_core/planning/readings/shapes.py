@@ -106,7 +106,7 @@ def _seasons(cut: Segmentation) -> Iterator[Goal]:
 
 def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
     """Return the readings of how many each has, and of which of two it is; ``None`` where neither is asked."""
-    more = comparing(cut)
+    more = None if has(cut.tags, TagKind.SIMILAR) else comparing(cut)  # "I liked X and Y, give me 2 more"
     if more is not None:
         return tallies(cut, more)
     return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else alternatives(cut)

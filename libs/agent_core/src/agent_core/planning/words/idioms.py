@@ -35,6 +35,9 @@ _UNINFLECTED: Final = frozenset({"anime", "manga"})
 _MAINLY: Final = frozenset({"mainly", "mostly", "primarily", "chiefly", "largely"})
 _STARRING: Final = frozenset({"star", "stars", "starred", "starring"})
 _MAKING: Final = frozenset({"by", "from"})
+# What begins a comparative in languages where an article alone makes a superlative of it.
+_MORE: Final = frozenset({"mas", "menos", "plus", "moins"})
+_THE: Final = frozenset({"el", "la", "los", "las", "le", "les"})
 _PLAYING: Final = frozenset({"role", "voice actor"})
 
 
@@ -221,7 +224,15 @@ def _nth_season(tag: Tag, cut: Segmentation) -> Form | None:
     return None
 
 
+def _more_than_what_it_is_like(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the comparative of "como X pero más corto", which Spanish and French tell as the superlative."""
+    behind = tag.kind is TagKind.ORDER and bool(cut.anchors) and tag.first > cut.anchors[-1].last
+    alike = behind and has(cut.tags, TagKind.SIMILAR) and cut.words[tag.first].text in _MORE
+    return Form(TagKind.MORE, tag.form.value) if alike and cut.words[tag.first - 1].text not in _THE else None
+
+
 _IDIOMS: Final = (
+    _more_than_what_it_is_like,
     _as_much_as,
     _placed_by,
     _at_an_end,
