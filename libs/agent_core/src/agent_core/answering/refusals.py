@@ -1,6 +1,7 @@
 """Says why there is no answer: unknown name, not in the data, not a question for this graph, or several meanings."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from catalog.entities import TITLE_TYPES
@@ -119,8 +120,27 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
     name = _bare(question[start:end])
     if _are_words(name):
         return _refusal(f"I do not know how to take “{name}” here. Ask it in other words.", Outcome.UNSUPPORTED)
+    return _unknown(question, name)
+
+
+def _unknown(question: str, name: str) -> AgentResponse:
+    """Return the refusal that says that nothing is called so."""
     language = written_in(question, otherwise=vocabulary_of([w.text for w in words_of(question)]).code)
     return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
+
+
+def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:
+    """Return names that stand side by side, each with a capital letter, as the one name that nobody has."""
+    for (first, end), (start, last) in pairwise(names):
+        apart = question[end:start]
+        if (
+            not apart.strip()
+            and question[end - 1 : end].isalnum()
+            and question[first].isupper()
+            and question[start].isupper()
+        ):
+            return _bare(question[first:last])
+    return None
 
 
 def _told(instead: Findings) -> str:
@@ -146,6 +166,8 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
     names = list(dict.fromkeys(f"“{_bare(question[a:b])}”" for a, b in understanding.names))
     if not names:
         return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
+    if (name := _in_pieces(question, understanding.names)) is not None:
+        return _unknown(question, name)
     them = "it" if len(names) == 1 else "them"
     many = (
         f" At most {MAX_ANCHORS} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_ANCHORS else ""

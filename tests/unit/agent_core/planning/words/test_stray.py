@@ -1,5 +1,7 @@
 """Common words are no names because something is called so; what stands where a name has to stand is one."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.planning.understanding import understand
 from agent_core.planning.words.segmentation import segment
@@ -98,3 +100,63 @@ def test_nobody_is_asked_for_by_a_small_word_alone() -> None:
     question = "who made you"
     found = called(question, "made", "Made", readers=4_000)
     assert not understand(question, found).goals
+
+
+def unknown(question: str, found: list[Mention]) -> str:
+    """What the refusal calls the name that is not in the data."""
+    understanding = understand(question, found)
+    start, end = understanding.unexplained[0]
+    assert not understanding.beyond
+    return question[start:end].strip("?")
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("is Wrecking Bad an anime", "Wrecking Bad"),
+        ("how many seasons does Money Flurb have", "Money Flurb"),
+        ("anime like Game of Flurbs", "Game of Flurbs"),
+        ("who made Flurb Game", "Flurb Game"),
+        ("anime like game of flurbs", "game of flurbs"),
+    ],
+)
+def test_a_name_that_is_not_in_the_data_is_refused_as_a_whole(question: str, name: str) -> None:
+    assert unknown(question, []) == name
+
+
+def test_the_rest_of_a_name_whose_piece_was_found_is_a_part_of_it_whatever_it_means_elsewhere() -> None:
+    question = "anime like The Last of Flurb"
+    assert unknown(question, called(question, "Flurb", "Flurb", readers=0)) == "The Last of Flurb"
+    things = "what should I watch if I like Stranger Things"
+    assert unknown(things, called(things, "Stranger", "Blade of the Stranger", readers=90_000)) == "Stranger Things"
+
+
+def test_a_noun_for_works_beside_a_name_is_no_part_of_it() -> None:
+    question = "who directed the Flurb Anime"
+    assert names(question, called(question, "Flurb", "Flurb", readers=5)) == ["Flurb"]
+
+
+def test_what_a_known_title_is_called_in_passing_is_a_piece_and_how_it_begins_is_none() -> None:
+    question = "who directed Flurb Bad"
+    (mention,) = called(question, "Flurb", "Flurb", readers=300_000)
+    (whole,) = mention.candidates
+    for shown, kept in (("Flurb: The Long Way", ["Flurb"]), ("Blade of the Flurb", [])):
+        assert names(question, [replace(mention, candidates=[replace(whole, name=shown)])]) == kept
+
+
+@pytest.mark.parametrize(
+    ("surface", "name", "readers", "typos", "named"),
+    [
+        ("black mirror", "The Long Way Home to Black Mirror Lake", 227, 0, False),
+        ("black mirror", "Black Mirror of the Long Way Home", 227, 0, True),
+        ("black mirror", "The Long Way Home to Black Mirror Lake", 900_000, 0, True),
+        ("walking dead", "Walking Head", 841, 2, False),
+        ("flurbing gread", "Flurbing Great", 841, 1, True),
+        ("flurbing gread", "Flurbing Great", 0, 1, False),
+    ],
+)
+def test_what_only_resembles_a_name_that_hardly_anybody_knows_is_none(
+    surface: str, name: str, readers: int, typos: int, *, named: bool
+) -> None:
+    question = f"who directed {surface}"
+    assert names(question, called(question, surface, name, readers=readers, typos=typos)) == [surface] * named

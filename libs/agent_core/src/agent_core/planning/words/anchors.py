@@ -11,7 +11,7 @@ from catalog.values import keyed_value
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.words.quantities import NUMBERED
-from agent_core.planning.words.stray import is_stray
+from agent_core.planning.words.stray import is_by_chance, is_stray
 from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_weekday, is_year
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -90,6 +90,7 @@ def chosen(
     topics = indices(t for t in tags if t.kind is TagKind.GENRE and t.form.value.islower())
     calendar = [(t.first, t.last) for t in tags if is_month(t) or is_weekday(t)]  # April, May and Sunday are names too
     found = [a for a in _anchors(words, mentions) if (a.first, a.last) not in calendar or a.first in in_quotes]
+    found = [a for a in found if a.first in in_quotes or not (is_by_chance(a, words) or _is_of_a_genre(a, words, tags))]
     if not wordy:
         found = [a for a in found if not is_stray(a, words, tags, in_quotes, cased=is_cased(words))]
     plain = [
@@ -271,6 +272,13 @@ def _choose(anchors: Sequence[Anchor], words: Sequence[Word], lexical: Set[int],
     return sorted(chosen, key=lambda a: a.first)
 
 
+def _is_of_a_genre(anchor: Anchor, words: Sequence[Word], tags: Sequence[Tag]) -> bool:
+    """True for the "thrones" of "game of thrones", a part of what few know, which no game is of."""
+    joint = anchor.first - 1
+    genre = joint > 0 and words[joint].text == "of" and any(t.kind is TagKind.GENRE and t.last == joint for t in tags)
+    return genre and all((c.omitted or c.typos) and c.popularity < _KNOWN for c in anchor.candidates)
+
+
 def _written_as_names(
     anchors: Sequence[Anchor], words: Sequence[Word], lexical: Set[int], in_quotes: Set[int]
 ) -> list[Anchor]:
@@ -342,7 +350,9 @@ def _one_name(left: Anchor, right: Anchor) -> Anchor | None:
         return None
     words = {*fold(left.surface).split(), *fold(right.surface).split()}
     of_both = [c for a in (left, right) for c in a.candidates if words <= {*fold(c.matched_name).split()}]
-    meant = of_both or [_with_more(c) for c in beings]
+    meant = of_both or [_with_more(c) for c in beings if not c.omitted]  # "Harry Potter" is no other Harry
+    if not meant:
+        return None
     return Anchor(first=left.first, last=right.last, surface=f"{left.surface} {right.surface}", candidates=tuple(meant))
 
 

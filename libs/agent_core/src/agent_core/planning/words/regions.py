@@ -89,6 +89,8 @@ def _nameable(cut: Segmentation) -> set[int]:
     soft |= {i for i, word in enumerate(words) if not any(map(str.isalnum, word.text))}
     capital = {i for i in range(1, len(words)) if words[i].capital} if is_cased(words) else set[int]()
     capital -= {i for i in capital if words[i].text == "i" or (words[i - 1].stop and words[i].text in _OPENING)}
+    if not is_cased(words):
+        solid |= {j for i in cut.unexplained for j in _genre_of(i, cut)}
     grown = -1
     while grown != len(solid):
         grown = len(solid)
@@ -98,11 +100,17 @@ def _nameable(cut: Segmentation) -> set[int]:
     return solid | {i for i in numbers if i - 1 in solid}
 
 
+def _genre_of(i: int, cut: Segmentation) -> set[int]:
+    """Return the first words of "game of thrones", whose last is unknown: no genre is of anything."""
+    genre = next((t for t in cut.tags if t.kind is TagKind.GENRE and t.last == i - 1), None)
+    return {*range(genre.first, i)} if genre is not None and cut.words[i - 1].text == "of" else set()
+
+
 def _between(i: int, solid: set[int], soft: set[int]) -> bool:
     left, right = i, i
-    while left in soft:
+    while left in soft and left not in solid:
         left -= 1
-    while right in soft:
+    while right in soft and right not in solid:
         right += 1
     return left in solid and right in solid
 

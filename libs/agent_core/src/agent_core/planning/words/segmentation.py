@@ -16,7 +16,7 @@ from agent_core.planning.words.anchors import Anchor, chosen
 from agent_core.planning.words.asides import without_asides
 from agent_core.planning.words.filters import with_filters
 from agent_core.planning.words.respelling import in_phrases, respelt
-from agent_core.planning.words.stray import is_a_piece
+from agent_core.planning.words.stray import is_a_piece, unknown_name
 from agent_core.planning.words.tagging import (
     Span,
     Tag,
@@ -110,9 +110,13 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
     words = respelt(words, anchors, in_quotes, vocabulary, tags=told, forgiving=forgiving)
     tags = _tag_between(words, anchors, vocabulary, in_quotes)
     left = _left_over(words, anchors, tags)
-    if not left and (pieces := _pieces(words, anchors, tags, in_quotes, vocabulary)):
+    pieces = [] if left else _pieces(words, anchors, tags, in_quotes, vocabulary)
+    if pieces:
         anchors = [anchor for anchor in anchors if anchor not in pieces]
         tags = _tag_between(words, anchors, vocabulary, in_quotes)
+        left = _left_over(words, anchors, tags)
+    if (left or pieces) and vocabulary is ENGLISH_VOCABULARY and is_cased(words):
+        tags = _outside_unknown_names(words, tags, {*left, *indices(pieces)})
         left = _left_over(words, anchors, tags)
     unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
     if all(i in unread for i in left) and not anchors:
@@ -127,6 +131,12 @@ def _left_over(words: Sequence[Word], anchors: Sequence[Anchor], tags: Sequence[
     """Return the words that are in no name and that no tag says anything of."""
     explained = indices(anchors) | indices(tags)
     return [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
+
+
+def _outside_unknown_names(words: Sequence[Word], tags: Sequence[Tag], known: Set[int]) -> list[Tag]:
+    """Return the tags without those of words of names that were not found, of which some words are known."""
+    inside = {j for i in known if words[i].capital for j in unknown_name(i, words, tags)}
+    return [t for t in tags if inside.isdisjoint(range(t.first, t.last))]
 
 
 def _pieces(

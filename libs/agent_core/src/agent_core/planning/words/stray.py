@@ -7,8 +7,11 @@ and whether it stands where a name has to stand.
 from collections.abc import Sequence, Set
 from typing import Final, Protocol
 
+from catalog.entities import TITLE_TYPES
+from catalog.names import fold
+
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.lexicon.vocabulary import word_frequencies
+from agent_core.planning.lexicon.vocabulary import is_common, word_frequencies
 from agent_core.planning.words.tagging import Span, Tag, Word
 from agent_core.results import Candidate
 
@@ -30,7 +33,14 @@ _MEANT_BY_A_PART: Final = 1_000_000
 _JOINTS: Final = frozenset({"of", "the"})
 _INSIDE: Final = 3
 # What words of a name may be besides.
-_NAMEABLE: Final = frozenset({TagKind.FILLER, TagKind.GENRE, TagKind.BEYOND})
+_NAMEABLE: Final = frozenset({TagKind.FILLER, TagKind.GENRE, TagKind.BEYOND, TagKind.ORDER, TagKind.LENGTH})
+# Nouns that are often written with a capital letter beside a name, and are none of its words.
+_KINDS_OF_WORKS: Final = frozenset(
+    {"anime", "animes", "manga", "mangas", "series", "show", "shows", "title", "titles", "cartoon", "cartoons",
+     "character", "characters", "people", "episode", "episodes", "works"}
+)  # fmt: skip
+# Words of a title that people leave out at most where it does not begin with what they say.
+_LEFT_OUT: Final = 3
 # Where a story plays is no name of the data: "set in Kyoto".
 _SETTINGS: Final = frozenset({"set", "place", "located"})
 # Of a word of so many letters a typing error leaves too little to know it by.
@@ -114,12 +124,28 @@ def is_a_piece(piece: Piece, named: Set[int], words: Sequence[Word], tags: Seque
     if not _is_written(piece, words) or any(_is_meant_alone(c) for c in piece.candidates):
         return False
     beside = (_next_capital(words, piece.last, 1), _next_capital(words, piece.first - 1, -1))
-    return any(i is not None and i not in named and _may_be_named(i, tags) for i in beside)
+    return any(i is not None and i not in named and may_be_named(i, words, tags) for i in beside)
 
 
 def _is_meant_alone(candidate: Candidate) -> bool:
-    whole = candidate.display and not (candidate.omitted or candidate.typos)
+    """True for what so many mean by the name that it is shown under, or by how that begins."""
+    shown = fold(candidate.name).startswith(fold(candidate.matched_name))
+    whole = candidate.display and shown and not (candidate.omitted or candidate.typos)
     return candidate.popularity >= (_MEANT_BY_ALL if whole else _MEANT_BY_A_PART)
+
+
+def unknown_name(i: int, words: Sequence[Word], tags: Sequence[Tag]) -> range:
+    """Return the words of the name that was not found of which one word is known: "Breaking Bad" around "Breaking".
+
+    It reaches over the words with a capital letter beside that one, which might be question words elsewhere, and over
+    the small words inside names.
+    """
+    first, last = i, i + 1
+    while (before := _next_capital(words, first - 1, -1)) is not None and may_be_named(before, words, tags):
+        first = before
+    while (behind := _next_capital(words, last, 1)) is not None and may_be_named(behind, words, tags):
+        last = behind + 1
+    return range(first, last)
 
 
 def _next_capital(words: Sequence[Word], i: int, step: int) -> int | None:
@@ -128,7 +154,7 @@ def _next_capital(words: Sequence[Word], i: int, step: int) -> int | None:
         if not 0 < i < len(words):
             return None
         edge = words[i - 1] if step > 0 else words[i]
-        if edge.pause or edge.stop:
+        if edge.pause or edge.stop or edge.owner:
             return None
         if words[i].capital:
             return i
@@ -138,6 +164,29 @@ def _next_capital(words: Sequence[Word], i: int, step: int) -> int | None:
     return None
 
 
-def _may_be_named(i: int, tags: Sequence[Tag]) -> bool:
+def may_be_named(i: int, words: Sequence[Word], tags: Sequence[Tag]) -> bool:
+    """Tell whether a word with a capital letter may be one of a name, though it is a question word elsewhere."""
     tag = next((t for t in tags if t.first <= i < t.last), None)
-    return tag is None or tag.kind in _NAMEABLE or (tag.kind is TagKind.TYPE and tag.form.target is None)
+    if tag is None or tag.kind in _NAMEABLE:
+        return words[i].text != "i"
+    return tag.kind is TagKind.TYPE and words[i].text not in _KINDS_OF_WORKS
+
+
+def is_by_chance(piece: Piece, words: Sequence[Word]) -> bool:
+    """Tell whether a name only resembles what hardly anybody knows: "Black Mirror" inside a title of seven words.
+
+    So it does where words that are spelt as they should be are taken for others with a typing error in them, or a
+    typing error leads to what no reader is counted of.
+    """
+    inside = [words[i].text for i in range(piece.first, piece.last)]
+    spelt = all(is_common(word) for word in inside)
+    return all(_is_remote(c, " ".join(inside), spelt=spelt) for c in piece.candidates)
+
+
+def _is_remote(candidate: Candidate, text: str, *, spelt: bool) -> bool:
+    if candidate.popularity >= _MEANT_BY_ALL:
+        return False
+    if candidate.typos:
+        return spelt or not candidate.popularity
+    titled = candidate.ref.entity_type in TITLE_TYPES
+    return titled and candidate.omitted > _LEFT_OUT and not fold(candidate.matched_name).startswith(fold(text))
