@@ -39,6 +39,38 @@ def test_all_that_there_is_is_no_recommendation(question: str) -> None:
     assert not goal_of(question).recommends
 
 
+@pytest.mark.parametrize(
+    ("question", "genres", "denied"),
+    [
+        ("romance but not school", ["Romance"], ["School"]),
+        ("action no romance", ["Action"], ["Romance"]),
+        ("fantasy, no isekai", ["Fantasy"], ["Isekai"]),
+        ("comedy without ecchi please", ["Comedy"], ["Ecchi"]),
+        ("sad romance", ["Drama", "Romance"], []),
+        ("short horror anime", ["Horror"], []),
+    ],
+)
+def test_a_taste_without_a_question_asks_for_a_recommendation(
+    question: str, genres: list[str], denied: list[str]
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.recommends, goal.query.where.genre, goal.query.where.genre_not) == (True, genres, denied)
+
+
+@pytest.mark.parametrize("question", ["horror", "comedies of 2015", "thriller movies but no gore", "school anime"])
+def test_one_genre_a_year_and_a_noun_ask_for_all_that_there_is(question: str) -> None:
+    assert not goal_of(question).recommends
+
+
+def test_a_word_of_a_relation_is_a_genre_where_it_stands_beside_one() -> None:
+    (genres, school) = (goal_of(q).query for q in ("slice of life music anime", "school anime"))
+    assert genres is not None
+    assert school is not None
+    assert (genres.where.genre, school.where.genre) == (["Slice of Life", "Music"], ["School"])
+    assert goal_of("Who composed the music of Zorblat?").hops
+
+
 def test_as_many_are_recommended_as_are_asked_for() -> None:
     (step,) = steps_of(goal_of("recommend 3 horror anime"))
     assert step.graph_intent is not None

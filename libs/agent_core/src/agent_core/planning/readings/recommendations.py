@@ -16,6 +16,12 @@ _WISHES: Final = frozenset(
 )
 # What narrows a wish to a taste.
 _OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not"})
+_OF_LENGTH: Final = frozenset({"episodes_min", "episodes_max"})
+# What says nothing but a taste, and the words that stand in between.
+_TELLING_TASTE: Final = frozenset(
+    {TagKind.GENRE, TagKind.NOT, TagKind.AND, TagKind.OR, TagKind.LENGTH, TagKind.TYPE, TagKind.FORMAT}
+)
+_JOINTS: Final = frozenset({"but", "with", "a", "an", "some", "any", "too", "please", "pls"})
 # A wish that needs nothing beside it.
 _WATCHING: Final = frozenset({"watch", "ver", "voir", "regarder", "schauen", "sehen", "見たい", "おすすめ"})
 # What only says that there is a question.
@@ -32,6 +38,19 @@ def asks_for_a_recommendation(cut: Segmentation, where: EntityFilters) -> bool:
     words = _idle_words(cut)
     narrowed = set(where.model_dump(exclude_defaults=True)) - _OF_TASTE
     return has(cut.tags, TagKind.SIMILAR) or bool(words & _PRAISE) or (bool(words & _WISHES) and not narrowed)
+
+
+def is_a_taste(cut: Segmentation, where: EntityFilters) -> bool:
+    """True for "romance but not school" and "short horror anime", which say what is liked and ask for nothing.
+
+    A noun for titles asks for all of them, unless a word for a length, which is one of taste, stands beside it.
+    """
+    noun = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags) and not has(cut.tags, TagKind.LENGTH)
+    told = set(where.model_dump(exclude_defaults=True)) <= _OF_TASTE | _OF_LENGTH
+    joined = all(t.kind in _TELLING_TASTE or cut.text(t) in _JOINTS for t in cut.tags)
+    genres = [t for t in cut.tags if t.kind is TagKind.GENRE]
+    several = len(genres) > 1 or has(cut.tags, TagKind.LENGTH)
+    return told and joined and several and not (noun or cut.anchors)
 
 
 def asks_for_anything(cut: Segmentation) -> bool:

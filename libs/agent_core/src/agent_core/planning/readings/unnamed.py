@@ -11,7 +11,11 @@ from agent_core.planning.phrases.frame import Frame, frame_of
 from agent_core.planning.phrasing import many
 from agent_core.planning.readings.afterwards import STAND_INS
 from agent_core.planning.readings.averages import asks_for_average
-from agent_core.planning.readings.recommendations import asks_for_a_recommendation, asks_for_anything
+from agent_core.planning.readings.recommendations import (
+    asks_for_a_recommendation,
+    asks_for_anything,
+    is_a_taste,
+)
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.endings import dates
 from agent_core.planning.words.merging import is_unit
@@ -50,7 +54,7 @@ def without_names(cut: Segmentation, *, narrowed: bool) -> Iterator[Goal]:
         ranked=limits.ranked,
         phrase=str(kind),
         plural=many(kind),
-        recommends=wished and asks_for_a_recommendation(cut, limits.where),
+        recommends=wished and (asks_for_a_recommendation(cut, limits.where) or is_a_taste(cut, limits.where)),
     )
 
 

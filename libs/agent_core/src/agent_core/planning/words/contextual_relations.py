@@ -81,12 +81,6 @@ def _is_a_place(tag: Tag, cut: Segmentation) -> bool:
     return based and cut.words[0].text == "where" and tag.last == len(cut.words)
 
 
-def _is_at_school(tag: Tag, cut: Segmentation) -> bool:
-    """True for the first word of "school anime", where nobody is taught."""
-    school = tag.kind is TagKind.RELATION and cut.text(tag) == "school"
-    return school and cut.next_tag(tag, *TITLE_NOUNS, TagKind.GENRE) is not None
-
-
 def _is_drawn_at_a_studio(tag: Tag, cut: Segmentation) -> bool:
     """True for "which company drew X"."""
     noun = cut.previous_tag(tag, TagKind.TYPE, TagKind.RELATION)
@@ -312,7 +306,6 @@ RELATION_RULES: Final[tuple[ContextualRule, ...]] = (
     (_is_whose_staff, Form(TagKind.RELATION, "staff", EntityType.PERSON)),
     (_is_brought_to_life, Form(TagKind.RELATION, "studio")),
     (_is_animated_by_people, Form(TagKind.RELATION, "key animator")),
-    (_is_at_school, Form(TagKind.GENRE, "School")),
     (_is_drawn_at_a_studio, Form(TagKind.RELATION, "studio")),
     (_is_made_so, Form(TagKind.FILLER)),
     (_is_found_there, Form(TagKind.FILLER)),

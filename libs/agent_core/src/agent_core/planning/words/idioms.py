@@ -5,6 +5,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
+from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.phrases.concepts import CONCEPTS
 from agent_core.planning.words.contextual_relations import is_topic
 from agent_core.planning.words.segmentation import Segmentation
@@ -231,7 +232,26 @@ def _more_than_what_it_is_like(tag: Tag, cut: Segmentation) -> Form | None:
     return Form(TagKind.MORE, tag.form.value) if alike and cut.words[tag.first - 1].text not in _THE else None
 
 
+def _named_as_a_genre(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return the genre that the word of a relation names in "school anime" and "romance but not school"."""
+    genre = cut.text(tag).capitalize()
+    if tag.kind is not TagKind.RELATION or genre not in GENRES or cut.next_name(tag) is not None:
+        return None
+    in_front = cut.next_tag(tag, TagKind.TYPE, TagKind.FORMAT, TagKind.GENRE) is not None
+    denial = cut.previous_tag(tag, TagKind.NOT, TagKind.AND, TagKind.OR)
+    behind = cut.previous_tag(denial or tag, TagKind.GENRE) is not None and not cut.anchors
+    return Form(TagKind.GENRE, genre) if in_front or behind else None
+
+
+def _without_a_genre(tag: Tag, cut: Segmentation) -> Form | None:
+    """Return a denial for the "no" of "action, no romance"."""
+    denied = cut.next_tag(tag, TagKind.GENRE, TagKind.FORMAT)
+    return Form(TagKind.NOT) if cut.text(tag) == "no" and tag.first > 0 and denied is not None else None
+
+
 _IDIOMS: Final = (
+    _named_as_a_genre,
+    _without_a_genre,
     _more_than_what_it_is_like,
     _as_much_as,
     _placed_by,
