@@ -75,9 +75,11 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
-    text, shown, value = said
+    partly = isinstance(said, Said) and said.partly
+    text, shown, value = (said.text, said.shown, said.value) if isinstance(said, Said) else said
     text += _besides(found, citations)
-    response = _response(goal, result, text, shown, citations, value, taste=goal.kind is GoalKind.SIMILAR)
+    taste = goal.kind is GoalKind.SIMILAR
+    response = _response(goal, result, text, shown, citations, value, taste=taste, partly_held=partly)
     return _contradicted(found, response)
 
 
@@ -185,7 +187,7 @@ def _of_one_episode(found: Findings) -> str:
     return " Films, specials and shorts are counted too; ask for “television series” to leave them out."
 
 
-def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | None:
+def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRef], str | None] | Said | None:
     """Return the text of an answer that is no set, what it shows and its value; ``None`` where nothing is decided."""
     goal, result = found.goal, cast("GraphResult", found.result)
     refs = [card.ref for card in result.cards]
@@ -193,8 +195,7 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
         case GoalKind.VERIFY:
             if claims_a_sequel(goal):  # of which the second step is no answer by itself
                 result = found.results[0] or result
-            verdict = _at_removes(found, citations) or say_verdict(goal, result, citations, fulfils=_fulfils(found))
-            return None if verdict is None else (verdict.text, verdict.shown, verdict.value)
+            return _at_removes(found, citations) or say_verdict(goal, result, citations, fulfils=_fulfils(found))
         case GoalKind.PATH:
             return say_path(goal, result, citations), goal.refs, None
         case GoalKind.COMPARE:
@@ -338,6 +339,7 @@ def _response(
     value: str | None = None,
     *,
     taste: bool = False,
+    partly_held: bool = False,
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
     cut = "" if result.meta.complete or goal.count else _cut(result)
@@ -347,7 +349,9 @@ def _response(
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
-        confidence=confidence_in(goal, result, taste=taste, partly_held=value == "no" and is_of_a_cast(goal)),
+        confidence=confidence_in(
+            goal, result, taste=taste, partly_held=partly_held or (value == "no" and is_of_a_cast(goal))
+        ),
         value=value,
         warnings=_warnings(goal),
     )

@@ -18,9 +18,11 @@ from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 from agent_core.planning.words.constraints import in_kind
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
-from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of
+from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of, topics_of
 
 _NAMED: Final = 8
+# Genres, themes and tags of a title that are told where it lacks one.
+_TOPICS: Final = 12
 # Relations of a cast, and what is said of those that are not in what is held of it.
 _OF_A_CAST: Final = frozenset({R.HAS_CHARACTER, R.APPEARS_IN, R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_IN})
 MINOR_ROLES: Final = "Of most casts it holds the main roles alone, so that minor ones may be missing."
@@ -33,11 +35,16 @@ _OF_READERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A verdict: "yes" or "no", its sentence, and the entities that it is about."""
+    """A verdict: "yes" or "no", its sentence, and the entities that it is about.
+
+    Attributes:
+        partly: the data may not hold all that would decide it, or only a part of what is said holds.
+    """
 
     value: str
     text: str
     shown: list[EntityRef]
+    partly: bool = False
 
 
 def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool = False) -> Said | None:
@@ -48,7 +55,7 @@ def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfil
     if goal.measure is not None:
         return _more(goal, result, citations)
     if goal.said is not None:
-        return _said(goal, result, citations, fulfils=fulfils)
+        return _by_topics(goal, result, citations) or _said(goal, result, citations, fulfils=fulfils)
     if goal.claim is not None:
         return _claimed(goal, result, citations)
     count = len(result.cards)
@@ -130,6 +137,37 @@ def _said(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: boo
         return Said(verdict, f"{verdict.capitalize()}: the {one_of(goal)}, {', '.join(told[0])}.", shown)
     each = join_of([" ".join(one) for one in told[:_NAMED]], len(told))
     return Said(verdict, f"{verdict.capitalize()}: of the {all_of(goal)}, {each}.", shown)
+
+
+def _by_topics(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+    """Say which of the genres, themes and demographics that are said of a title the data has of it, and which not.
+
+    What every title tells is denied with certainty; of a theme or a tag that it does not name, a title may tell too
+    little. ``None`` where anything else is said of it, or nothing is known.
+    """
+    said, card = cast("EntityFilters", goal.said), result.cards[0] if len(result.cards) == 1 else None
+    topics = {topic.lower(): topic for topic in topics_of(card)} if card is not None else {}
+    plain = said == EntityFilters(genre=said.genre, genre_any=said.genre_any)
+    if card is None or not topics or goal.hops or not plain:
+        return None
+    held = [genre for genre in said.genre if genre.lower() in topics]
+    lacking = [genre for genre in said.genre if genre.lower() not in topics]
+    some = [topics[genre.lower()] for genre in said.genre_any if genre.lower() in topics]
+    if said.genre_any and not some:
+        lacking.append(join(said.genre_any, last=" or "))
+    if not lacking and not some:
+        return None  # which is said as any other condition that holds
+    title = citations.cite(card.ref, card.name)
+    if not lacking:
+        return Said("yes", f"Yes: the data has {join([*held, *some])} of {title}.", [card.ref])
+    named = f"It tells of it: {join(list(topics.values())[:_TOPICS])}."
+    sure = bool(card.genres) and all(genre in GENRES_OF_ALL for genre in lacking)
+    unsure = "" if sure else " What it does not name may hold all the same."
+    if held or some:
+        text = f"In part: of these the data has {join([*held, *some])} of {title}, and not {join(lacking)}. {named}"
+        return Said("no" if sure else "partly", f"{text}{unsure}", [card.ref], partly=True)
+    text = f"{'No' if sure else 'Not by the data'}: {title} is not told to be {join(lacking, last=' or ')}. {named}"
+    return Said("no", f"{text}{unsure}", [card.ref], partly=not sure)
 
 
 def _held(goal: Goal, card: EntityCard, *, fulfils: bool) -> tuple[bool | None, list[str]]:

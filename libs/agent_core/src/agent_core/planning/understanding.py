@@ -9,7 +9,7 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES, EntityType
 
 from agent_core.planning.checks.accounting import unsaid
-from agent_core.planning.checks.conditions import Modified, modified, unapplied
+from agent_core.planning.checks.conditions import Modified, described_as, modified, unapplied
 from agent_core.planning.checks.coverage import leaves_out
 from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.goals import Goal, Understanding
@@ -73,7 +73,7 @@ def forget() -> None:
 @lru_cache(maxsize=CUTS_KEPT)
 def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool) -> Understanding:
     cut = retagged(segment(question, mentions, forgiving=forgiving))
-    left_out = modified(cut) if asks_for_the_like(cut) else None
+    left_out = modified(cut) if asks_for_the_like(cut) else described_as(cut)
     cut = left_out.cut if left_out is not None else cut
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.lexicon.vocabulary import is_common, word_frequencies
+from agent_core.planning.words.heads import BE
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, indices
 
@@ -27,6 +28,7 @@ _ASKING: Final = frozenset({TagKind.SIMILAR, TagKind.ASK, TagKind.WHO, TagKind.O
 _JOINING: Final = frozenset({"and", "with", "con", "avec", "mit"})
 _RELATING: Final = frozenset({"same", "by", "from", "of"})
 _BOUNDING: Final = frozenset({TagKind.MORE, TagKind.NUMBER, TagKind.YEAR, TagKind.CUE})
+_DESCRIBING: Final = frozenset({TagKind.GENRE, TagKind.TYPE, TagKind.FORMAT, TagKind.FILLER, TagKind.AND})
 _PRAISE: Final = frozenset({"good", "great", "decent", "excellent", "bueno", "buenos", "buena", "bon", "bien", "gut"})
 _LESS: Final = frozenset({"less", "fewer", "menos", "moins", "weniger"})
 _FILLER: Final = Form(TagKind.FILLER)
@@ -68,6 +70,37 @@ def modified(cut: Segmentation) -> Modified | None:
         unapplied=whole,
         partly_applied=tuple(part for part in parts if part not in whole),
     )
+
+
+def described_as(cut: Segmentation) -> Modified | None:
+    """Return "is X a slow burn space western" without the words that are no genre; ``None`` where all are.
+
+    Of "is X a masterpiece" these are what the data does not hold.
+    """
+    unread = {*cut.unexplained, *cut.unread} | indices(t for t in cut.tags if t.kind is TagKind.BEYOND)
+    if len(cut.anchors) != 1 or not unread or cut.words[0].text not in BE or cut.anchors[0].first not in (1, 2):
+        return None
+    start = cut.anchors[0].last
+    told = [t for t in cut.tags if t.first >= start and t.first not in unread]
+    article = start < len(cut.words) and cut.words[start].text in ("a", "an")
+    if min(unread) < start or not article or any(t.kind not in _DESCRIBING for t in told):
+        return None
+    if not any(t.kind is TagKind.GENRE for t in told):
+        return _with_nothing_held(cut, unread)
+    tags = tuple(replace(t, form=_FILLER) if t.first in unread else t for t in cut.tags)
+    cut = replace(cut, tags=tags, unexplained=(), unread=())
+    return Modified(cut=cut, unapplied=tuple((i, i + 1) for i in sorted(unread)))
+
+
+def _with_nothing_held(cut: Segmentation, unread: Set[int]) -> Modified | None:
+    """Return a question whose last words, common ones in lower case, ask for what is not held."""
+    words = [cut.words[i] for i in sorted(unread)]
+    known = any(not (c.omitted or c.typos) for c in cut.anchors[0].candidates)
+    if not known or any(word.capital or not is_common(word.text) for word in words):
+        return None
+    beyond = (Tag(Form(TagKind.BEYOND), i, i + 1) for i in sorted({*cut.unexplained, *cut.unread}))
+    tags = tuple(sorted((*cut.tags, *beyond), key=lambda t: t.first))
+    return Modified(cut=replace(cut, tags=tags, unexplained=(), unread=()))
 
 
 def _unread(cut: Segmentation, start: int) -> set[int]:

@@ -7,9 +7,10 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 
-from agent_core.graph_query import Chain, GraphQuery
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
+from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.concepts import STORIES
 from agent_core.planning.phrases.conjuncts import opens_a_list
@@ -105,6 +106,10 @@ def _is_idle(tag: Tag) -> bool:
 
 def _fields(cut: Segmentation, field: str) -> Iterator[Goal]:
     anchor = cut.anchors[0]
+    offered = [t.form.value for t in cut.tags if t.kind is TagKind.GENRE]
+    if field == "genres" and not GENRES_OF_ALL.issuperset(offered):
+        yield from _genres(cut, offered)
+        return
     kinds = (EntityType.MANGA,) if any(w.text in _OF_MANGA for w in cut.words) else TITLE_TYPES
     for candidate in anchor.of_kind(*kinds):
         goal = Goal(
@@ -115,6 +120,22 @@ def _fields(cut: Segmentation, field: str) -> Iterator[Goal]:
             phrase=candidate.name,
             plural=candidate.name,
             others=tuple(_of_other_kinds(anchor, candidate)) if field == "kind" else (),
+        )
+        yield weighed(goal, [anchor])
+
+
+def _genres(cut: Segmentation, offered: Sequence[str]) -> Iterator[Goal]:
+    """Yield that a title is of one of several genres, themes and demographics, not all of which stand on its card."""
+    anchor, said = cut.anchors[0], EntityFilters(genre_any=list(offered))
+    for candidate in anchor.of_kind(*TITLE_TYPES):
+        chains = [Chain(start=[candidate.ref])]
+        goal = Goal(
+            kind=GoalKind.VERIFY,
+            subjects=(candidate,),
+            query=GraphQuery(result_type=candidate.ref.entity_type, chains=chains, details=True),
+            said=said,
+            phrase=candidate.name,
+            plural=candidate.name,
         )
         yield weighed(goal, [anchor])
 

@@ -50,7 +50,9 @@ def _is_told_on(tag: Tag, cut: Segmentation) -> bool:
 
 
 def _praises(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "good" of "good mystery anime", which asks for no opinion."""
+    """True for the "good" of "good mystery anime", which asks for no opinion, as "is X a good anime" does."""
+    if cut.words[0].text in BE and any(a.last <= tag.first for a in cut.anchors):
+        return False
     judged = tag.kind is TagKind.BEYOND and _PRAISE.issuperset(cut.text(tag).split())
     return judged and cut.next_tag(tag, *_NARROWING) is not None
 
