@@ -12,6 +12,14 @@ from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
 from agent_core.answering.recommended import say_recommended
 from agent_core.answering.refusals import candidate_facts, nothing_for
+from agent_core.answering.remarks import (
+    warnings_of,
+    what_casts_hold,
+    what_is_left_out,
+    where_it_ends,
+    who_stands_between,
+    whom_is_meant,
+)
 from agent_core.answering.sets import (
     ranked_by,
     say_average,
@@ -118,7 +126,8 @@ def _fulfils(found: Findings) -> bool:
 
 def _besides(found: Findings, citations: Citations) -> str:
     """Return what a second step found that the answer would hide."""
-    return f"{_going_on(found)}{_uncounted(found)}{_of_one_episode(found)}{_people(found, citations)}"
+    told = f"{_going_on(found)}{_uncounted(found)}{_of_one_episode(found)}{_people(found, citations)}"
+    return f"{told}{who_stands_between(found, citations)}{what_casts_hold(found.goal)}"
 
 
 def _people(found: Findings, citations: Citations) -> str:
@@ -342,10 +351,10 @@ def _response(
     partly_held: bool = False,
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
-    cut = "" if result.meta.complete or goal.count else _cut(result)
+    cut = "" if result.meta.complete or goal.count else where_it_ends(result)
     claimed = [goal.claim.ref] if goal.claim is not None else []
     return AgentResponse(
-        answer=f"{text}{_whom(goal)}{cut}{_left_out(goal)}",
+        answer=f"{text}{whom_is_meant(goal)}{cut}{what_is_left_out(goal)}",
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
@@ -353,50 +362,5 @@ def _response(
             goal, result, taste=taste, partly_held=partly_held or (value == "no" and is_of_a_cast(goal))
         ),
         value=value,
-        warnings=_warnings(goal),
+        warnings=warnings_of(goal),
     )
-
-
-def _whom(goal: Goal) -> str:
-    """Return which of several characters of one name is spoken of."""
-    known_from = goal.subjects[0].known_from if goal.also and len(goal.subjects) == 1 else None
-    if known_from is None or goal.kind is GoalKind.DESCRIBE:
-        return ""
-    return f" That is the {goal.subjects[0].name} of {known_from}."
-
-
-def _left_out(goal: Goal) -> str:
-    """Return the sentences that say which conditions the data cannot check, and which nothing fulfilled."""
-    told = ""
-    if goal.unapplied:
-        told += f" The data does not tell “{goal.unapplied.strip(' ,?!.')}”, so that was left out."
-    if goal.partly_applied:
-        told += f" Of “{goal.partly_applied.strip(' ,?!.')}” only what is named here could be followed."
-    if goal.unmet:
-        told += f" Among {join(goal.unmet)} nothing like that was found, so that was left out."
-    if goal.unmeasured:
-        held = join([s.name for s in goal.subjects])
-        told += f" {join(goal.unmeasured).capitalize()} could not be chosen: the data does not hold that of {held}."
-    return told
-
-
-def _cut(result: GraphResult) -> str:
-    """Return the sentence that says that there is more, and of how much it is a part where that is known."""
-    total, ties = result.total, result.meta.ties
-    if ties:
-        others = "1 other is" if ties == 1 else f"{ties} others are"
-        return f" {others} level with them." if result.count > 1 else ""
-    held = f"it holds {result.count} of {total}" if total > result.count else "there is more"
-    return f" A limit cut this result; {held}."
-
-
-def _warnings(goal: Goal) -> list[str]:
-    found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
-    if goal.read_as:
-        found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
-    found += [f"NOT_APPLIED: “{left_out}”" for left_out in (goal.unapplied, *goal.unmet, *goal.unmeasured) if left_out]
-    if goal.also:
-        others = [f"{c.name} ({candidate_facts(c)})" for c in goal.also[:_SHOWN_NAMESAKES]]
-        more = ["others"] if len(goal.also) > len(others) else []
-        found.append(f"AMBIGUOUS: the same name also means {join([*others, *more])}")
-    return found

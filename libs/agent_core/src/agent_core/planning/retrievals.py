@@ -22,6 +22,8 @@ RECOMMENDED: Final = 10
 PICKED: Final = 5
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
+# Hops of what somebody did who is not named.
+_THROUGH: Final = 2
 # Titles of a story that a sequel may come after, so that it is still called one.
 _MOST_REMOVES: Final = 4
 
@@ -76,8 +78,8 @@ def findings(goal: Goal, investigation: Investigation, *, besides: bool = True) 
         if made is None:
             return _findings(goal, step, seen)
         seen.append(made)
-        if made.status == "ok" and goal.kind is GoalKind.PATH:
-            break
+        if goal.kind is GoalKind.PATH if made.status == "ok" else leads_through_somebody(goal):
+            break  # of nothing that they did it does not matter who somebody is
     return _findings(goal, None, seen)
 
 
@@ -139,6 +141,8 @@ def _besides(goal: Goal) -> Iterator[NextStep]:
         yield _along_sequels(goal, goal.claim)
     elif asks_for_producers(goal):
         yield select_step(_producers_on_the_staff(goal), "read who of the staff is called a producer")
+    elif leads_through_somebody(goal):
+        yield select_step(_somebody_between(goal), "read who stands between")
     elif ranks_by_episodes(goal):
         yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
@@ -220,6 +224,25 @@ def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
             max_hops=_MOST_REMOVES,
         )
     )
+
+
+def leads_through_somebody(goal: Goal) -> bool:
+    """True for "what else has the voice actor of X been in", whose answer would not name who that is."""
+    listed = goal.kind is GoalKind.SELECT and bool(goal.chains) and len(goal.subjects) == 1
+    others = (chain.combine == "difference" for chain in goal.chains[1:])  # "what else" takes away what X is in
+    if not listed or goal.count or goal.attribute is not None or not all(others):
+        return False
+    hops = goal.chains[0].hops
+    if len(hops) < _THROUGH:
+        return False
+    first = hops[0]
+    return first.relation is RelationType.VOICED_BY or (first.relation is RelationType.STAFF and first.role is not None)
+
+
+def _somebody_between(goal: Goal) -> GraphQuery:
+    chain = goal.chains[0]
+    between = chain.model_copy(update={"hops": chain.hops[:1]})
+    return GraphQuery(result_type=EntityType.PERSON, chains=[between])
 
 
 def asks_for_producers(goal: Goal) -> bool:

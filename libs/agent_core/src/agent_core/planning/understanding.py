@@ -12,6 +12,7 @@ from agent_core.planning.checks.accounting import unsaid
 from agent_core.planning.checks.conditions import Modified, described_as, modified, unapplied
 from agent_core.planning.checks.coverage import leaves_out
 from agent_core.planning.checks.misfits import misfit
+from agent_core.planning.checks.told_of_characters import told_of_a_character
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.lexicon.forms import STORY, TagKind
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
@@ -73,7 +74,7 @@ def forget() -> None:
 @lru_cache(maxsize=CUTS_KEPT)
 def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool) -> Understanding:
     cut = retagged(segment(question, mentions, forgiving=forgiving))
-    left_out = modified(cut) if asks_for_the_like(cut) else described_as(cut)
+    left_out = modified(cut) if asks_for_the_like(cut) else described_as(cut) or told_of_a_character(cut)
     cut = left_out.cut if left_out is not None else cut
     if topical := about(cut):
         return Understanding(goals=tuple(topical), descriptive=True)

@@ -15,6 +15,7 @@ from agent_core.planning.phrases.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.phrases.nesting import nested
 from agent_core.planning.phrases.possessions import ADAPTED, possessed, possessing
 from agent_core.planning.readings.alternatives import alternatives, offers_relations
+from agent_core.planning.readings.appearances import appearances
 from agent_core.planning.readings.comparisons import are_of_several_kinds, comparisons, of_one_name
 from agent_core.planning.readings.connections import connections
 from agent_core.planning.readings.contexts import in_context
@@ -123,7 +124,7 @@ def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> I
     if yes_or_no and offers_relations(cut):
         return connections(cut)
     if yes_or_no and not kinds & {TagKind.CONNECT, TagKind.COMPARE}:
-        return verifications(cut)
+        return appearances(cut) or verifications(cut)
     alike = asks_for_the_like(cut) and TagKind.BY in kinds  # "anime like X but shorter and by Y"
     ranked = TagKind.ORDER in kinds and bool(kinds & {TagKind.OR, TagKind.AND}) and not _works(cut)
     if ranked or (TagKind.MORE in kinds and not alike):

@@ -31,6 +31,7 @@ _ASKING: Final = (TagKind.ASK, TagKind.WHO, TagKind.COUNT, TagKind.ATTRIBUTE)
 _SAID_AGAIN: Final = (TagKind.TYPE, TagKind.ATTRIBUTE)
 # Words of what says again what is asked at most: "like what date".
 _LONGEST_HEDGE: Final = 4
+_POINTING: Final = frozenset({"these", "those", "the", "all", "following"})
 _ADAPTED: Final = frozenset({"adapt", "adapts", "adapted", "adapting"})
 
 
@@ -343,8 +344,18 @@ def _was_seen_before(tag: Tag, cut: Segmentation) -> bool:
     return seen and (_asks_what_now(cut.tags[-1], cut) or _asks_which_is_next(cut.tags[-1], cut))
 
 
+def _counts_the_names(tag: Tag, cut: Segmentation) -> bool:
+    """True for the number of "these three characters: A, B, C", which says how many are named."""
+    noun = cut.next_tag(tag, TagKind.TYPE, TagKind.RELATION)
+    named = tag.kind is TagKind.NUMBER and tag.form.value == str(len(cut.anchors)) and noun is not None
+    listed = noun is not None and (cut.words[noun.last - 1].pause or cut.next_name(noun) is not None)
+    pointed = tag.first > 0 and cut.words[tag.first - 1].text in _POINTING
+    return named and (listed or pointed) and all(a.first >= tag.last for a in cut.anchors)
+
+
 MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_introduces_a_genre, _FILLER),
+    (_counts_the_names, _FILLER),
     (_is_most_alike, _FILLER),
     (_is_within_a_title, Form(TagKind.BEYOND)),
     (_is_told_on, _FILLER),

@@ -39,6 +39,8 @@ _MAKING: Final = frozenset({"by", "from"})
 # What begins a comparative in languages where an article alone makes a superlative of it.
 _MORE: Final = frozenset({"mas", "menos", "plus", "moins"})
 _THE: Final = frozenset({"el", "la", "los", "las", "le", "les"})
+# Of other languages a "no" joins, or is a denial by itself.
+_ENGLISH: Final = "en"
 _PLAYING: Final = frozenset({"role", "voice actor"})
 
 
@@ -246,7 +248,8 @@ def _named_as_a_genre(tag: Tag, cut: Segmentation) -> Form | None:
 def _without_a_genre(tag: Tag, cut: Segmentation) -> Form | None:
     """Return a denial for the "no" of "action, no romance"."""
     denied = cut.next_tag(tag, TagKind.GENRE, TagKind.FORMAT)
-    return Form(TagKind.NOT) if cut.text(tag) == "no" and tag.first > 0 and denied is not None else None
+    said = cut.text(tag) == "no" and tag.kind is TagKind.FILLER and tag.first > 0 and cut.language == _ENGLISH
+    return Form(TagKind.NOT) if said and denied is not None else None
 
 
 _IDIOMS: Final = (
