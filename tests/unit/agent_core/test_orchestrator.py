@@ -11,6 +11,7 @@ from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.fallback import FallbackPlanner
+from agent_core.planning.lookups import look_up
 from agent_core.results import GraphMeta, GraphOutcome
 from agent_core.schemas import NextStep, Outcome
 
@@ -190,6 +191,21 @@ async def test_a_statement_that_timed_out_is_not_retried() -> None:
     planner = ScriptedPlanner([graph_step(), final_step("No.", outcome="no_match")])
     await orchestrator(planner, ScriptedJudge([enough(["x"])]), graph).run(question())
     assert len(graph.calls) == 1
+
+
+async def test_names_that_were_found_make_no_missing_rows_of_a_query_that_failed() -> None:
+    graph = ScriptedGraph([graph_result("a"), QueryTimedOut("2 s were not enough")])
+    steps = [look_up("a", fuzzy=False, why="names"), graph_step(), final_step("It holds none.", outcome="no_match")]
+    answer = await orchestrator(ScriptedPlanner([*steps]), ScriptedJudge([enough(["x"])]), graph).run(question())
+    assert answer.termination_reason is TerminationReason.DEPENDENCY_FAILED
+    assert answer.response.answer == UNREADABLE_ANSWER
+
+
+async def test_a_name_that_was_not_found_is_missing_where_nothing_else_was_asked() -> None:
+    steps = [look_up("a", fuzzy=False, why="names"), final_step("I know no a.", outcome="no_match")]
+    graph = ScriptedGraph([EMPTY])
+    answer = await orchestrator(ScriptedPlanner([*steps]), ScriptedJudge([enough(["x"])]), graph).run(question())
+    assert answer.termination_reason is TerminationReason.NO_MATCH
 
 
 async def test_the_deadline_cancels_the_running_query_and_says_what_was_found_until_then() -> None:

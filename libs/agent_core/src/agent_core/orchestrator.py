@@ -210,7 +210,7 @@ class _Loop:
         )
 
     def _answer(self, draft: AgentResponse, reason: TerminationReason) -> Answer:
-        if reason is TerminationReason.NO_MATCH and self._every_step_failed():
+        if reason is TerminationReason.NO_MATCH and self._nothing_could_be_read():
             reason = TerminationReason.DEPENDENCY_FAILED
             draft = draft.model_copy(update={"answer": UNREADABLE_ANSWER})
         response, verified = finish(draft, self._i)
@@ -243,8 +243,11 @@ class _Loop:
         failed = any(o.status == "failed" for o in self._i.observations)
         return failed or not {_FORCED, MODEL_UNAVAILABLE}.isdisjoint(self._i.warnings)
 
-    def _every_step_failed(self) -> bool:
-        return bool(self._i.observations) and all(o.status == "failed" for o in self._i.observations)
+    def _nothing_could_be_read(self) -> bool:
+        """True where all steps but look-ups of names failed, so that nothing is known to be missing."""
+        seen = self._i.observations
+        asked = [o for o in seen if o.step.graph_intent is None or o.step.graph_intent.query_type != "lookup"] or seen
+        return bool(asked) and all(o.status == "failed" for o in asked)
 
     def _route(self, score: ComplexityScore) -> Route:
         """Return the effort that the question was given: what its score asks for, or what it took if that was more."""

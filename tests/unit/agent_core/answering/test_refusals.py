@@ -12,6 +12,7 @@ from agent_core.planning.goals import Understanding
         ("who voices Flurb, Grumf", ("Flurb", "Grumf"), "I know “Flurb” and “Grumf”"),
         ("who voices flurb grumf", ("flurb", "grumf"), "I know “flurb” and “grumf”"),
         ("who voices Flurb and Grumf", ("Flurb", "Grumf"), "I know “Flurb” and “Grumf”"),
+        ("how do Wimble and Flurb Grumf differ", ("Wimble", "Flurb", "Grumf"), "I know “Wimble”, “Flurb” and “Grumf”"),
     ],
 )
 def test_names_that_run_together_are_one_that_nobody_has(question: str, names: tuple[str, ...], said: str) -> None:

@@ -130,17 +130,16 @@ def _unknown(question: str, name: str) -> AgentResponse:
 
 
 def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:
-    """Return names that stand side by side, each with a capital letter, as the one name that nobody has."""
-    for (first, end), (start, last) in pairwise(names):
-        apart = question[end:start]
-        if (
-            not apart.strip()
-            and question[end - 1 : end].isalnum()
-            and question[first].isupper()
-            and question[start].isupper()
-        ):
-            return _bare(question[first:last])
-    return None
+    """Return names that stand side by side, each with a capital letter, as the one name that nobody has.
+
+    ``None`` where anything else is named besides.
+    """
+    apart = [question[end:start] for (_, end), (start, _) in pairwise(names)]
+    ends = [question[end - 1 : end] for _, end in names[:-1]]
+    written = all(question[first].isupper() for first, _ in names)
+    if not apart or not written or any(gap.strip() for gap in apart) or not all(map(str.isalnum, ends)):
+        return None
+    return _bare(question[names[0][0] : names[-1][1]])
 
 
 def _told(instead: Findings) -> str:

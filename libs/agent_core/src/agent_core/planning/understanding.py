@@ -36,7 +36,7 @@ from agent_core.planning.words.restatements import restated
 from agent_core.planning.words.retagging import retagged
 from agent_core.planning.words.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
 from agent_core.planning.words.spoken import is_in_language, language_of
-from agent_core.planning.words.tagging import Tag, has, read_word, tag, words_of
+from agent_core.planning.words.tagging import Tag, has, is_cased, read_word, tag, words_of
 from agent_core.results import Mention
 
 _MAX_GOALS: Final = 8
@@ -108,7 +108,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         beyond=tuple(cut.span(t.first, t.last) for t in beyond),
         undated=any(t.form == TODAY for t in beyond),
         unranked=bool(beyond) and all(t.kind is TagKind.ORDER for t in beyond),
-        descriptive=not has(cut.tags, TagKind.RELATION) and len(cut.unexplained) >= _DESCRIPTION_WORDS,
+        descriptive=not has(cut.tags, TagKind.RELATION) and _told(cut) >= _DESCRIPTION_WORDS,
         unsaid=tuple(cut.span(*words) for words in passed_over),
         names=tuple(_written(question, cut.span(a.first, a.last), a) for a in cut.anchors),
         guess=_guess(cut, goals),
@@ -141,6 +141,12 @@ def _of_the_first_of_a_list(cut: Segmentation) -> tuple[Segmentation, Sequence[G
     asked = standing_in(cut, first)
     found = list(of_the_first(_read(asked), first))
     return (asked, found) if found else None
+
+
+def _told(cut: Segmentation) -> int:
+    """Return how many unexplained words are written as those of a story, and not as a name."""
+    named = {i for i in cut.unexplained if cut.words[i].capital} if is_cased(cut.words) else set[int]()
+    return len(cut.unexplained) - len(named)
 
 
 def _says_all(goal: Goal, cut: Segmentation) -> bool:

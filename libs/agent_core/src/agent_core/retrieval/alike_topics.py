@@ -14,9 +14,9 @@ LEAST_KNOWN: Final = 1_000
 # What says nothing of what a title is like; nor does what it was made from.
 APART: Final = ("Award Winning", "Original Work")
 
-# What: the known titles of a kind that share so many topics with a start, with those; rare topics, known and well rated
-#   titles weigh more; without those that a relation joins with it, which are of its story. Bound: :most titles, and one
-#   scan of the kind's table. Indexes: entity_pkey, anime_pkey, manga_pkey, relation_edge_pkey.
+# What: the known titles of a kind that share two topics with a start, or its only one, with those; rare topics, known
+#   and well rated titles weigh more; without those that a relation joins with it, which are of its story. Bound: :most
+#   titles, and one scan of the kind's table. Indexes: entity_pkey, anime_pkey, manga_pkey, relation_edge_pkey.
 _ALIKE: Final[LiteralString] = """
 WITH start AS (
     SELECT e.key, ARRAY(
@@ -37,7 +37,7 @@ told AS MATERIALIZED (
         FROM anime WHERE :kind = 'anime'
       UNION ALL
         SELECT id, NULL, score, genres || demographics
-        FROM manga WHERE :kind = 'manga'
+        FROM manga WHERE :kind = 'manga' AND members >= CAST(:least_known AS int)
     ) AS title
     JOIN entity AS e ON e.id = title.id
     WHERE title.topics && start.topics AND e.popularity >= CAST(:least_known AS int) AND e.key <> start.key
@@ -54,7 +54,7 @@ alike AS (
     SELECT key, sum(weight) AS likeness, array_agg(topic ORDER BY weight DESC, topic) AS shared
     FROM shared JOIN rarity USING (topic)
     GROUP BY key
-    HAVING count(*) >= :alike
+    HAVING count(*) >= (SELECT least(2, cardinality(topics)) FROM start)
 )
 SELECT told.key, told.name, told.franchise_id, told.popularity, 0 AS users, alike.shared,
        alike.likeness * (20 + ln(2 + told.popularity)) * coalesce(told.score, 6.5) AS likeness
@@ -65,21 +65,19 @@ LIMIT :most
 _FIND: Final = Prepared(sa.text(_ALIKE))
 
 
-async def titles_of_alike_topics(scope: Scope, start: int, kind: EntityType, *, alike: int, most: int) -> list[Record]:
+async def titles_of_alike_topics(scope: Scope, start: int, kind: EntityType, *, most: int) -> list[Record]:
     """Return (key, name, franchise_id, popularity, users, shared, likeness) of titles of a kind, the likest first.
 
     Args:
         scope: the query.
         start: the key of the title that they are like.
         kind: anime or manga.
-        alike: topics that they share with it at least.
         most: titles at most.
     """
     return await scope.fetch(
         _FIND,
         start=start,
         kind=kind.value,
-        alike=alike,
         apart="\n".join(APART),
         least_known=LEAST_KNOWN,
         include_adult=scope.include_adult,

@@ -273,12 +273,11 @@ async def _kept(
 
 async def _like(scope: Scope, start: Resolved, kind: EntityType | None, *, further: bool) -> dict[int, Likeness]:
     """Return what is like a start; where too few titles share as much with it, also what shares less."""
+    if kind is not None:
+        return _likenesses(await titles_of_alike_topics(scope, start.key, kind, most=CANDIDATES))
     found: dict[int, Likeness] = {}
     for alike in _ALIKE:
-        if kind is None:
-            found = _likenesses(await _candidates(scope, start, alike=alike, further=further))
-        else:
-            found = _likenesses(await titles_of_alike_topics(scope, start.key, kind, alike=alike, most=CANDIDATES))
+        found = _likenesses(await _candidates(scope, start, alike=alike, further=further))
         if len(found) >= _ENOUGH:
             break
     return found

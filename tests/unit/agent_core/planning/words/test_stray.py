@@ -160,3 +160,8 @@ def test_what_only_resembles_a_name_that_hardly_anybody_knows_is_none(
 ) -> None:
     question = f"who directed {surface}"
     assert names(question, called(question, surface, name, readers=readers, typos=typos)) == [surface] * named
+
+
+def test_an_unknown_name_of_many_words_is_no_description() -> None:
+    assert not understand("what should I watch if I like Game of Thronesh Nights", []).descriptive
+    assert understand("anime zorblat zinging zanging around", []).descriptive
