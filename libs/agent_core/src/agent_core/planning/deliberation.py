@@ -39,6 +39,9 @@ _OTHERWISE: Final = (RelationType.VOICED_IN, RelationType.WROTE)
 # By whether anything or anime are asked for: as what somebody's works are those of whoever writes manga.
 _WRITTEN: Final = {True: "author", False: "source"}
 _SIDELINE: Final = 3
+# The leads of a title, and what they are called beside other characters.
+_LEADS: Final = (RelationType.HAS_CHARACTER, "main")
+_MAIN: Final = "main "
 # What a company does for anime beside making them.
 _OF_A_HOUSE: Final = ("producer", "licensor")
 # Who is known of a title of which it is not known who drew, wrote or animated it.
@@ -102,7 +105,7 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
     if (best.denies or best.stands_alone) and _is_empty(found):
         return Verdict(answer=found)
-    for otherwise in (_songs, _episode_count, by_season):
+    for otherwise in (_songs, _episode_count, by_season, _of_any_role):
         if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:
             return verdict
     for goal in relaxed(best, unmeasured=found.pending is None and not found.results):
@@ -241,6 +244,16 @@ def _episode_count(best: Goal) -> Iterator[Goal]:
         chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
         asked = query.model_copy(update={"result_type": EntityType.ANIME, "chains": chains})
         yield replace(best, query=asked, attribute="episodes", outermost=None, unapplied="what each is called")
+
+
+def _of_any_role(best: Goal) -> Iterator[Goal]:
+    """Yield the whole cast that is held, where one of a title's leads is described and no role of the cast is known."""
+    query, hops = best.query, best.hops
+    if query is None or not best.unapplied or [(hop.relation, hop.role) for hop in hops] != [_LEADS]:
+        return
+    chains = [chain.model_copy(update={"hops": [hops[0].model_copy(update={"role": None})]}) for chain in query.chains]
+    told = {name: getattr(best, name).replace(_MAIN, "", 1) for name in ("phrase", "plural")}
+    yield replace(best, query=query.model_copy(update={"chains": chains}), **told)
 
 
 def _of_another_relation(goal: Goal, query: GraphQuery, concept: str) -> Goal:

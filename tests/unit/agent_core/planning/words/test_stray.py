@@ -165,3 +165,8 @@ def test_what_only_resembles_a_name_that_hardly_anybody_knows_is_none(
 def test_an_unknown_name_of_many_words_is_no_description() -> None:
     assert not understand("what should I watch if I like Game of Thronesh Nights", []).descriptive
     assert understand("anime zorblat zinging zanging around", []).descriptive
+
+
+def test_what_stands_behind_an_unknown_name_is_read_without_it() -> None:
+    understanding = understand("Is Flurb Game based on a manga", [])
+    assert [understanding.unexplained[0]] == [(3, 13)]

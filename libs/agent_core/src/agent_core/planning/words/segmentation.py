@@ -116,7 +116,8 @@ def cut_at_names(question: str, mentions: tuple[Mention, ...], *, wordy: bool, f
         tags = _tag_between(words, anchors, vocabulary, in_quotes)
         left = _left_over(words, anchors, tags)
     if (left or pieces) and vocabulary is ENGLISH_VOCABULARY and is_cased(words):
-        tags = _outside_unknown_names(words, tags, {*left, *indices(pieces)})
+        named = _unknown_names(words, tags, {*left, *indices(pieces)})
+        tags = _tag_between(words, anchors, vocabulary, in_quotes | named)
         left = _left_over(words, anchors, tags)
     unread = _unread(words, left, anchors) - in_quotes if is_cased(words) else set[int]()
     if all(i in unread for i in left) and not anchors:
@@ -133,10 +134,9 @@ def _left_over(words: Sequence[Word], anchors: Sequence[Anchor], tags: Sequence[
     return [i for i in range(len(words)) if i not in explained and any(map(str.isalnum, words[i].text))]
 
 
-def _outside_unknown_names(words: Sequence[Word], tags: Sequence[Tag], known: Set[int]) -> list[Tag]:
-    """Return the tags without those of words of names that were not found, of which some words are known."""
-    inside = {j for i in known if words[i].capital for j in unknown_name(i, words, tags)}
-    return [t for t in tags if inside.isdisjoint(range(t.first, t.last))]
+def _unknown_names(words: Sequence[Word], tags: Sequence[Tag], known: Set[int]) -> set[int]:
+    """Return the words of the names that were not found, of which some words are known."""
+    return {j for i in known if words[i].capital for j in unknown_name(i, words, tags)}
 
 
 def _pieces(

@@ -33,7 +33,9 @@ _MEANT_BY_A_PART: Final = 1_000_000
 _JOINTS: Final = frozenset({"of", "the"})
 _INSIDE: Final = 3
 # What words of a name may be besides.
-_NAMEABLE: Final = frozenset({TagKind.FILLER, TagKind.GENRE, TagKind.BEYOND, TagKind.ORDER, TagKind.LENGTH})
+_NAMEABLE: Final = frozenset(
+    {TagKind.FILLER, TagKind.GENRE, TagKind.BEYOND, TagKind.ORDER, TagKind.LENGTH, TagKind.SOURCE}
+)
 # Nouns that are often written with a capital letter beside a name, and are none of its words.
 _KINDS_OF_WORKS: Final = frozenset(
     {"anime", "animes", "manga", "mangas", "series", "show", "shows", "title", "titles", "cartoon", "cartoons",
