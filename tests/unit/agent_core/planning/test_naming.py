@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.naming import doubt, is_hardly_meant, namesakes, rivals
+from agent_core.planning.naming import doubt, is_hardly_meant, is_named_in_passing, namesakes, rivals
 from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate
 from catalog.entities import EntityType
@@ -198,3 +198,15 @@ def test_a_person_with_the_name_of_a_better_known_studio_is_that_studio(known: i
     credited = candidate("Plim", EntityType.PERSON, popularity=1_000)
     anchor = anchored(credited, candidate("Plim", EntityType.STUDIO, popularity=known))
     assert (doubt(credited, anchor) > doubt(credited, anchored(credited))) is is_the_studio
+
+
+@pytest.mark.parametrize(
+    ("surface", "omitted", "in_passing"),
+    [("Friends", 1, True), ("friends", 0, False), ("Vexo", 1, False), ("Vexo friends", 1, False)],
+)
+def test_common_words_that_are_a_part_of_a_name_name_it_in_passing(
+    surface: str, omitted: int, *, in_passing: bool
+) -> None:
+    meant = candidate("Friends of Vexo", EntityType.ANIME, omitted=omitted)
+    anchor = Anchor(first=0, last=1, surface=surface, candidates=(meant,))
+    assert is_named_in_passing(meant, anchor) is in_passing

@@ -9,6 +9,7 @@ from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
 from agent_core.planning.goals import Goal
+from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.words.anchors import Anchor
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
@@ -231,6 +232,11 @@ def is_hardly_meant(candidate: Candidate, anchor: Anchor) -> bool:
     shortened = (c for c in anchor.candidates if 0 < c.omitted <= _SHORTENED and not c.typos)
     in_passing = candidate.omitted > _SHORTENED and _names_somebody(candidate, anchor)
     return in_passing or is_by_the_way(candidate, anchor) or any(c.popularity >= least for c in shortened)
+
+
+def is_named_in_passing(candidate: Candidate, anchor: Anchor) -> bool:
+    """True where common words alone, which are only a part of its name, name something: "Friends"."""
+    return bool(candidate.omitted) and all(map(is_common, fold(anchor.surface).split()))
 
 
 def is_hardly_known(candidate: Candidate, anchor: Anchor) -> bool:

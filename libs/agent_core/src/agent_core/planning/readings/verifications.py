@@ -11,8 +11,15 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import MANGA_FORMATS, Form, TagKind
-from agent_core.planning.lexicon.vocabulary import is_common
-from agent_core.planning.naming import also_called, doubt, doubts, is_hardly_known, is_hardly_meant, weighed
+from agent_core.planning.naming import (
+    also_called,
+    doubt,
+    doubts,
+    is_hardly_known,
+    is_hardly_meant,
+    is_named_in_passing,
+    weighed,
+)
 from agent_core.planning.phrases.concepts import CONCEPTS, MUTUAL
 from agent_core.planning.phrases.frame import Frame, frame_of
 from agent_core.planning.readings.contexts import in_context
@@ -42,10 +49,8 @@ _MAKING: Final = Form(TagKind.RELATION, "making")
 _PAIR: Final = 2
 # How two people are said to have worked.
 _WITH: Final = frozenset({"together", "with", "alongside"})
-# Cost of comparing what is hardly meant by its name.
-_HARDLY: Final = 16
-# What each of more than two names may mean.
-_FEW_CANDIDATES: Final = 3
+_HARDLY: Final = 16  # cost of comparing what is hardly meant by its name
+_FEW_CANDIDATES: Final = 3  # of each of more than two names
 
 
 def verifications(cut: Segmentation) -> Iterator[Goal]:
@@ -262,22 +267,15 @@ def _says(cut: Segmentation, goal: Goal, said: EntityFilters) -> bool:
     bound = any(OF_A_KIND.get(name.partition("_")[0], kind) is not kind for name in said.model_fields_set)
     of_another_kind = bound or (kind is EntityType.ANIME and told_of_manga(cut))
     of_another_kind = of_another_kind or not _may_be_of(said.format, goal.subjects[0], cut)
-    if of_another_kind or (said != EntityFilters() and kind not in RELEASED_TYPES):
+    in_passing = says_what_kind(cut) and is_named_in_passing(goal.subjects[0], cut.anchors[0])
+    if in_passing or of_another_kind or (said != EntityFilters() and kind not in RELEASED_TYPES):
         return False  # nobody is finished, no anime on hiatus, none has chapters
-    if says_what_kind(cut) and _is_a_word_of(goal.subjects[0], cut):
-        return False  # "is Friends an anime" is not asked of what has the word in its name
     if any(w.text in HAVE for w in cut.words) and is_hardly_known(goal.subjects[0], cut.anchors[0]):
         return False  # "does X have a manga" of an anime is not about whatever manga is called so
     if kind is EntityType.MANGA and told_of_manga(cut) and goal.subjects[0].omitted:
         whole = any(not (c.omitted or c.typos) for c in cut.anchors[0].candidates)
         return not whole  # "is X on hiatus" is not asked of what has X for a part of its name
     return said != EntityFilters() or goal.subjects[0].ref.entity_type in kinds
-
-
-def _is_a_word_of(title: Candidate, cut: Segmentation) -> bool:
-    """True for a title that is named by common words of its name alone."""
-    name = cut.anchors[0]
-    return bool(title.omitted) and all(is_common(w.text) for w in cut.words[name.first : name.last])
 
 
 def _may_be_of(formats: Sequence[str], title: Candidate, cut: Segmentation) -> bool:
