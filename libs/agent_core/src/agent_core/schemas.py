@@ -111,7 +111,8 @@ class GraphIntent(Schema):
     """One graph primitive: lookup of names, neighbors, k_hop, path, compare, select, profile, or stories of titles.
 
     ``compare`` sets two to five entities side by side, of one kind or of several: ``start``, ``end`` and ``others``.
-    ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons,
+    ``watch_order`` lists the titles of one story as it is told, ``similar`` the titles that are like one, with reasons
+    (manga with ``entity_types`` so),
     ``instalments`` the films, specials and seasons that belong to one title, by release, ``seasons`` the
     numbered seasons of its series alone, with how each is known. ``profile`` tells who or what
     one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
