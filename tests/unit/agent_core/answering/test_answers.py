@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from agent_core.answering.compose import compose_answer, compose_both, compose_each
+from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
+from agent_core.answering.parts import compose_each
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind, Measure, Misfit, Understanding
@@ -429,32 +430,6 @@ def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
     assert said.endswith(
         "Of another story, though they are called alike, are Saga Apart [3]: name one to see its order."
     )
-
-
-def found(goal: Goal, *rows: EntityCard, **meta: Any) -> Findings:  # noqa: ANN401 - of the result
-    return Findings(goal, None, (result(*rows, **meta),), (bool(rows),))
-
-
-def test_two_answers_cite_their_sources_one_after_the_other() -> None:
-    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
-    second = found(goal_of("Who composed Zorblat?"), row("Hana", EntityType.PERSON))
-    said = compose_both(first, second, "who composed it?")
-    assert said.answer == "The director of Zorblat is Tomo [1]. The composer of Zorblat is Hana [2]."
-    assert [c.label for c in said.citations] == ["Tomo", "Hana"]
-    assert len(said.result_entities) == 2
-
-
-def test_a_second_question_without_rows_is_answered_as_such() -> None:
-    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
-    said = compose_both(first, found(goal_of("Who composed Zorblat?"), outcome=GraphOutcome.NO_ROWS), "?")
-    assert said.answer == "The director of Zorblat is Tomo [1]. The data holds no composer of Zorblat."
-
-
-def test_a_second_question_that_is_not_understood_is_told_as_such() -> None:
-    first = found(goal_of("Who directed Zorblat?"), row("Tomo", EntityType.PERSON))
-    said = compose_both(first, None, "what is its box office?")
-    assert said.answer.endswith("The second part of the question, “what is its box office”, I could not make out.")
-    assert said.warnings == ["UNANSWERED: the second part of the question"]
 
 
 def test_of_two_titles_of_a_story_the_first_is_told() -> None:

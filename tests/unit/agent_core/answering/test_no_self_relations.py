@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
-from agent_core.answering.compose import compose_answer, compose_both
+from agent_core.answering.compose import compose_answer
+from agent_core.answering.parts import AnsweredPart, compose_parts
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.phrases.concepts import CONCEPTS
@@ -121,7 +122,8 @@ def test_a_source_is_told_as_what_it_is() -> None:
 def test_the_second_of_two_answers_tells_names_apart_too() -> None:
     first = Findings(about(attribute="year"), None, (result(card(OTHER, "Other", year=1999)),), (True,))
     second = Findings(about(), None, (result(card()),), (True,))
-    assert f"is the manga {NAME} [2]" in compose_both(first, second, "what is it based on").answer
+    parts = [AnsweredPart(asked="when", found=first), AnsweredPart(asked="what is it based on", found=second)]
+    assert f"is the manga {NAME} [2]" in compose_parts(parts).answer
 
 
 @pytest.mark.parametrize(

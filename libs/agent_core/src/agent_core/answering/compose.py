@@ -1,13 +1,13 @@
 """Writes the answer of the rule planner: full sentences with numbered citations, every fact from a retrieved row."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from catalog.entities import EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
-from agent_core.answering.confidence import PARTLY_SURE, confidence_in
+from agent_core.answering.confidence import confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
 from agent_core.answering.recommended import say_recommended
@@ -32,7 +32,7 @@ from agent_core.answering.sets import (
 )
 from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
-from agent_core.answering.verdicts import MINOR_ROLES, Said, follows_a_cast, is_of_a_cast, say_verdict
+from agent_core.answering.verdicts import Said, is_of_a_cast, say_verdict
 from agent_core.answering.wording import (
     join,
     join_of,
@@ -219,65 +219,6 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
             return say_groups(goal, result, citations)
         case _:
             return say_profile(found, citations), refs[:1], None
-
-
-def compose_both(first: Findings, second: Findings | None, asked: str) -> AgentResponse:
-    """Return the answers to two questions of one sentence as one; a part without an answer is said to have none.
-
-    Args:
-        first: what the graph returned for the first question.
-        second: the same for the second; ``None`` where that was not understood.
-        asked: the words of the second.
-    """
-    citations = Citations()
-    one = compose_answer(first, citations)
-    if second is None:
-        unsaid = f"The second part of the question, “{asked.strip(' ?!.')}”, I could not make out."
-        warning = "UNANSWERED: the second part of the question"
-        return one.model_copy(update={"answer": f"{one.answer} {unsaid}", "warnings": [*one.warnings, warning]})
-    return _joined([one, _answered(second, citations)], citations)
-
-
-def compose_each(empty: Findings, each: Sequence[Findings]) -> AgentResponse:
-    """Return what was found of each name alone, behind the sentence that nothing is of all of them."""
-    citations = Citations()
-    joined = _joined([_answered(found, citations) for found in each], citations)
-    if empty.goal.kind is GoalKind.VERIFY and empty.goal.claim is None and all(found.settled for found in each):
-        return _told_apart(empty.goal, joined)
-    return joined.model_copy(update={"answer": f"{nothing_for(empty.goal, empty).answer} {joined.answer}"})
-
-
-def _told_apart(goal: Goal, joined: AgentResponse) -> AgentResponse:
-    """Say that two have not the same, with what each has; of casts, that nobody is in what is held of both."""
-    if not follows_a_cast(goal):
-        return joined.model_copy(update={"answer": f"No, by the data. {joined.answer}", "value": "no"})
-    text = f"None in the casts that the data holds. {joined.answer} {MINOR_ROLES}"
-    sure = min(joined.confidence, PARTLY_SURE)
-    return joined.model_copy(update={"answer": text, "value": "no", "confidence": sure})
-
-
-def _answered(found: Findings, citations: Citations) -> AgentResponse:
-    return compose_answer(found, citations) if found.settled else nothing_for(found.goal, found)
-
-
-def _joined(parts: Sequence[AgentResponse], citations: Citations) -> AgentResponse:
-    """Return the answers of several parts as one, as sure as the least sure of those that were answered."""
-    answered = [part for part in parts if part.result_entities or part.value is not None]
-
-    def all_of[T](field: Callable[[AgentResponse], Iterable[T]]) -> list[T]:
-        return list(dict.fromkeys(one for part in parts for one in field(part)))
-
-    return (answered or parts)[0].model_copy(
-        update={
-            "answer": " ".join(part.answer for part in parts),
-            "source_entities": all_of(lambda part: part.source_entities),
-            "result_entities": all_of(lambda part: part.result_entities),
-            "citations": citations.listed(),
-            "confidence": min(part.confidence for part in answered or parts),
-            "value": next((part.value for part in parts if part.value), None),
-            "warnings": all_of(lambda part: part.warnings),
-        }
-    )
 
 
 def compose_found(result: RetrievalResult) -> AgentResponse:

@@ -212,7 +212,9 @@ class Understanding:
         keywords: words that compare, combine, rank, connect or order.
         greeting: it asks for nothing but what can be asked.
         misfit: a relation that what is named cannot have, where no reading fits.
-        rest: a second question in the same sentence.
+        parts: the questions of a sentence that asks several, in its order; empty where it asks one. All else is told
+            of the first of them that is understood.
+        left_out: how many more it asks than are answered at once.
     """
 
     goals: tuple[Goal, ...] = ()
@@ -231,7 +233,13 @@ class Understanding:
     keywords: int = 0
     greeting: bool = False
     misfit: Misfit | None = None
-    rest: "FollowUp | None" = None
+    parts: "tuple[Part, ...]" = ()
+    left_out: int = 0
+
+    @property
+    def rest(self) -> "Part | None":
+        """The second question of a sentence that asks several."""
+        return self.parts[1] if self.parts else None
 
     @property
     def best(self) -> Goal | None:
@@ -258,7 +266,7 @@ class Understanding:
             names=there(self.names),
             guess=there((self.guess,))[0] if self.guess else None,
             misfit=replace(self.misfit, place=put(self.misfit.place)) if self.misfit else None,
-            rest=replace(self.rest, place=there((self.rest.place,))[0]) if self.rest else None,
+            parts=tuple(replace(part, place=put(part.place)) for part in self.parts),
         )
 
     @property
@@ -274,8 +282,14 @@ class Understanding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FollowUp:
-    """A second question within a question, with its place; one that is not understood has no goals."""
+class Part:
+    """One of several questions in a sentence; one that is not understood has no goals.
+
+    Attributes:
+        place: where its words stand in the whole question, as (start, end).
+        text: the question by itself, in which the places of what is made of it stand.
+    """
 
     place: tuple[int, int]
+    text: str
     understanding: Understanding

@@ -3,7 +3,7 @@
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import deliberate
 from agent_core.planning.goals import Understanding
-from agent_core.planning.rules import understanding_of
+from agent_core.planning.rules import parts_of, understanding_of
 from agent_core.schemas import Outcome, SufficiencyReport
 
 
@@ -26,12 +26,12 @@ def assess(investigation: Investigation) -> SufficiencyReport:
     open_parts = _open_parts(investigation.question, understanding)
     if not open_parts:
         verdict = deliberate(investigation, understanding)
-        rest = understanding.rest
-        if verdict.answer is not None and rest is not None:
-            pending = deliberate(investigation, rest.understanding).pending
-            if pending is not None:
-                return _insufficient("the first part is answered, the second is not", [pending.rationale])
-        if verdict.answer is not None:
+        parts = [deliberate(investigation, part) for part in parts_of(understanding)]
+        answered = any(part.answer is not None for part in parts)
+        pending = next((part.pending for part in parts if part.pending is not None), None)
+        if answered and pending is not None:
+            return _insufficient("a part is answered, another one is not", [pending.rationale])
+        if answered:
             return SufficiencyReport(sufficient=True, rationale="the graph returned what the question asks for")
         if verdict.each:
             return SufficiencyReport(sufficient=True, rationale="the graph returned what is asked of each name alone")

@@ -88,11 +88,18 @@ def _findings(goal: Goal, pending: NextStep | None, seen: Sequence[Observation])
 
 
 def made_before(step: NextStep, investigation: Investigation) -> Observation | None:
-    """Return the observation of a step, if it was made."""
+    """Return the observation of a step, if it was made, for whatever reason."""
     for seen in investigation.observations:
-        if (seen.step.search_intent, seen.step.graph_intent) == (step.search_intent, step.graph_intent):
+        if seen.step.search_intent == step.search_intent and _is_same(seen.step.graph_intent, step.graph_intent):
             return seen
     return None
+
+
+def _is_same(one: GraphIntent | None, other: GraphIntent | None) -> bool:
+    """True where the same is asked of the graph: several questions of a sentence may need it, each for its reason."""
+    if one is None or other is None or one == other or one.query_type != other.query_type:
+        return one == other
+    return one.model_copy(update={"rationale": other.rationale}) == other
 
 
 def steps_of(goal: Goal) -> Iterator[NextStep]:

@@ -10,14 +10,15 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
-from agent_core.answering.compose import compose_answer, compose_both, compose_each, compose_found
+from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
+from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts
 from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.followups.parts import understand_parts
-from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.followups.parts import understand_partly, understand_parts
+from agent_core.planning.goals import GoalKind, Part, Understanding
 from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
 from agent_core.planning.retrievals import made_before
@@ -63,7 +64,7 @@ async def _reread(investigation: Investigation, rereader: Rereader) -> None:
     understanding = understanding_of(investigation)
     mentions = mentions_of(investigation)
     compared = -1 - len(mentions)  # places of the memo that understandings do not take
-    settled = understanding.is_clear or understanding.greeting or understanding.rest is not None
+    settled = understanding.is_clear or understanding.greeting or bool(understanding.parts)
     if settled or compared in investigation.memo:
         return
     investigation.memo[compared] = True
@@ -95,7 +96,7 @@ def understanding_of(investigation: Investigation) -> Understanding:
     made = understand_parts(investigation.question, mentions_of(investigation))
     first = next(_name_steps(investigation.question, made), None)
     if not made.is_clear and (first is None or made_before(first, investigation)):
-        made = _forgiven(investigation) or made
+        made = _forgiven(investigation) or _partly(investigation) or made
     investigation.memo[looked_up] = made
     return made
 
@@ -109,11 +110,14 @@ def _forgiven(investigation: Investigation) -> Understanding | None:
     return next((reading for reading in readings if reading.is_clear), None)
 
 
-def parts_of(understanding: Understanding) -> Iterator[Understanding]:
-    """Yield the questions in a question, the first one first."""
-    yield understanding
-    if understanding.rest is not None:
-        yield understanding.rest.understanding
+def _partly(investigation: Investigation) -> Understanding | None:
+    """Return what is understood of a question for several facts, one of which is not."""
+    return understand_partly(investigation.question, mentions_of(investigation))
+
+
+def parts_of(understanding: Understanding) -> tuple[Understanding, ...]:
+    """Return the questions in a question, in its order."""
+    return tuple(part.understanding for part in understanding.parts) or (understanding,)
 
 
 def _look_ups(investigation: Investigation) -> int:
@@ -279,15 +283,12 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
     verdict = Verdict()
     if not (understanding.unexplained or understanding.unread or understanding.beyond):
         verdict = deliberate(investigation, understanding)
+    if understanding.parts and not verdict.choices:
+        parts = [_part(investigation, part) for part in understanding.parts]
+        if any(part.found is not None and part.found.settled for part in parts):
+            return _finish(compose_parts(parts, left_out=understanding.left_out), "the graph answers its parts")
     if verdict.answer is not None:
-        rest = understanding.rest
-        if rest is None:
-            return _finish(compose_answer(verdict.answer), "the graph answers the question")
-        second = deliberate(investigation, rest.understanding)
-        asked = investigation.question[slice(*rest.place)]
-        return _finish(
-            compose_both(verdict.answer, second.answer or second.empty, asked), "the graph answers both parts"
-        )
+        return _finish(compose_answer(verdict.answer), "the graph answers the question")
     if verdict.each and verdict.empty is not None:
         return _finish(compose_each(verdict.empty, verdict.each), "the graph answers for each name alone")
     if verdict.choices:
@@ -303,6 +304,24 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         return _finish(unsettled, f"the turns are spent, and it still had to {verdict.pending.rationale}")
     response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
     return _finish(response, "nothing in the data answers the question")
+
+
+def _part(investigation: Investigation, part: Part) -> AnsweredPart:
+    """Return what became of one of several questions: an answer, why it has none, or that nothing is known of it."""
+    asked, understanding = investigation.question[slice(*part.place)], part.understanding
+    if understanding.best is None:
+        named = bool(understanding.beyond or understanding.undated)
+        refusal = say_what_is_missing(part.text, understanding, None) if named else None
+        return AnsweredPart(asked=asked, refusal=refusal)
+    verdict = deliberate(investigation, understanding)
+    if verdict.answer is not None:
+        return AnsweredPart(asked=asked, found=verdict.answer)
+    if verdict.empty is not None and verdict.instead is None:
+        return AnsweredPart(asked=asked, found=verdict.empty)
+    if verdict.choices:
+        return AnsweredPart(asked=asked, refusal=ask_which(verdict.choices))
+    refusal = say_what_is_missing(part.text, understanding, verdict.empty, verdict.instead) if verdict.empty else None
+    return AnsweredPart(asked=asked, refusal=refusal, in_time=verdict.pending is None)
 
 
 def _choice(choices: Sequence[Candidate], understanding: Understanding) -> AgentResponse:

@@ -1,6 +1,7 @@
 """What a pronoun of a second question takes up: the title that the first one names, or whatever is its answer."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -42,14 +43,18 @@ def is_open(asked: Understanding) -> bool:
 
 def goals_of(text: str, surface: str, start: int, meant: Candidate) -> tuple[Goal, ...]:
     """Return the readings of a text in which the piece ``surface`` at ``start`` means this candidate."""
+    asked = understand(text, [named_in(text, surface, start, [meant])])
+    return () if is_open(asked) else asked.goals
+
+
+def named_in(text: str, surface: str, start: int, candidates: Sequence[Candidate]) -> Mention:
+    """Return a name that stands in a text at ``start``, with the punctuation around it."""
     first, last = start, start + len(surface)
     while first > 0 and not text[first - 1].isspace():
         first -= 1
     while last < len(text) and not text[last].isspace():
         last += 1
-    mention = Mention(start=first, end=last, surface=surface, candidates=[meant])
-    asked = understand(text, [mention])
-    return () if is_open(asked) else asked.goals
+    return Mention(start=first, end=last, surface=surface, candidates=list(candidates))
 
 
 def stand_in(first: Goal) -> Candidate | None:

@@ -1,0 +1,182 @@
+"""Several facts of one thing, which are as many questions in one."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.planning.followups.coordination import MAX_PARTS, sharing
+from agent_core.planning.followups.parts import understand_partly, understand_parts
+from agent_core.planning.goals import Goal
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import called_so_too, chains, mentions
+
+
+def parts(question: str) -> list[list[list[str]]]:
+    """The chains that the parts of a question follow."""
+    return [chains(goal) if goal is not None else [] for goal in goals(question)]
+
+
+def goals(question: str) -> list[Goal | None]:
+    """The best readings of the parts of a question."""
+    read = understand_parts(question, mentions(question))
+    return [part.understanding.best for part in read.parts] or [read.best]
+
+
+def fields(question: str) -> list[str]:
+    """What the parts of a question ask for: a field, else what the last relation leads to."""
+    told: list[str] = []
+    for goal in goals(question):
+        assert goal is not None, question
+        assert [s.name for s in goal.subjects] == ["Zorblat"]
+        told.append(goal.attribute or goal.hops[-1].relation.value)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        ("Who directed and scored Zorblat?", "staff:Director", "staff:Music"),
+        ("Who directed and who composed the music for Zorblat?", "staff:Director", "staff:Music"),
+        ("Who is the director and the composer of Zorblat?", "staff:Director", "staff:Music"),
+        ("director and studio of Zorblat", "staff:Director", "animated_by"),
+        ("Zorblat was animated and licensed by whom?", "animated_by", "licensed_by"),
+        ("Which characters and voice actors are in Zorblat?", "has_character", "voice_cast"),
+        ("What is the sequel and the prequel of Zorblat?", "sequel", "prequel"),
+    ],
+)
+def test_each_relation_is_a_question_of_its_own(question: str, first: str, second: str) -> None:
+    assert parts(question) == [[[first]], [[second]]]
+
+
+def test_what_stands_in_front_of_both_is_asked_of_both() -> None:
+    asked = "the director of the sequel and prequel of Zorblat"
+    assert parts(asked) == [[["sequel", "staff:Director"]], [["prequel", "staff:Director"]]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime were written and directed by Tomo Ishiguru?",
+        "Who directed Zorblat and Quimby?",
+        "Who directed Zorblat?",
+        "Which anime are based on Nightpaper and made by Studio Plim?",
+    ],
+)
+def test_what_is_said_of_somebodys_works_is_one_question(question: str) -> None:
+    assert len(parts(question)) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime have the same director and the same composer as Zorblat?",
+        "anime with the same director and composer as Zorblat",
+        "Which anime share both director and composer with Zorblat?",
+        "Which other anime share a director and a composer with Zorblat?",
+    ],
+)
+def test_what_shares_two_things_with_a_title_fulfils_both(question: str) -> None:
+    (both,) = parts(question)
+    assert both == [["staff:Director", "worked_on:Director"], ["staff:Music", "worked_on:Music"]]
+    goal = understand_parts(question, mentions(question)).best
+    assert goal is not None
+    assert goal.query is not None
+    assert goal.query.combine == "intersection"
+    assert (
+        goal.plural
+        == "anime directed by the director of Zorblat that are anime with music by the composer of Zorblat too"
+    )
+
+
+def test_people_that_are_asked_for_are_not_shared_titles() -> None:
+    first, second = (understand_parts(q, mentions(q)).best for q in ("director of Zorblat", "composer of Zorblat"))
+    assert first is not None
+    assert second is not None
+    assert sharing(first, second) is None
+
+
+def test_a_second_relation_that_is_not_known_is_said_to_be_open() -> None:
+    read = understand_parts("Who directed and who scored Zorblat and Ombra?", mentions("Zorblat"))
+    assert read.parts == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Tell me the studio, director and score of Zorblat", ["animated_by", "staff", "rating"]),
+        ("director and score of Zorblat", ["staff", "rating"]),
+        ("Genres and studio of Zorblat?", ["genres", "animated_by"]),
+        (
+            "what are the genres, the studio, and the number of episodes of Zorblat",
+            ["genres", "animated_by", "episodes"],
+        ),
+        ("Zorblat's director, composer and rating", ["staff", "staff", "rating"]),
+        ("Who directed, composed and animated Zorblat?", ["staff", "staff", "animated_by"]),
+        ("who directed Zorblat, what studio made it and how is it rated", ["staff", "animated_by", "rating"]),
+        ("How many episodes does Zorblat have, who made it and when did it air?", ["episodes", "animated_by", "year"]),
+        ("When did Zorblat come out and by whom was it made?", ["year", "animated_by"]),
+        ("Who made Zorblat and what are its genres and rating?", ["animated_by", "genres", "rating"]),
+    ],
+)
+def test_as_many_facts_as_are_asked_for_are_as_many_questions(question: str, asked: list[str]) -> None:
+    assert fields(question) == asked
+
+
+def test_more_facts_than_are_answered_at_once_are_counted() -> None:
+    facts = ["studio", "director", "composer", "score", "genres", "sequel"]
+    question = f"{', '.join(facts[:4])} and {facts[4]} of Zorblat"
+    assert len(understand_parts(question, mentions(question)).parts) == MAX_PARTS
+    assert understand_parts(question, mentions(question)).left_out == 0
+    more = f"{', '.join(facts[:5])} and {facts[5]} of Zorblat"
+    found = understand_parts(more, mentions(more))
+    assert (len(found.parts), found.left_out) == (MAX_PARTS, 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "not_held"),
+    [
+        ("studio, budget and director of Zorblat", [True, False, True], "budget"),
+        ("How many episodes does Zorblat have, who made it and is it worth it?", [True, True, False], "worth it"),
+        ("Is Zorblat worth it and who directed it?", [False, True], "worth it"),
+    ],
+)
+def test_what_the_data_does_not_hold_leaves_the_other_facts(question: str, known: list[bool], not_held: str) -> None:
+    read = understand_parts(question, mentions(question))
+    read = read if read.parts else understand_partly(question, mentions(question)) or read
+    assert [part.understanding.best is not None for part in read.parts] == known
+    (other,) = [part for part in read.parts if part.understanding.best is None]
+    assert [other.text[a:b].rstrip("?") for a, b in other.understanding.beyond] == [not_held]
+
+
+def test_a_fact_that_nothing_explains_leaves_the_other_ones_where_no_name_was_found_for_it() -> None:
+    question = "studio, xylograph and director of Zorblat"
+    assert not understand_parts(question, mentions(question)).is_clear
+    read = understand_partly(question, mentions(question))
+    assert read is not None
+    assert [question[slice(*part.place)] for part in read.parts] == ["studio", "xylograph", "director"]
+    assert [part.understanding.best is not None for part in read.parts] == [True, False, True]
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat?", "the xylograph of Zorblat", "Zorblat and Quimby"])
+def test_one_fact_is_not_understood_in_part(question: str) -> None:
+    assert understand_partly(question, mentions(question)) is None
+
+
+@pytest.mark.parametrize("name", ["Zorblat and Vane", "Zorblat: How to Plim, and Who Pays"])
+def test_a_name_with_a_joint_in_it_stays_whole(name: str) -> None:
+    question = f"genres and studio of {name}?"
+    start = question.index(name)
+    (named,) = mentions("Zorblat")
+    whole = replace(named, start=start, end=len(question), surface=f"{name}?")
+    read = understand_parts(question, [whole])
+    assert [part.text for part in read.parts] == [f"genres of {name}?", f"studio of {name}?"]
+
+
+def test_the_facts_are_those_of_the_one_that_has_them_all() -> None:
+    question = "genres and chapters of Nightpaper"
+    found, anime = called_so_too(question)
+    alone = understand_parts("genres of Nightpaper", called_so_too("genres of Nightpaper")[0]).best
+    assert alone is not None
+    assert alone.refs == (anime,)
+    meant = [part.understanding.best for part in understand_parts(question, found).parts]
+    assert [goal and goal.subjects[0].ref.entity_type for goal in meant] == [EntityType.MANGA, EntityType.MANGA]
