@@ -14,7 +14,7 @@ AGENT_FROM: Final = 5_500
 META_SCORE: Final = 7_500
 AMBIGUOUS_SCORE: Final = 6_500
 _ANALYTICAL: Final = (GoalKind.COMPARE, GoalKind.GROUP)
-_RELATIONAL: Final = (GoalKind.PATH, GoalKind.VERIFY, GoalKind.ORDER, GoalKind.SIMILAR)
+_RELATIONAL: Final = (GoalKind.PATH, GoalKind.VERIFY, GoalKind.ORDER, GoalKind.SEASONS, GoalKind.SIMILAR)
 # From so many entities, parts beyond the first, and telling words on, a factor is full.
 _MANY_ENTITIES: Final = 4
 _MANY_PARTS: Final = 3

@@ -10,7 +10,9 @@ from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval import similar_titles
 from agent_core.retrieval.alike_topics import LEAST_KNOWN
+from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD, PART_FIELD
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent, QueryType, RequestedLimits
@@ -96,6 +98,18 @@ async def _advise(dsn: str, votes: list[tuple[EntityRef, EntityRef, int]]) -> No
         await connection.executemany(
             "INSERT INTO anime_recommendation (anime_id, recommended_anime_id, users) VALUES ($1, $2, $3)",
             [(a.id, b.id, users) for a, b, users in votes],
+        )
+    finally:
+        await connection.close()
+
+
+async def _number(dsn: str, series: EntityRef, places: list[tuple[EntityRef, int, int, str]]) -> None:
+    connection = await asyncpg.connect(dsn)
+    try:
+        await connection.executemany(
+            "INSERT INTO anime_season (anime_id, series_id, number, part, final, basis)"
+            " VALUES ($1, $2, $3, $4, false, $5)",
+            [(anime.id, series.id, number, part, basis) for anime, number, part, basis in places],
         )
     finally:
         await connection.close()
@@ -403,3 +417,43 @@ async def test_what_shares_topics_stands_behind_what_few_readers_recommend(
     await _advise(graph_dsn, [(start, pick, 10 - place) for place, pick in enumerate(picks)])
     films = names(await ask(executor, "similar", start, filters=FILMS))
     assert films == [*(f"{letter} Dyke" for letter in "BCDFGHJKLM"[:fitting]), *(["Sluice"] if behind else [])]
+
+
+@pytest.fixture(scope="module")
+async def series(graph_dsn: str) -> dict[str, EntityRef]:
+    """A series of two seasons, the second in two parts and one part of it adult, and a film."""
+    plant = Plant()
+    one = plant.add(A, "Cycle", format="tv", episodes=12, stats_as_of="2020-05-06")
+    two = plant.add(A, "Cycle II", format="tv", episodes=13, stats_as_of="2021-07-08")
+    later = plant.add(A, "Cycle II Part 2", format="tv")
+    hidden = plant.add(A, "Cycle III", format="tv", adult=True)
+    film = plant.add(A, "Film", format="movie", episodes=1)
+    await plant.grow(graph_dsn)
+    places = [(one, 1, 1, "first"), (later, 2, 2, "title"), (two, 2, 1, "relation"), (hidden, 3, 1, "title")]
+    await _number(graph_dsn, one, places)
+    return {"one": one, "later": later, "film": film}
+
+
+async def test_the_seasons_of_a_series_are_found_from_each_of_them(
+    executor: PostgresGraphExecutor, series: dict[str, EntityRef]
+) -> None:
+    for start in (series["one"], series["later"]):
+        result = await ask(executor, "seasons", start)
+        assert names(result) == ["Cycle", "Cycle II", "Cycle II Part 2"]
+        told = [dict(card.fields) for card in result.cards]
+        assert [(f[NUMBER_FIELD], f[PART_FIELD], f[BASIS_FIELD]) for f in told] == [
+            ("1", "1", "first"),
+            ("2", "1", "relation"),
+            ("2", "2", "title"),
+        ]
+        assert told[0][AS_OF] == "2021-07-08"  # the newest of all the data
+    assert names(await ask(executor, "seasons", series["one"], include_adult=True))[-1] == "Cycle III"
+
+
+async def test_a_title_of_no_series_is_found_alone(
+    executor: PostgresGraphExecutor, series: dict[str, EntityRef]
+) -> None:
+    result = await ask(executor, "seasons", series["film"])
+    assert names(result) == ["Film"]
+    assert dict(result.cards[0].fields)[BASIS_FIELD] == ALONE
+    assert result.meta.outcome is GraphOutcome.OK

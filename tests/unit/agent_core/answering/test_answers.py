@@ -374,55 +374,6 @@ def test_what_stands_beside_the_story_is_told_with_its_place() -> None:
     assert "Beside it: Aside (2002) [3], side story of One." in said
 
 
-SEASONS = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga", format="tv"),), count=True)
-
-
-def season(name: str, number: int, *, part: int = 1, basis: str = "relation") -> EntityCard:
-    return row(name, fields=[("season number", str(number)), ("part", str(part)), ("known by", basis)])
-
-
-def test_seasons_are_listed_and_counted() -> None:
-    told = [season("Saga", 1, basis="first"), season("Saga II", 2)]
-    said = answer(SEASONS, result(*told))
-    assert said.answer == (
-        "Saga has 2 seasons in the data: Saga [1] and Saga II [2]. Films, specials and side stories are not counted."
-    )
-    assert (said.value, [ref.id for ref in said.result_entities]) == ("2", [told[0].ref.id, told[1].ref.id])
-
-
-def test_parts_of_a_season_count_once() -> None:
-    said = answer(SEASONS, result(season("Saga", 1), season("Saga II", 2), season("Saga II Part 2", 2, part=2)))
-    assert said.value == "2"
-    assert "Parts of one season count as one." in said.answer
-
-
-def test_seasons_that_no_stored_sequel_leads_to_are_said_to_be_derived() -> None:
-    said = answer(SEASONS, result(season("Saga", 1), season("Saga II", 2, basis="title")))
-    assert "Season 2 is known by title and date, because no sequel is stored." in said.answer
-    several = answer(SEASONS, result(*(season(f"Saga {n}", n, basis="date") for n in (1, 2, 3))))
-    assert "Seasons 1, 2 and 3 are known by title and date" in several.answer
-
-
-def test_a_season_that_the_data_lacks_is_told() -> None:
-    said = answer(SEASONS, result(season("Saga", 1), season("Saga III", 3)))
-    assert said.value == "2"
-    assert "Not in the data: season 2." in said.answer
-
-
-def test_one_season_is_said_in_words() -> None:
-    said = answer(SEASONS, result(season("Saga", 1)))
-    assert said.answer.startswith("Saga has one season in the data: Saga [1].")
-    assert said.value == "1"
-
-
-def test_a_series_that_nothing_continues_is_one_season() -> None:
-    said = answer(SEASONS, result(outcome=GraphOutcome.NO_ROWS))
-    assert said.answer == "The data knows no sequel of Saga [1], so it is counted as one season."
-    assert said.value == "1"
-    assert SEASONS.stands_alone
-    assert not Goal(kind=GoalKind.ORDER, subjects=(candidate("Film", format="movie"),), count=True).stands_alone
-
-
 def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
     one, inside, other = (candidate(name, omitted=1) for name in ("Saga Zero", "Saga One", "Saga Apart"))
     goal = Goal(kind=GoalKind.ORDER, subjects=(one,), also=(inside, other))

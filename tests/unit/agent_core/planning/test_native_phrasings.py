@@ -164,7 +164,7 @@ def test_a_voice_is_asked_for_in_a_language(question: str) -> None:
 @pytest.mark.parametrize("question", SEASONS)
 def test_seasons_are_counted(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.count) == (GoalKind.ORDER, True)
+    assert (goal.kind, goal.count) == (GoalKind.SEASONS, True)
 
 
 @pytest.mark.parametrize("question", ADAPTED)

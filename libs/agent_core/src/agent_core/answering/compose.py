@@ -20,6 +20,7 @@ from agent_core.answering.remarks import (
     who_stands_between,
     whom_is_meant,
 )
+from agent_core.answering.seasons import say_seasons
 from agent_core.answering.sets import (
     ranked_by,
     say_average,
@@ -80,6 +81,8 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
         return selected.model_copy(
             update={"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
         )
+    if goal.kind is GoalKind.SEASONS:
+        return _of_seasons(found, result, citations)
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
@@ -89,6 +92,13 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     taste = goal.kind is GoalKind.SIMILAR
     response = _response(goal, result, text, shown, citations, value, taste=taste, partly_held=partly)
     return _contradicted(found, response)
+
+
+def _of_seasons(found: Findings, result: GraphResult, citations: Citations) -> AgentResponse:
+    told = say_seasons(found, citations)
+    if told is None:
+        return nothing_for(found.goal, found)
+    return _response(found.goal, result, told.text, told.shown, citations, told.value, partly_held=told.partly_held)
 
 
 def _finds_more(found: Findings) -> bool:
@@ -294,14 +304,13 @@ def _response(
     used = [card.ref for card in result.cards] or result.node_ids
     cut = "" if result.meta.complete or goal.count else where_it_ends(result)
     claimed = [goal.claim.ref] if goal.claim is not None else []
+    unseen = value == "no" and is_of_a_cast(goal)
     return AgentResponse(
         answer=f"{text}{whom_is_meant(goal)}{cut}{what_is_left_out(goal)}",
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),
-        confidence=confidence_in(
-            goal, result, taste=taste, partly_held=partly_held or (value == "no" and is_of_a_cast(goal))
-        ),
+        confidence=confidence_in(goal, result, taste=taste, partly_held=partly_held or unseen),
         value=value,
         warnings=warnings_of(goal),
     )

@@ -12,7 +12,6 @@ from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.retrieval.seasons import BASIS_FIELD, DERIVED, NUMBER_FIELD
 from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 
@@ -23,9 +22,7 @@ _UNTOLD: Final = "Whether one can be followed without the other is not in the da
 
 
 def say_order(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str | None]:
-    """Return what is asked of the order of a story, the titles to show, and its seasons' number or the first title."""
-    if goal.count:
-        return _seasons(goal, result, citations)
+    """Return what is asked of the order of a story, the titles to show, and the first title where that is asked."""
     if len(goal.subjects) > 1:
         return _precedence(goal, result, citations)
     return _story(goal, result, citations), [card.ref for card in result.cards], None
@@ -69,39 +66,6 @@ def _precedence(goal: Goal, result: GraphResult, citations: Citations) -> tuple[
     places = join([f"{c.name} is told beside the main line ({dict(c.fields)[RELATION_FIELD]})" for c in aside])
     text += f"; {places}." if places else "."
     return f"{text} {_UNTOLD}", [c.ref for c in told], first.name
-
-
-def _seasons(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str]:
-    """Return how many seasons a series has, how they are known, all of them with their parts, and their number."""
-    title, told = goal.subjects[0], result.cards
-    if not told:
-        named = citations.cite(title.ref, title.name)
-        return f"The data knows no sequel of {named}, so it is counted as one season.", [title.ref], "1"
-    numbers = sorted({_number(card) for card in told})
-    listed = join([citations.cite_card(card) for card in told[:_NAMED]])
-    count = "one season" if len(numbers) == 1 else f"{len(numbers)} seasons"
-    text = f"{told[0].name} has {count} in the data: {listed}{_more(told)}."
-    if len(told) > len(numbers):
-        text += " Parts of one season count as one."
-    if derived := [n for n in numbers if all(_is_derived(c) for c in told if _number(c) == n)]:
-        text += f" {_counted(derived)} by title and date, because no sequel is stored."
-    if gaps := sorted({*range(1, numbers[-1] + 1)} - {*numbers}):
-        text += f" Not in the data: season {join([str(n) for n in gaps])}."
-    return f"{text} Films, specials and side stories are not counted.", [c.ref for c in told], str(len(numbers))
-
-
-def _number(card: EntityCard) -> int:
-    return int(dict(card.fields).get(NUMBER_FIELD, "1"))
-
-
-def _is_derived(card: EntityCard) -> bool:
-    return dict(card.fields).get(BASIS_FIELD) in DERIVED
-
-
-def _counted(numbers: list[int]) -> str:
-    """Return such as "Seasons 6 and 7 are known"."""
-    said = join([str(n) for n in numbers])
-    return f"Season {said} is known" if len(numbers) == 1 else f"Seasons {said} are known"
 
 
 def _elsewhere(goal: Goal, told: list[EntityCard], citations: Citations) -> str:

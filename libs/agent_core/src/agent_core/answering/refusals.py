@@ -198,6 +198,8 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         )
     elif goal.kind is GoalKind.SONG and goal.song is not None:
         text = f"The data holds no theme song, and nobody who performs one, called “{_bare(goal.song.text)}”."
+    elif goal.kind is GoalKind.SEASONS:
+        text = _no_seasons(goal)
     elif goal.kind is GoalKind.ORDER:
         text = _no_order([s.name for s in goal.subjects])
     else:
@@ -232,6 +234,13 @@ def _no_order(names: Sequence[str]) -> str:
     if len(names) > 1:
         return f"The data puts {join(names)} in no order of one story."
     return f"The data holds nothing that comes before or after {join(names)}, so there is no order."
+
+
+def _no_seasons(goal: Goal) -> str:
+    name = goal.subjects[0].name
+    if goal.attribute is not None:
+        return f"The data does not say how many episodes {name} has."
+    return f"{name} is no season of a series in the data, so that no seasons of it are counted."
 
 
 def candidate_facts(candidate: Candidate) -> str:

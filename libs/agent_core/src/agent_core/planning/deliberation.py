@@ -103,7 +103,7 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
 
 def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdict:
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
-    if (best.denies or best.stands_alone) and _is_empty(found):
+    if best.denies and _is_empty(found):
         return Verdict(answer=found)
     for otherwise in (_songs, _episode_count, by_season, _of_any_role):
         if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:

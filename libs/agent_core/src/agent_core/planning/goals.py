@@ -25,6 +25,7 @@ class GoalKind(StrEnum):
     DESCRIBE = auto()
     VERIFY = auto()  # yes or no
     ORDER = auto()  # the titles of a franchise in order
+    SEASONS = auto()  # of a series: how many, one of them, or what they add up to
     SIMILAR = auto()
     SONG = auto()  # the anime of a theme song, or who performs it
 
@@ -64,7 +65,8 @@ class Goal:
         bare: titles of somebody are asked for without what they did for them.
         unrelated: no word says what anybody who is named did.
         things: of those, works of any kind are, and not anime alone.
-        place: of the songs of a title, the number of the one that is asked for.
+        place: of the songs or the seasons of a title, the number of the one that is asked for.
+        whole_story: the episodes of all seasons are asked for and not the title's own.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
@@ -106,6 +108,7 @@ class Goal:
     unrelated: bool = False
     things: bool = False
     place: int | None = None
+    whole_story: bool = False
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()
@@ -149,11 +152,6 @@ class Goal:
         """True where one field of several titles is told, and with ``count`` what they have together."""
         followed = self.query is not None and any(chain.hops for chain in self.query.chains)
         return self.attribute is not None and len(self.subjects) > 1 and not followed
-
-    @property
-    def stands_alone(self) -> bool:
-        """True where no rows are an answer: a series that nothing continues is counted as one season."""
-        return self.kind is GoalKind.ORDER and self.count and self.subjects[0].format == "tv"
 
     @property
     def denies(self) -> bool:

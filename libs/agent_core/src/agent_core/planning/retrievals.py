@@ -111,12 +111,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield _compare(goal)
         case GoalKind.SONG:
             yield graph_step(GraphIntent(rationale=f"find the {goal.phrase}", query_type="songs", song=goal.song))
-        case GoalKind.ORDER:
-            yield _about(goal, _order(goal))
-        case GoalKind.SIMILAR:
-            if goal.next:
-                yield select_step(_sequels(goal), "read what comes next")
-            yield _similar(goal)
+        case GoalKind.ORDER | GoalKind.SEASONS | GoalKind.SIMILAR:
+            yield from _of_a_story(goal)
         case GoalKind.DESCRIBE:
             why = f"read who or what {goal.subjects[0].name} is"
             yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
@@ -129,11 +125,18 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             yield from _besides(goal)
 
 
-def _order(goal: Goal) -> GraphIntent:
-    """Return what is read of a story: its numbered seasons where these are counted, else its titles in order."""
-    if goal.count:
-        return GraphIntent(rationale="read its seasons", query_type="seasons", start=goal.refs[0])
-    return GraphIntent(rationale="read the story", query_type="watch_order", start=goal.refs[0])
+def _of_a_story(goal: Goal) -> Iterator[NextStep]:
+    """Yield what is read of the story of a title, or of what is like it."""
+    if goal.kind is GoalKind.ORDER:
+        yield _about(goal, GraphIntent(rationale="", query_type="watch_order", start=goal.refs[0]))
+    elif goal.kind is GoalKind.SEASONS:
+        yield _about(goal, GraphIntent(rationale="", query_type="seasons", start=goal.refs[0]))
+        if goal.place is not None:
+            yield select_step(_films(goal), "read which films may go on where there is no such season")
+    else:
+        if goal.next:
+            yield select_step(_sequels(goal), "read what comes next")
+        yield _similar(goal)
 
 
 def _besides(goal: Goal) -> Iterator[NextStep]:
@@ -318,6 +321,11 @@ def _going_on(goal: Goal) -> GraphQuery:
 def _sequels(goal: Goal) -> GraphQuery:
     chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SEQUEL)])
     return GraphQuery(result_type=EntityType.ANIME, chains=[chain])
+
+
+def _films(goal: Goal) -> GraphQuery:
+    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)])
+    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=EntityFilters(format=["movie"]))
 
 
 def _neighbours(goal: Goal) -> NextStep:

@@ -8,13 +8,16 @@ from catalog.prepared import Prepared
 from catalog.relations import RelationType
 
 from agent_core.references import EntityRef
-from agent_core.results import GraphMeta, GraphOutcome, GraphResult
+from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
-from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve
+from agent_core.retrieval.graph_details import AS_OF
+from agent_core.retrieval.graph_scope import Scope, require_legal, resolve
 
 NUMBER_FIELD: Final = "season number"
 PART_FIELD: Final = "part"
 BASIS_FIELD: Final = "known by"
+ALONE: Final = "alone"
+"""What the one title is known by that belongs to no series."""
 DERIVED: Final = ("title", "date")
 """What a season is known by where no stored relation leads to it."""
 # Seasons and their parts that are read; the most in the data are 9.
@@ -34,27 +37,37 @@ LIMIT :titles
 """
 _FIND: Final = Prepared(sa.text(_SEASONS))
 
+# What: the day on which the newest figures of any anime were read. Bound: nothing. It reads all anime, in about 20 ms.
+_NEWEST: Final[LiteralString] = "SELECT max(stats_as_of) AS day FROM anime"
+_READ_NEWEST: Final = Prepared(sa.text(_NEWEST))
+
 
 async def find_seasons(scope: Scope, start_ref: EntityRef) -> GraphResult:
-    """Return the seasons and their parts in order, each with its number, its part and how that is known."""
+    """Return the seasons and their parts in order, each with its number, its part and how that is known.
+
+    A title that belongs to no series, such as a film, is returned by itself. The first tells how new the data is.
+    """
     start = (await resolve(scope, [start_ref]))[start_ref]
     await require_legal(scope, start, [RelationType.NEXT_SEASON])
     most = min(MAX_SEASONS, scope.limits.max_results)
     rows = await scope.fetch(_FIND, start=start.key, include_adult=scope.include_adult, titles=most + 1)
-    if not rows:
-        raise NotAnswerable(GraphOutcome.NO_ROWS, f"{start.name} is no season of a series.", truncated_by=[])
-    kept = rows[:most]
-    found = await load_cards_by_key(scope.driver, [row["key"] for row in kept])
+    places = [(row["key"], row["number"], row["part"], row["basis"]) for row in rows[:most]]
+    places = places or [(start.key, 1, 1, ALONE)]
+    keys = [key for key, *_ in places]
+    found = await load_cards_by_key(scope.driver, keys)
+    newest = await scope.fetch(_READ_NEWEST)
+    as_of = newest[0]["day"] if newest else None
     cards = [
         entity_card(
-            found[row["key"]],
+            found[key],
             fields=[
-                (NUMBER_FIELD, str(row["number"])),
-                (PART_FIELD, str(row["part"])),
-                (BASIS_FIELD, row["basis"]),
+                (NUMBER_FIELD, str(number)),
+                (PART_FIELD, str(part)),
+                (BASIS_FIELD, basis),
+                *([(AS_OF, as_of)] if as_of is not None and place == 0 else ()),
             ],
         )
-        for row in kept
+        for place, (key, number, part, basis) in enumerate(places)
     ]
     return GraphResult.of(
         cards,

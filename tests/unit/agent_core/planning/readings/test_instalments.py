@@ -161,7 +161,7 @@ def test_the_seasons_of_a_series_are_ranked_with_itself_as_the_first(question: s
 
 def test_how_many_seasons_there_are_is_still_counted() -> None:
     goal = goal_of("how many seasons does Zorblat have")
-    assert (goal.kind, goal.count) == (GoalKind.ORDER, True)
+    assert (goal.kind, goal.count) == (GoalKind.SEASONS, True)
 
 
 @pytest.mark.parametrize("question", ["does Studio Plim have any movies", "has Studio Plim made any films?"])

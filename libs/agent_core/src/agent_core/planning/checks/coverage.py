@@ -21,6 +21,7 @@ from agent_core.planning.words.tagging import Tag, has, is_nth
 # What is asked of titles as such, and the relations whose words say the same.
 _OF_TITLES: Final = {
     GoalKind.ORDER: frozenset({"franchise", "sequel", "prequel"}),
+    GoalKind.SEASONS: frozenset({"franchise", "sequel", "prequel"}),
     GoalKind.SIMILAR: frozenset({"recommendation", "sequel"}),
     GoalKind.COMPARE: frozenset[str](),
     GoalKind.PATH: frozenset[str](),
@@ -102,7 +103,9 @@ def leaves_out(goal: Goal, cut: Segmentation) -> bool:
                 or _takes_out_all(goal)
                 or _is_of_all(goal, cut)
             )
-        case GoalKind.ORDER | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
+        case GoalKind.SEASONS if not goal.count:
+            return False  # whose reading says all the words
+        case GoalKind.ORDER | GoalKind.SEASONS | GoalKind.SIMILAR | GoalKind.COMPARE | GoalKind.PATH:
             offered = goal.kind is GoalKind.PATH and offers_relations(cut)
             return len(cut.anchors) > len(goal.named) or (not offered and _passes_over(goal, cut))
         case _:
@@ -176,7 +179,7 @@ def _is_a_house(name: Anchor, cut: Segmentation) -> bool:
 
 def _passes_over(goal: Goal, cut: Segmentation) -> bool:
     said = _OF_TITLES[goal.kind]
-    counted = goal.kind is GoalKind.ORDER and not goal.count and has(cut.tags, TagKind.COUNT)
+    counted = goal.kind is GoalKind.ORDER and has(cut.tags, TagKind.COUNT)
     numbers = {t.last for t in cut.tags if t.kind is TagKind.NUMBER}  # "with fewer than 30 episodes"
     told = [t for t in cut.tags if t.kind is TagKind.RELATION and t.first not in numbers and not _repeats(t, said)]
     return counted or len(told) > len(goal.shared) + len(goal.differ) + len(goal.makers) + len(goal.makers_not)

@@ -22,6 +22,7 @@ MAX_PARTS: Final = 5
 """Questions of one sentence that are answered; how many more it asks is said."""
 _PAIR: Final = 2
 _OF_ALL: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST, TagKind.AVERAGE)
+_COUNTING: Final = "how many "
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.WHO, TagKind.ASK)
 _RELATING: Final = (TagKind.RELATION, TagKind.TYPE)
 _UNKNOWN: Final = Form(TagKind.BEYOND)
@@ -102,7 +103,18 @@ def _of_the_same(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     if not shared:
         return parts
     meant = min(shared, key=lambda refs: sum(cost[refs] for cost in costs))
-    return tuple(replace(part, understanding=_about(part.understanding, meant)) for part in parts)
+    about = [_about(part.understanding, meant) for part in parts]
+    whole = any(one.best is not None and one.best.kind is GoalKind.SEASONS for one in about)
+    told = [_of_all_seasons(one) if whole else one for one in about]
+    return tuple(replace(part, understanding=one) for part, one in zip(parts, told, strict=True))
+
+
+def _of_all_seasons(asked: Understanding) -> Understanding:
+    """Return the episodes of "how many seasons and episodes does X have" as those of all seasons."""
+    best = asked.best
+    if best is None or best.kind is not GoalKind.SELECT or best.attribute != "episodes" or best.hops:
+        return asked
+    return replace(asked, goals=(replace(best, kind=GoalKind.SEASONS, whole_story=True, count=False), *asked.goals[1:]))
 
 
 def _about(asked: Understanding, meant: tuple[EntityRef, ...]) -> Understanding:
@@ -163,11 +175,18 @@ def _part(conjunct: Conjunct, name: Anchor) -> Part:
 def _conjuncts(question: str, mentions: Sequence[Mention], cut: Segmentation, run: Sequence[Tag]) -> Iterator[Conjunct]:
     """Yield the question for each of several facts: what stands in front of all, the fact, what stands behind all."""
     begins, ends = cut.span(run[0].first, run[0].last)[0], cut.span(run[-1].first, run[-1].last)[1]
+    counts = question[begins:].lower().startswith(_COUNTING)  # "how many seasons and episodes"
     for tag in run:
         start, end = cut.span(tag.first, tag.last)
         words = question[start:end].rstrip(",;:")
         end = start + len(words)
         left = without(without(mentions, (end, ends)), (begins, start))
+        if counts and not words.lower().startswith(_COUNTING):
+            words = f"{_COUNTING}{words}"
+            left = [
+                m if m.start < begins else replace(m, start=m.start + len(_COUNTING), end=m.end + len(_COUNTING))
+                for m in left
+            ]
         yield Conjunct(
             place=(start, end),
             text=f"{question[:begins]}{words}{question[ends:]}",

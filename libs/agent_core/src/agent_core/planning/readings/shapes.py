@@ -27,6 +27,7 @@ from agent_core.planning.readings.instalments import instalments
 from agent_core.planning.readings.likenesses import asks_for_the_like, likenesses
 from agent_core.planning.readings.precedences import may_be_skipped, precedences
 from agent_core.planning.readings.roles import roles
+from agent_core.planning.readings.seasons import of_the_seasons, seasons
 from agent_core.planning.readings.selections import MAX_ANCHORS, query_of, selections
 from agent_core.planning.readings.tallies import comparing, tallies
 from agent_core.planning.readings.unnamed import without_names
@@ -83,7 +84,7 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
     elif (several := _of_several(cut, kinds, yes_or_no=yes_or_no)) is not None:
         yield from several
     elif any(t.kind is TagKind.ATTRIBUTE and t.form.value == "seasons" for t in cut.tags):
-        yield from list(instalments(cut)) or _seasons(cut)
+        yield from list(instalments(cut)) or seasons(cut)
     elif TagKind.ORDERING in kinds or _asks_how_to_watch(cut) or may_be_skipped(cut):
         yield from list(instalments(cut)) or titles(cut, GoalKind.ORDER, "watch order of")
     elif asks_for_the_like(cut) and not cut.names_makers:
@@ -99,12 +100,6 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
         yield from (goal for goal in selections(cut, frame) if goal.follows or not _wants(cut))
 
 
-def _seasons(cut: Segmentation) -> Iterator[Goal]:
-    """Yield how many seasons a title has; "the 5th season of X" asks for one of them."""
-    if not has(cut.tags, TagKind.NUMBER):
-        yield from (replace(goal, count=True) for goal in titles(cut, GoalKind.ORDER, "seasons of"))
-
-
 def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
     """Return the readings of how many each has, and of which of two it is; ``None`` where neither is asked."""
     more = None if has(cut.tags, TagKind.SIMILAR) else comparing(cut)  # "I liked X and Y, give me 2 more"
@@ -114,9 +109,12 @@ def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
 
 
 def _of_several(cut: Segmentation, kinds: set[TagKind], *, yes_or_no: bool) -> Iterator[Goal] | None:
-    """Return the readings of what is asked of two or more things as such; ``None`` where it is asked of each."""
+    """Return the readings of what is asked of two or more things as such, or of the seasons of one.
+
+    ``None`` where it is asked of each.
+    """
     if len(cut.anchors) < _PAIR:
-        return of_one_name(cut)
+        return of_one_name(cut) or of_the_seasons(cut)
     if (read := precedences(cut) or equalities(cut)) is not None:
         return read
     if yes_or_no and TagKind.OR in kinds and kinds & {TagKind.MORE, TagKind.ORDER}:
