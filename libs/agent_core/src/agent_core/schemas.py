@@ -122,12 +122,14 @@ class GraphIntent(Schema):
 
     rationale: str = Field(description="one short operational reason")
     query_type: QueryType
-    start: EntityRef | None = Field(default=None, description="required for all but select, lookup and recommend")
+    start: EntityRef | None = Field(
+        default=None, description="required for all but select and recommend; for lookup: only subtitles of its story"
+    )
     end: EntityRef | None = Field(default=None, description="required for path and compare")
     others: list[EntityRef] = Field(
         default_factory=list,
         max_length=MAX_COMPARED - 2,
-        description="for compare: the third to fifth entity; for similar: further titles",
+        description="for compare: the third to fifth entity; for similar and lookup: further titles",
     )
     shared: list[RelationType] = Field(
         default_factory=list, description="for similar: animated_by or staff, of which an end has to be the same"

@@ -17,6 +17,7 @@ from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHA
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent, QueryType, RequestedLimits
 from catalog.entities import EntityType
+from catalog.names import fold
 from catalog.relations import RelationType as R
 
 from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
@@ -457,3 +458,64 @@ async def test_a_title_of_no_series_is_found_alone(
     assert names(result) == ["Film"]
     assert dict(result.cards[0].fields)[BASIS_FIELD] == ALONE
     assert result.meta.outcome is GraphOutcome.OK
+
+
+@pytest.fixture(scope="module")
+async def subtitled(graph_dsn: str) -> dict[str, EntityRef]:
+    """A story with a retelling, a film and an adult title under subtitles, and another story with such a subtitle."""
+    plant = Plant()
+    story = plant.add(A, "Iron Tale", format="tv", popularity=90)
+    retold = plant.add(A, "Iron Tale: Sister Hood", format="tv", popularity=80)
+    film = plant.add(A, "Iron Tale the Movie: Sister Hood", format="movie", popularity=10)
+    hidden = plant.add(A, "Iron Tale: Velvet", format="ova", popularity=70, adult=True)
+    other = plant.add(A, "Robin: Sister Hood", format="tv", popularity=99)
+    plant.relate(story, R.ALTERNATIVE_VERSION, retold)
+    plant.relate(story, R.SIDE_STORY, film)
+    plant.relate(story, R.SHARES_FRANCHISE, hidden)
+    plant.relate(story, R.RECOMMENDED, other)
+    await plant.grow(graph_dsn)
+    await _name(graph_dsn)
+    return {"story": story, "retold": retold}
+
+
+async def _name(dsn: str) -> None:
+    connection = await asyncpg.connect(dsn)
+    try:
+        names = [(row["key"], row["name"], fold(row["name"])) for row in await connection.fetch("SELECT * FROM entity")]
+        await connection.executemany(
+            "INSERT INTO entity_name (entity_key, position, name, folded, kind) VALUES ($1, 0, $2, $3, 'english')",
+            names,
+        )
+    finally:
+        await connection.close()
+
+
+async def _subtitles(
+    executor: PostgresGraphExecutor, text: str, start: EntityRef, *, include_adult: bool = False
+) -> list[tuple[str, list[str]]]:
+    intent = GraphIntent(rationale="test", query_type="lookup", text=text, start=start)
+    result = await executor.execute(intent, timeout_s=5, include_adult=include_adult)
+    return [(m.surface, [c.name for c in m.candidates]) for m in result.mentions]
+
+
+async def test_subtitles_are_those_of_the_story_alone_best_known_first(
+    executor: PostgresGraphExecutor, subtitled: dict[str, EntityRef]
+) -> None:
+    found = await _subtitles(executor, "compare it with Sister-Hood?", subtitled["story"])
+    names = ["Iron Tale: Sister Hood", "Iron Tale the Movie: Sister Hood"]
+    assert ("Sister-Hood?", names) in found
+
+
+async def test_a_word_of_which_no_name_of_the_story_is_the_end_is_no_subtitle(
+    executor: PostgresGraphExecutor, subtitled: dict[str, EntityRef]
+) -> None:
+    assert await _subtitles(executor, "compare it with Tale and Ood", subtitled["story"]) == []
+    assert await _subtitles(executor, "Brotherhood", subtitled["story"]) == []
+
+
+async def test_subtitles_of_adult_titles_are_found_where_admitted(
+    executor: PostgresGraphExecutor, subtitled: dict[str, EntityRef]
+) -> None:
+    assert await _subtitles(executor, "Velvet", subtitled["story"]) == []
+    found = await _subtitles(executor, "Velvet", subtitled["story"], include_adult=True)
+    assert found == [("Velvet", ["Iron Tale: Velvet"])]

@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.graph_query import GraphQuery
+from agent_core.references import EntityRef
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchIntent
 
 # Steps that are made once: those of the questions at work.
@@ -43,6 +44,20 @@ def look_up_each(names: Sequence[str], question: str, *, why: str) -> NextStep:
             names=list(names),
             fuzzy=True,
             entity_types=_NAMED,
+        )
+    )
+
+
+def look_up_beside(question: str, titles: Sequence[EntityRef], name: str) -> NextStep:
+    """Return the step that finds, in a question, how names of titles of the same story as these end."""
+    first, *others = titles
+    return graph_step(
+        GraphIntent(
+            rationale=f"find titles of the story of {name!r} that are named by their subtitles",
+            query_type="lookup",
+            text=question,
+            start=first,
+            others=others,
         )
     )
 

@@ -22,6 +22,7 @@ from agent_core.planning.goals import GoalKind, Part, Understanding
 from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
 from agent_core.planning.retrievals import made_before
+from agent_core.planning.subtitles import subtitle_step, with_subtitles
 from agent_core.planning.understanding import may_greet
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import Candidate, Mention
@@ -136,6 +137,10 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
         intent = observation.step.graph_intent
         if observation.graph is None or intent is None or not intent.text:
             continue
+        if intent.start is not None:
+            story = {intent.start, *intent.others}
+            found = with_subtitles(investigation.question, found, observation.graph.mentions, story=story)
+            continue
         offset = max(0, investigation.question.find(intent.context or intent.text))
         found += [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
     return found
@@ -165,6 +170,8 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
     if understanding.greeting and not understanding.goals:
         return
     yield _first_look(question)
+    if (beside := _subtitles(investigation)) is not None:
+        yield beside
     if understanding.described is not None and _is_all_known(question, understanding):
         return
     yield from _name_steps(question, understanding)
@@ -180,6 +187,17 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
         yield look_up_each(names, question, why="find whose name is given by")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
+
+
+def _subtitles(investigation: Investigation) -> NextStep | None:
+    """Return the step that looks for subtitles beside the title that was found, or the one that was made."""
+    made = (o.step for o in investigation.observations if _looks_beside(o.step))
+    return next(made, None) or subtitle_step(investigation.question, mentions_of(investigation))
+
+
+def _looks_beside(step: NextStep) -> bool:
+    intent = step.graph_intent
+    return intent is not None and intent.query_type == "lookup" and intent.start is not None
 
 
 def _is_all_known(question: str, understanding: Understanding) -> bool:

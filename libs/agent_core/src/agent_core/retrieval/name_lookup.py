@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
+from uuid import UUID
 
 from catalog.lookup import NamedSpan, NameMatch, find_names
 from catalog.misspelt_names import find_misspelt
 from catalog.misspelt_words import find_around
 from catalog.prepared import Driver
+from catalog.subtitles import find_subtitled
 
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
@@ -20,9 +22,15 @@ _EDGE_WORDS: Final = frozenset({"a", "an", "the", "of", "in", "by", "to", "anime
 
 
 async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -> GraphResult:
-    """Return the mentions in ``intent.text`` with their candidates, best first; with a context, those in that."""
+    """Return the mentions in ``intent.text`` with their candidates, best first; with a context, those in that.
+
+    With a start only the ends of names of the titles of its story are found, and of those of the ``others``.
+    """
     text = intent.context or intent.text or ""
-    if intent.fuzzy and intent.context:
+    if intent.start is not None:
+        starts = [UUID(ref.id) for ref in (intent.start, *intent.others)]
+        spans = await find_subtitled(driver, text, starts, include_adult=include_adult)
+    elif intent.fuzzy and intent.context:
         place = place_in(intent.context, intent.text or "")
         spans = await find_around(driver, text, place, types=intent.entity_types, include_adult=include_adult)
     elif intent.fuzzy and intent.names:
