@@ -143,12 +143,24 @@ def test_the_episodes_of_all_seasons_are_added_up() -> None:
     assert (said.value, said.confidence) == ("25", CERTAIN)
 
 
-def test_a_total_number_may_be_that_of_the_title_itself() -> None:
-    itself = season("Saga", 1, episodes=12)
-    goal = replace(TOTAL, whole_story=False, subjects=(replace(TOTAL.subjects[0], ref=itself.ref),))
-    said = answer(goal, result(itself, season("Saga II", 2, episodes=13)))
-    assert said.value == "12"
-    assert said.answer.startswith("Saga has 25 episodes in 2 seasons: Saga [1]: 12")
+@pytest.mark.parametrize(
+    ("place", "asked_for", "value"),
+    [
+        (0, {"in_total": True}, "25"),
+        (1, {"in_total": True}, "13"),
+        (1, {"whole_story": True}, "25"),
+        (0, {}, "12"),
+    ],
+)
+def test_a_total_is_that_of_all_seasons_where_the_first_is_named_or_all_are(
+    place: int, asked_for: dict[str, bool], value: str
+) -> None:
+    told = [season("Saga", 1, episodes=12), season("Saga II", 2, episodes=13)]
+    meant = replace(TOTAL.subjects[0], ref=told[place].ref)
+    said = answer(replace(TOTAL, subjects=(meant,), **{"whole_story": False, **asked_for}), result(*told))
+    assert said.value == value
+    assert "Saga has 25 episodes in 2 seasons" in said.answer
+    assert said.answer.startswith("Saga has 25") is (value == "25")
 
 
 def test_a_season_without_a_number_of_episodes_is_left_out_of_the_sum_and_told() -> None:

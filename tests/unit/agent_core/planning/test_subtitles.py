@@ -104,6 +104,11 @@ def test_the_name_of_something_better_known_is_no_subtitle() -> None:
     assert REBORN.name in [m.candidates[0].name for m in taken]
 
 
+def test_the_end_of_a_longer_whole_name_is_no_subtitle() -> None:
+    question = "compare Zorblat and Quimby Nights"
+    assert read(question, found(question, "Nights", popularity=99)) == ["Quimby", "Quimby Nights", "Zorblat"]
+
+
 def test_question_words_in_lower_case_are_no_subtitle() -> None:
     question = "compare Zorblat and the series"
     assert read(question, found(question, "series")) == ["Zorblat"]

@@ -110,14 +110,17 @@ def _episodes(goal: Goal, told: Sequence[EntityCard], citations: Citations) -> S
         text = f"{_has(told[0], citations)}, and the data knows no other season of it."
         return SeasonsSaid(text=text, shown=[told[0].ref], value=str(told[0].episodes))
     total = sum(card.episodes or 0 for card in counted)
-    own = next((card.episodes for card in counted if card.ref == goal.refs[0]), None)
+    own = next((card for card in counted if card.ref == goal.refs[0]), None)
+    alone = own is not None and not (goal.whole_story or (goal.in_total and own is told[0]))
     listed = join([f"{citations.cite_card(card)}: {card.episodes}" for card in counted[:_NAMED]], between="; ")
     text = f"{_series(goal, told)} has {total} episodes in {_count(counted)}: {listed}{_more(counted)}."
+    if alone and own is not None:
+        text = f"{_has(own, citations)}. With the other seasons it is more: {text}"
     missing = [citations.cite_card(card) for card in told if card.episodes is None]
     if missing:
         have = "has" if len(missing) == 1 else "have"
         text += f" How many {join(missing)} {have}, the data does not say, so that only the others are counted."
-    value = total if goal.whole_story or own is None else own
+    value = own.episodes if alone and own is not None else total
     shown = [card.ref for card in told]
     return SeasonsSaid(text=f"{text} {_UNCOUNTED}", shown=shown, value=str(value), partly_held=bool(missing))
 

@@ -109,6 +109,7 @@ class Goal:
     things: bool = False
     place: int | None = None
     whole_story: bool = False
+    in_total: bool = False
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
     differ: tuple[RelationType, ...] = ()
@@ -286,8 +287,10 @@ class Part:
     Attributes:
         place: where its words stand in the whole question, as (start, end).
         text: the question by itself, in which the places of what is made of it stand.
+        of_the_answer: it is about what answers the first one, and nothing where that has no answer.
     """
 
     place: tuple[int, int]
     text: str
     understanding: Understanding
+    of_the_answer: bool = False

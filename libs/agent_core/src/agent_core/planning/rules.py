@@ -302,7 +302,8 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
     if not (understanding.unexplained or understanding.unread or understanding.beyond):
         verdict = deliberate(investigation, understanding)
     if understanding.parts and not verdict.choices:
-        parts = [_part(investigation, part) for part in understanding.parts]
+        asked = [p for p in understanding.parts if verdict.answer is not None or not p.of_the_answer]
+        parts = [_part(investigation, part) for part in asked]
         if any(part.found is not None and part.found.settled for part in parts):
             return _finish(compose_parts(parts, left_out=understanding.left_out), "the graph answers its parts")
     if verdict.answer is not None:

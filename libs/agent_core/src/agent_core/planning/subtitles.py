@@ -92,13 +92,14 @@ def _is_written_as_one(subtitle: Mention, cut: Segmentation) -> bool:
 
 
 def _covers(name: Mention, subtitle: Mention) -> bool:
-    """True for the whole name of a title, or what one is called too, that is better known than what a part of it means.
+    """True for a longer whole name, and for one of something that is better known than what the subtitle means.
 
     So the name of the story itself is no subtitle, although some names of its titles end in it.
     """
     around = name.start <= subtitle.start and subtitle.end <= name.end
-    known = max((c.popularity for c in name.candidates if not (c.omitted or c.typos)), default=-1)
-    return around and known >= max(c.popularity for c in subtitle.candidates)
+    whole = [c.popularity for c in name.candidates if not (c.omitted or c.typos)]
+    longer = name.end - name.start > subtitle.end - subtitle.start
+    return around and bool(whole) and (longer or max(whole) >= max(c.popularity for c in subtitle.candidates))
 
 
 def _is_of(name: Mention, story: Collection[EntityRef]) -> bool:

@@ -157,7 +157,16 @@ def test_a_fact_that_nothing_explains_leaves_the_other_ones_where_no_name_was_fo
     assert [part.understanding.best is not None for part in read.parts] == [True, False, True]
 
 
-@pytest.mark.parametrize("question", ["Who directed Zorblat?", "the xylograph of Zorblat", "Zorblat and Quimby"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed Zorblat?",
+        "the xylograph of Zorblat",
+        "Zorblat and Quimby",
+        "My boy wants xylographs with Zorblat in it, what is there?",
+        "My son has grumfed all of Zorblat, which one do I buy him next?",
+    ],
+)
 def test_one_fact_is_not_understood_in_part(question: str) -> None:
     assert understand_partly(question, mentions(question)) is None
 
@@ -180,3 +189,30 @@ def test_the_facts_are_those_of_the_one_that_has_them_all() -> None:
     assert alone.refs == (anime,)
     meant = [part.understanding.best for part in understand_parts(question, found).parts]
     assert [goal and goal.subjects[0].ref.entity_type for goal in meant] == [EntityType.MANGA, EntityType.MANGA]
+
+
+@pytest.mark.parametrize("question", ["list spin-offs, parent = Zorblat", "studio, director of Zorblat"])
+def test_a_comma_alone_makes_no_list_of_two(question: str) -> None:
+    assert understand_parts(question, mentions(question)).parts == ()
+
+
+def test_facts_of_what_the_first_question_asks_for_are_not_those_of_its_name() -> None:
+    question = "What is the sequel of Zorblat and what are its genres and studio?"
+    _, *later = understand_parts(question, mentions(question)).parts
+    assert all(goal is None or goal.hops for goal in (part.understanding.best for part in later))
+
+
+@pytest.mark.parametrize(
+    ("question", "of_the_answer"),
+    [
+        ("Who made Zorblat and when did it come out?", False),
+        ("What is the sequel of Zorblat and when did it come out?", True),
+        ("Is there a sequel of Zorblat and when did it come out?", True),
+    ],
+)
+def test_what_is_asked_of_the_answer_is_told_from_what_is_asked_of_the_name(
+    question: str, *, of_the_answer: bool
+) -> None:
+    rest = understand_parts(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.of_the_answer is of_the_answer

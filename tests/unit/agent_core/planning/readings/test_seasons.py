@@ -57,7 +57,14 @@ def test_a_season_that_is_named_is_asked_of_its_series(question: str) -> None:
     assert (goal.kind, goal.place) == (GoalKind.SEASONS, 3)
 
 
-@pytest.mark.parametrize("question", ["when did Zorblat season 3 air", "who directed Zorblat season 3"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "when did Zorblat season 3 air",
+        "who directed Zorblat season 3",
+        "Could you tell me the year of release of Zorblat season 3?",
+    ],
+)
 def test_what_else_is_asked_of_a_named_season_is_its_own(question: str) -> None:
     goal = named_season(question, "Zorblat season 3")
     assert goal is not None
@@ -78,20 +85,21 @@ def test_what_is_asked_of_a_season_is_not_whether_it_exists(question: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("question", "all_seasons"),
+    ("question", "all_seasons", "in_total"),
     [
-        ("how many episodes does Zorblat have in total", True),
-        ("how many episodes of Zorblat are there altogether", True),
-        ("how many episodes does Zorblat have across all seasons", True),
-        ("how many episodes are there in all seasons of Zorblat", True),
-        ("combined episode count of every Zorblat season", True),
-        ("how many episodes does the entire Zorblat series have", True),
-        ("total number of episodes of Zorblat", False),
+        ("how many episodes does Zorblat have in total", False, True),
+        ("how many episodes of Zorblat are there altogether", False, True),
+        ("how many episodes does Zorblat have across all seasons", True, False),
+        ("how many episodes are there in all seasons of Zorblat", True, False),
+        ("combined episode count of every Zorblat season", True, True),
+        ("how many episodes does the entire Zorblat series have", True, False),
+        ("total number of episodes of Zorblat", False, False),
     ],
 )
-def test_episodes_in_total_are_those_of_all_seasons(question: str, *, all_seasons: bool) -> None:
+def test_episodes_in_total_are_those_of_all_seasons(question: str, *, all_seasons: bool, in_total: bool) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute, goal.whole_story) == (GoalKind.SEASONS, "episodes", all_seasons)
+    assert (goal.kind, goal.attribute) == (GoalKind.SEASONS, "episodes")
+    assert (goal.whole_story, goal.in_total) == (all_seasons, in_total)
     assert understood(question).is_clear
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES
 from catalog.lookup import POSSESSIVE
 
-from agent_core.planning.followups.pronouns import is_open, named_in
+from agent_core.planning.followups.pronouns import PRONOUNS, is_open, named_in
 from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
 from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.understanding import understand
@@ -21,6 +21,7 @@ from agent_core.results import Mention
 MAX_PARTS: Final = 5
 """Questions of one sentence that are answered; how many more it asks is said."""
 _PAIR: Final = 2
+_LISTED: Final = 3
 _OF_ALL: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST, TagKind.AVERAGE)
 _COUNTING: Final = "how many "
 _BETWEEN: Final = (TagKind.AND, TagKind.FILLER, TagKind.WHO, TagKind.ASK)
@@ -70,7 +71,7 @@ def coordinated(question: str, mentions: Sequence[Mention], *, unknown: bool = F
     cut = segment(question, mentions)
     if len(cut.anchors) != 1 or any(has(cut.tags, kind) for kind in _OF_ALL):
         return None
-    run = next((run for run in _runs(cut, unknown=unknown) if len(run) >= _PAIR), None)
+    run = next((run for run in _runs(cut, unknown=unknown) if _is_a_list(run, cut)), None)
     if run is None:
         return None
     return Coordination(
@@ -132,6 +133,11 @@ def together(parts: Sequence[Part], names: tuple[tuple[int, int], ...]) -> Under
     return replace(first, names=names, guess=None, misspelt=None, parts=tuple(parts[:MAX_PARTS]), left_out=left_out)
 
 
+def asks_clearly(asked: Understanding) -> bool:
+    """True where a part of a question is understood, and asks for more than a description of a name."""
+    return asked.best is not None and asked.best.follows and not is_open(asked)
+
+
 def unread(asked: Understanding) -> Understanding:
     """Return why a part of a question is not answered, and no reading of it."""
     return replace(asked, goals=(), described=None, descriptive=False)
@@ -165,11 +171,10 @@ def without(mentions: Sequence[Mention], gone: tuple[int, int]) -> list[Mention]
 def _part(conjunct: Conjunct, name: Anchor) -> Part:
     """Return what a conjunct asks for, in its sentence or as a noun of the name alone: "volumes of X"."""
     text, asked = conjunct.text, understand(conjunct.text, conjunct.mentions)
-    if conjunct.noun and (asked.best is None or is_open(asked)):
+    if conjunct.noun and not asks_clearly(asked):
         text = f"{conjunct.noun} of {name.surface}"
         asked = understand(text, [named_in(text, name.surface, len(conjunct.noun) + len(" of "), name.candidates)])
-    known = asked.best is not None and not is_open(asked)
-    return Part(place=conjunct.place, text=text, understanding=asked if known else unread(asked))
+    return Part(place=conjunct.place, text=text, understanding=asked if asks_clearly(asked) else unread(asked))
 
 
 def _conjuncts(question: str, mentions: Sequence[Mention], cut: Segmentation, run: Sequence[Tag]) -> Iterator[Conjunct]:
@@ -210,6 +215,14 @@ def _runs(cut: Segmentation, *, unknown: bool) -> Iterator[list[Tag]]:
     yield run
 
 
+def _is_a_list(run: Sequence[Tag], cut: Segmentation) -> bool:
+    """True for at least two facts that "and" joins, or for more with commas alone."""
+    if len(run) < _PAIR:
+        return False
+    joined = any(t.kind is TagKind.AND and run[0].last <= t.first < run[-1].first for t in cut.tags)
+    return joined or len(run) >= _LISTED
+
+
 def _with_count(tag: Tag, cut: Segmentation) -> Tag:
     """Return the whole of "the number of episodes"."""
     count = cut.previous_tag(tag, TagKind.COUNT)
@@ -233,6 +246,8 @@ def _are_joined(one: Tag, other: Tag, cut: Segmentation) -> bool:
     tagged = sum(t.last - t.first for t in between) == other.first - one.last
     joint = any(t.kind is TagKind.AND and cut.words[t.first].text != "both" for t in between)
     joint = joint or cut.words[one.last - 1].pause
+    if not PRONOUNS.isdisjoint(w.text for w in cut.words[one.last : other.first]):
+        return False  # "a sequel and what it is called"
     if not (tagged and joint and all(t.kind in _BETWEEN for t in between)):
         return False
     verbs = one.form.target is None and other.form.target is None and has(cut.tags, TagKind.WHO)

@@ -12,6 +12,7 @@ from agent_core.graph_query import EntityFilters
 from agent_core.planning.followups.antecedents import rephrasings
 from agent_core.planning.followups.coordination import (
     EDGES,
+    asks_clearly,
     coordinated,
     parts_of_one,
     sharing,
@@ -200,14 +201,17 @@ def _later_parts(
     if named and (several := parts_of_one(quoted, named)):
         return tuple(replace(part, place=place) for part in several)
     if goals := _second(text, behind, first, taken_up):
-        return (Part(place=place, text=text, understanding=Understanding(goals=goals)),)
+        read = Understanding(goals=goals)
+        follows = taken_up is not None and _leads_to_a_title(first)
+        return (Part(place=place, text=text, understanding=read, of_the_answer=follows),)
     not_held = unread(understand(quoted, named)) if named else Understanding()
     return (Part(place=place, text=quoted, understanding=not_held if not_held.beyond else Understanding()),)
 
 
 def _with_its_subject(text: str, taken_up: re.Match[str] | None, first: Goal) -> tuple[str, list[Mention]]:
     """Return a question with what the first one names in the place of "it" and "its", and that name in it."""
-    if taken_up is None or taken_up.group().lower() not in SUBJECTS or not first.subjects:
+    of_it = taken_up is not None and taken_up.group().lower() in SUBJECTS and not _leads_to_a_title(first)
+    if taken_up is None or not of_it or not first.subjects:
         return text, []
     named, start = first.subjects[0], taken_up.start()
     surface = f"{named.matched_name}{_owning(taken_up.group())}"
@@ -262,7 +266,7 @@ def _questions_of_one(question: str, mentions: Sequence[Mention]) -> tuple[Part,
     """Return the questions of a sentence about its one name, each by itself; nothing where it is one question."""
     joints = _joints(question, mentions)
     cut = segment(question, mentions)
-    if not joints or len(cut.anchors) != 1:
+    if not joints or len(cut.anchors) != 1 or not _OPENS.match(question):
         return ()
     name = cut.anchors[0]
     place = cut.span(name.first, name.last)
@@ -283,8 +287,7 @@ def _asked_of(question: str, place: tuple[int, int], named_at: int, name: Anchor
         text = f"{text.rstrip('?!. ')} of {surface}"
         start = len(text) - len(surface)
     asked = understand(text, [named_in(text, surface, start, name.candidates)])
-    known = asked.best is not None and not is_open(asked)
-    return Part(place=place, text=text, understanding=asked if known else unread(asked))
+    return Part(place=place, text=text, understanding=asked if asks_clearly(asked) else unread(asked))
 
 
 def _inside(mentions: Sequence[Mention], start: int, end: int) -> list[Mention]:

@@ -16,6 +16,8 @@ SUBJECTS: Final = frozenset({"it", "its"})
 _ANSWER: Final = frozenset(
     {"they", "them", "their", "theirs", "he", "him", "his", "she", "her", "hers", "those", "these"}
 )
+PRONOUNS: Final = SUBJECTS | _ANSWER
+"""Words that take up what a question names, or its answer."""
 NOUNS: Final = (
     r"(?:person|people|guy|man|woman|one|director|composer|writer|author|artist|creator|mangaka|designer|actor|actress"
     r"|seiyuu|singer|studio|company|house|producer|character|anime|show|series|movie|film|manga|sequel|prequel"
@@ -33,7 +35,7 @@ _STAND_IN: Final = "00000000-0000-0000-0000-000000000000"
 def pronoun_in(text: str) -> re.Match[str] | None:
     """Return the first pronoun of a text, or words such as "that person"."""
     words = _TAKES_UP.finditer(text)
-    return next((word for word in words if " " in word.group() or word.group().lower() in SUBJECTS | _ANSWER), None)
+    return next((word for word in words if " " in word.group() or word.group().lower() in PRONOUNS), None)
 
 
 def is_open(asked: Understanding) -> bool:

@@ -11,7 +11,7 @@ from catalog.season_words import read_season
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import LATER_SEASONS, TagKind
 from agent_core.planning.naming import weighed
-from agent_core.planning.phrases.frame import frame_of
+from agent_core.planning.phrases.frame import asks_yes_or_no, frame_of
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has
@@ -29,9 +29,7 @@ _OF_PARTS: Final = frozenset({"season", "seasons", "series", "franchise"})
 _TOGETHER: Final = frozenset({"altogether", "together", "combined", "overall", "sum"})
 _IN_TOTAL: Final = ["in", "total"]
 _TOTAL: Final = "total"
-_VERBS: Final = frozenset(
-    {"is", "are", "was", "were", "will", "would", "does", "do", "did", "has", "have", "can", "could", "any"}
-)
+_IS_THERE: Final = (["is", "there"], ["are", "there"])
 
 
 def seasons(cut: Segmentation) -> Iterator[Goal]:
@@ -45,13 +43,13 @@ def of_the_seasons(cut: Segmentation) -> Iterator[Goal] | None:
     if len(cut.anchors) != 1:
         return None
     if _adds_up_episodes(cut):
-        whole = _is_of_the_whole(cut) or _sums_up(cut)
+        whole, summed = _is_of_the_whole(cut), _sums_up(cut)
         totals = _of_the_series(cut, "episodes of the seasons of")
-        return (replace(goal, attribute="episodes", whole_story=whole) for goal in totals)
+        return (replace(goal, attribute="episodes", whole_story=whole, in_total=summed) for goal in totals)
     number = _asked_for(cut)
     if number is None:
         return None
-    dated = frame_of(cut).attribute if not _opens_with_a_verb(cut) else None
+    dated = frame_of(cut).attribute if not _asks_whether(cut) else None
     found = _of_the_series(cut, f"season {number} of")
     return (replace(goal, place=number, attribute=dated) for goal in found)
 
@@ -81,16 +79,15 @@ def _asked_for(cut: Segmentation) -> int | None:
     named = None if numbers else read_season(cut.anchors[0].surface.strip("?!.,"))
     if named is not None and named.sure and named.number is not None:
         numbers = [named.number]
-    asks = _opens_with_a_verb(cut) or (named is None and _asks_when(cut))
+    asks = _asks_whether(cut) or (named is None and _asks_when(cut))
     told = all(t.form.value in _COMING for t in beside)
     return numbers[0] if len(numbers) == 1 and len(related) <= 1 and asks and told else None
 
 
-def _opens_with_a_verb(cut: Segmentation) -> bool:
+def _asks_whether(cut: Segmentation) -> bool:
     """True for "will X get …", "does X have …" and "is there …"."""
-    first = cut.tags[0] if cut.tags else None
-    opens = first is not None and first.first == 0 and first.kind in (TagKind.ASK, TagKind.FILLER)
-    return opens and cut.words[0].text in _VERBS
+    opening = [w.text for w in cut.words[:2]]
+    return asks_yes_or_no(cut) or opening in _IS_THERE
 
 
 def _asks_when(cut: Segmentation) -> bool:
