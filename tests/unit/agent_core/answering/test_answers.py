@@ -733,3 +733,27 @@ def test_people_who_are_called_producers_are_told_besides_companies() -> None:
     said = answer(goal, companies, result(row("Hana Vell", EntityType.PERSON)))
     assert said.answer.endswith(" Of its staff Hana Vell [2] is called a producer.")
     assert "staff" not in answer(goal, companies, result()).answer
+
+
+def spread(field: str, *groups: Group) -> AgentResponse:
+    goal = goal_of(
+        {"year": "how many anime per year", "format": "types of anime", "genre": "what genres are there"}[field]
+    )
+    return answer(goal, GraphResult(summary="", count=len(groups), meta=GraphMeta(groups=list(groups))))
+
+
+def test_the_years_are_told_from_the_latest_on_with_the_fullest() -> None:
+    said = spread("year", Group(label="2017", count=1200), Group(label="2018", count=7))
+    assert said.answer == "Anime by year, the latest first: 2018: 7, and 2017: 1,200. The most are of 2017: 1,200."
+    assert said.value == "2"
+
+
+def test_formats_are_told_by_their_names_commonest_first() -> None:
+    said = spread("format", Group(label="tv", count=9), Group(label="movie", count=5), Group(label="novelty", count=1))
+    assert said.answer.startswith("Anime by format: TV series: 9, films: 5, and novelty: 1.")
+    assert "which genres there are" in said.answer
+
+
+def test_many_values_are_counted_behind_those_that_are_told() -> None:
+    said = spread("genre", *(Group(label=f"G{n}", count=100 - n) for n in range(31)))
+    assert said.answer.endswith("G29: 71, and 1 more.")

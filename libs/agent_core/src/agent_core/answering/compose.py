@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
-from agent_core.answering.confidence import confidence_in
+from agent_core.answering.confidence import PARTLY_SURE, confidence_in
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
 from agent_core.answering.recommended import say_recommended
@@ -30,6 +30,7 @@ from agent_core.answering.sets import (
     say_groups,
     say_list,
     say_measured,
+    say_spread,
 )
 from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
@@ -226,7 +227,7 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
         case GoalKind.SONG:
             return say_song_found(goal, result, citations)
         case GoalKind.GROUP:
-            return say_groups(goal, result, citations)
+            return say_spread(goal, result) if goal.spread is not None else say_groups(goal, result, citations)
         case _:
             return say_profile(found, citations), refs[:1], None
 

@@ -9,6 +9,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
 from agent_core.answering.songs import say_songs
 from agent_core.answering.wording import (
+    FORMATS,
     MEANS,
     MEASURES,
     join,
@@ -31,6 +32,17 @@ from agent_core.retrieval.graph_select import RELATED_FIELD
 # Names written out in a sentence.
 _NAMED: Final = 12
 _SHOWN_GROUPS: Final = 5
+# Values of a field that a sentence names with their numbers, and the fields that are dates.
+_SPREAD: Final = 30
+_DATED: Final = ("year", "decade")
+_FORMATS: Final = {
+    "tv": "TV series",
+    "tv_special": "TV specials",
+    "cm": "commercials",
+    "pv": "promotional videos",
+    "novel": "novels",
+}
+_CALLED: Final = {"genre": "genre, theme or tag"}
 # A list of more than this is told by its best known and by what would narrow it.
 MANY: Final = 50
 _OF_MANY: Final = 10
@@ -182,6 +194,28 @@ def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[s
         named = [citations.cite(g.ref, g.label) if g.ref is not None else g.label for g in rest]
         text += f" Next come {join([f'{n}: {g.count}' for n, g in zip(named, rest, strict=True)], between='; ')}."
     return sentence(text.removesuffix(".")), [g.ref for g in first if g.ref is not None], join([g.label for g in first])
+
+
+def say_spread(goal: Goal, result: GraphResult) -> tuple[str, list[EntityRef], str]:
+    """Return how many have each value of a field: years from the latest on, else the commonest first."""
+    groups = result.meta.groups
+    dated = goal.spread in _DATED
+    ordered = sorted(groups, key=lambda g: g.label, reverse=True) if dated else groups
+    label = _CALLED.get(goal.spread or "", goal.spread or "")
+    told = [f"{_value_called(goal, g.label)}: {g.count:,}" for g in ordered[:_SPREAD]]
+    first = ", the latest first" if dated else ""
+    text = f"{all_of(goal)} by {label}{first}: {join_of(told, len(ordered), last=', and ')}."
+    if dated:
+        text += f" The most are of {groups[0].label}: {groups[0].count:,}."
+    if goal.spread == "format":
+        text += " Genres tell them apart too: ask which genres there are."
+    return f"{text[0].upper()}{text[1:]}", [], str(len(groups))
+
+
+def _value_called(goal: Goal, label: str) -> str:
+    if goal.spread != "format":
+        return label
+    return _FORMATS.get(label) or (FORMATS[label][1] if label in FORMATS else label)
 
 
 def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef]] | None:

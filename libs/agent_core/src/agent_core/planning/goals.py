@@ -7,7 +7,7 @@ from enum import StrEnum, auto
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop, OrderBy, SongQuery
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupField, Hop, OrderBy, SongQuery
 from agent_core.planning.lexicon.genres import ADULT_GENRES
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
@@ -78,6 +78,7 @@ class Goal:
         unmeasured: those that were left out because the data does not hold the title's own value.
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
+        spread: the field of which all values are counted, and not only the commonest one.
         recommends: a few of what there is are asked for, to watch, and not all of it.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
         song: the theme song, or its artist, that is named.
@@ -125,6 +126,7 @@ class Goal:
     first: "Goal | None" = None
     song: SongQuery | None = None
     somebody: bool = False
+    spread: GroupField | None = None
     recommends: bool = False
     cost: int = 0
 

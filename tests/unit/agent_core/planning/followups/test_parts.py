@@ -198,3 +198,10 @@ def test_the_manga_of_an_anime_is_not_the_anime() -> None:
     rest = understand_parts(question, mentions(question)).rest
     assert rest is not None
     assert rest.understanding.goals == ()
+
+
+def test_somebody_who_is_named_is_taken_up_where_titles_are_asked_for() -> None:
+    one, two = both("Which anime is Vexo Karu in and who voices her?")
+    assert one.query is not None
+    assert one.query.result_type is EntityType.ANIME
+    assert chains(two) == [["voiced_by"]]

@@ -72,7 +72,7 @@ _UNITS: Final = frozenset({"episodes", "chapters", "volumes", "seasons", "durati
 
 def unsaid(goal: Goal, cut: Segmentation) -> tuple[tuple[int, int], ...]:
     """Return the words of a question that its reading passes over, as ``words[first:last]``, in the text's order."""
-    if goal.kind not in _SETS:
+    if goal.kind not in _SETS or goal.spread is not None:
         return ()
     names = [(a.first, a.last) for a in cut.anchors if not _is_meant(a, goal)]
     words = [(t.first, t.last) for t in cut.tags if (judge := _JUDGES.get(t.kind)) and judge(t, goal, cut)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
+from catalog.entities import BEINGS, TITLE_TYPES
 from catalog.lookup import POSSESSIVE
 
 from agent_core.graph_query import EntityFilters
@@ -74,6 +74,7 @@ _WISH: Final = re.compile(
 _LEAST_WORDS: Final = 3
 _PAIR: Final = 2
 _COMMAS: Final = (",", ";")
+_PERSONAL: Final = frozenset({"he", "him", "his", "she", "her", "hers"})
 _OPENING: Final = re.compile(rf"(?:{_ASKED})\b", re.IGNORECASE)
 
 
@@ -301,7 +302,7 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
         word, place = taken_up.group(), taken_up.start()
         quoted = f'{text[:place]}"{word}"{text[taken_up.end() :]}'
         named = word.lower() in SUBJECTS and bool(first.subjects)
-        if named and not _leads_to_a_title(first):
+        if (named and not _leads_to_a_title(first)) or _is_who_is_named(word, first):
             asked = goals_of(quoted, word, place + 1, first.subjects[0])
             if asked:
                 return asked
@@ -325,6 +326,13 @@ def _second(text: str, mentions: Sequence[Mention], first: Goal, taken_up: re.Ma
     name = first.subjects[0].matched_name if first.subjects else ""
     whole = f"{text.rstrip('?!. ')} of {name}"
     return goals_of(whole, name, len(whole) - len(name), first.subjects[0]) if name else ()
+
+
+def _is_who_is_named(word: str, first: Goal) -> bool:
+    """True for the "him" of "what anime is X from and who voices him", which no title is called."""
+    somebody = bool(first.subjects) and first.subjects[0].ref.entity_type in BEINGS
+    answered = first.query.result_type if first.query is not None else None
+    return word.lower() in _PERSONAL and somebody and answered not in BEINGS
 
 
 def _of_its_kind(text: str, kind: re.Match[str], subject: Candidate) -> tuple[Goal, ...]:

@@ -347,7 +347,7 @@ PLAIN: Final[dict[TagKind, Words]] = {
         " | father | mother | dad | mom | mum | son | daughter"
         " | parents | age | ending explained | smartest | tallest | fastest | one of these | which one of these"
         " | one of the following | none of the following | yellow hair",
-        TagKind.OF: "of | to | in | from | for | across",
+        TagKind.OF: "of | to | in | from | for | across | per",
         TagKind.BY: "by | by none other than | by no one other than | by nobody else than",
     }.items()
 }

@@ -19,6 +19,7 @@ from agent_core.planning.readings.appearances import appearances
 from agent_core.planning.readings.comparisons import are_of_several_kinds, comparisons, of_one_name
 from agent_core.planning.readings.connections import connections
 from agent_core.planning.readings.contexts import in_context
+from agent_core.planning.readings.distributions import distributions
 from agent_core.planning.readings.equalities import equalities
 from agent_core.planning.readings.exclusions import excluding, stands_for_its_story, taken_out
 from agent_core.planning.readings.fields import fields_of_several
@@ -101,7 +102,9 @@ def _goals(cut: Segmentation, *, narrowed: bool = False) -> Iterator[Goal]:
 
 
 def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
-    """Return the readings of how many each has, and of which of two it is; ``None`` where neither is asked."""
+    """Return the readings of how many each has, and of which of two it is; ``None`` where nothing such is asked."""
+    if (spread := distributions(cut)) is not None:
+        return spread
     more = None if has(cut.tags, TagKind.SIMILAR) else comparing(cut)  # "I liked X and Y, give me 2 more"
     if more is not None:
         return tallies(cut, more)

@@ -1,0 +1,49 @@
+"""Questions for how many have each value of a field, and for the values that there are."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import goal_of, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("how many anime were released each year", "year"),
+        ("number of anime per year", "year"),
+        ("how many anime come out a year", "year"),
+        ("how many anime are there by decade", "decade"),
+        ("how many anime per genre", "genre"),
+        ("how many manga of each format are there", "format"),
+        ("types of anime", "format"),
+        ("what kinds of anime are there", "format"),
+        ("what genres are there", "genre"),
+    ],
+)
+def test_all_values_of_a_field_are_counted(question: str, field: str) -> None:
+    goal = goal_of(question)
+    assert (goal.kind, goal.spread) == (GoalKind.GROUP, field)
+    assert goal.query is not None
+    assert goal.query.result_type.value == ("manga" if "manga" in question else "anime")
+    assert goal.query.group_by is not None
+    assert goal.query.group_by.field == field
+    assert understood(question).is_clear
+
+
+def test_years_may_be_narrowed() -> None:
+    goal = goal_of("number of anime released every year since 2015")
+    assert goal.query is not None
+    assert (goal.spread, goal.query.where.year_min) == ("year", 2015)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many anime came out in 2015",
+        "in which year were most anime released",
+        "what are the genres of Zorblat",
+        "how many anime did Tomo Ishiguru direct each year",
+    ],
+)
+def test_one_value_and_what_is_asked_of_a_name_are_no_distribution(question: str) -> None:
+    assert all(goal.spread is None for goal in understood(question).goals)
