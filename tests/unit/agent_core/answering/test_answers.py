@@ -750,7 +750,7 @@ def test_the_years_are_told_from_the_latest_on_with_the_fullest() -> None:
 
 def test_formats_are_told_by_their_names_commonest_first() -> None:
     said = spread("format", Group(label="tv", count=9), Group(label="movie", count=5), Group(label="novelty", count=1))
-    assert said.answer.startswith("Anime by format: TV series: 9, films: 5, and novelty: 1.")
+    assert said.answer.startswith("Anime by format: TV series: 9, film: 5, and novelty: 1.")
     assert "which genres there are" in said.answer
 
 

@@ -37,10 +37,9 @@ _SPREAD: Final = 30
 _DATED: Final = ("year", "decade")
 _FORMATS: Final = {
     "tv": "TV series",
-    "tv_special": "TV specials",
-    "cm": "commercials",
-    "pv": "promotional videos",
-    "novel": "novels",
+    "tv_special": "TV special",
+    "cm": "commercial",
+    "pv": "promotional video",
 }
 _CALLED: Final = {"genre": "genre, theme or tag"}
 # A list of more than this is told by its best known and by what would narrow it.
@@ -215,7 +214,7 @@ def say_spread(goal: Goal, result: GraphResult) -> tuple[str, list[EntityRef], s
 def _value_called(goal: Goal, label: str) -> str:
     if goal.spread != "format":
         return label
-    return _FORMATS.get(label) or (FORMATS[label][1] if label in FORMATS else label)
+    return _FORMATS.get(label) or (FORMATS[label][0] if label in FORMATS else label)
 
 
 def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef]] | None:
