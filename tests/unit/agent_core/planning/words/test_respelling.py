@@ -71,6 +71,10 @@ def test_a_wrong_first_letter_is_forgiven_last() -> None:
     assert chains(goal) == [["worked_on:Director"]]
 
 
+def test_a_real_word_has_no_wrong_first_letter() -> None:
+    assert "waste" in texts("is Zorblat a waste of time", forgiving=True)
+
+
 def test_a_word_of_many_phrases_is_likelier_than_one_of_few() -> None:
     assert uses("released", "en") >= 3 * uses("related", "en")
     assert "released" in texts("When was Zorblat relased?", forgiving=True)

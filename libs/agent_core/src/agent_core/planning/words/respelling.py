@@ -146,12 +146,15 @@ def _commonest(words: Sequence[str], vocabulary: Vocabulary) -> str | None:
 
 
 def _candidates(text: str, vocabulary: Vocabulary, *, forgiving: bool) -> Iterator[list[str]]:
-    """Yield the words that may be meant, likelier ones first: with the same first letter, then with another one."""
+    """Yield the words that may be meant, likelier ones first: with the same first letter, then with another one.
+
+    Hardly anybody mistypes the first letter of a word so that another real word comes of it: "a waste of time".
+    """
     others = near(text, vocabulary.code)
     if uses(text, vocabulary.code):  # a word of its own, as the last one of "drew to a close": only other forms of it
         others = tuple(other for other in others if _is_a_form(other, text))
     yield [other for other in others if other[0] == text[0]]
-    if forgiving and len(text) >= SHORTEST_MISSPELT:
+    if forgiving and len(text) >= SHORTEST_MISSPELT and text not in real_words():
         yield [other for other in others if other[0] != text[0]]
 
 
