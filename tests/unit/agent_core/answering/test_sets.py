@@ -7,7 +7,7 @@ import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
-from agent_core.answering.sets import ranked_by, say_average, say_groups, say_list
+from agent_core.answering.sets import is_outdated, ranked_by, say_average, say_groups, say_list
 from agent_core.answering.wording import MEANS, say_value, with_article
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.planning.goals import Goal, GoalKind
@@ -278,5 +278,18 @@ def test_what_runs_is_told_with_the_day_of_which_that_is_known() -> None:
     airing = goal_of(where=EntityFilters(status=["airing"]))
     cards = [replace(card, fields=((AS_OF, day),)) for card, day in zip(rows("A", "B"), DAYS, strict=True)]
     assert say_list(airing, result(cards), Citations()).endswith("how that stood on 2026-08-11 at the latest.")
+    assert not is_outdated(airing, cards)
     assert "2026" not in say_list(airing, result(rows("A", "B")), Citations())
     assert "2026" not in say_list(goal_of(), result(cards), Citations())
+
+
+def test_what_was_seen_to_run_years_before_may_have_ended() -> None:
+    airing = goal_of(where=EntityFilters(status=["airing"]))
+    days = ("2026-08-11", "2021-06-04", "2023")
+    cards = [replace(card, fields=((AS_OF, day),)) for card, day in zip(rows("A", "B", "C"), days, strict=True)]
+    assert is_outdated(airing, cards)
+    assert say_list(airing, result(cards), Citations()).endswith(
+        "stood on 2026-08-11 at the latest, and of 2 of 3 only in years before, so that they may have ended."
+    )
+    assert compose_answer(Findings(airing, None, (result(cards),), (True,))).confidence < 0.7
+    assert not is_outdated(goal_of(), cards)

@@ -22,6 +22,7 @@ from agent_core.answering.remarks import (
 )
 from agent_core.answering.seasons import say_seasons
 from agent_core.answering.sets import (
+    is_outdated,
     ranked_by,
     say_average,
     say_count,
@@ -256,11 +257,12 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
         return nothing_for(goal) if measured is None else _response(goal, result, *measured, citations)
     if goal.count:
         text, value = say_count(goal, result, citations)
-        return _response(goal, result, text, refs, citations, value)
+        return _response(goal, result, text, refs, citations, value, partly_held=is_outdated(goal, result.cards))
     if goal.query is not None and goal.query.aggregate == "average":
         text = say_average(goal, goal.query.order_by, result, citations)
         return _response(goal, result, text, refs, citations, result.meta.value)
-    return _response(goal, result, say_list(goal, result, citations), refs, citations, result.meta.value)
+    text, outdated = say_list(goal, result, citations), is_outdated(goal, result.cards)
+    return _response(goal, result, text, refs, citations, result.meta.value, partly_held=outdated)
 
 
 def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentResponse:

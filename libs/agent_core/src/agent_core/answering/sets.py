@@ -60,6 +60,8 @@ _DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
     "favorites": ("most", "fewest", "favourites"),
     **{counted: ("most", "fewest", counted) for counted in ("episodes", "chapters", "volumes")},
 }
+# A list of which one in so many is outdated is a doubtful one.
+_GOOD_PART: Final = 4
 
 
 def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
@@ -69,9 +71,34 @@ def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
 
 def _as_of(goal: Goal, cards: Sequence[EntityCard]) -> str:
     """Return on which day the newest was read of what is said to run, or to come: no planner knows today's date."""
+    days = _days_known(goal, cards)
+    if not days:
+        return ""
+    said = f" The data knows how that stood on {max(days)} at the latest"
+    old = _outdated(days)
+    return (
+        f"{said}, and of {old} of {len(cards)} only in years before, so that they may have ended."
+        if old
+        else f"{said}."
+    )
+
+
+def is_outdated(goal: Goal, cards: Sequence[EntityCard]) -> bool:
+    """True for a list of what is said to run of which a good part may have ended since that was read."""
+    days = _days_known(goal, cards)
+    return _outdated(days) * _GOOD_PART > len(days)
+
+
+def _days_known(goal: Goal, cards: Sequence[EntityCard]) -> list[str]:
+    """Return on which days it was read that titles run, or are to come; ISO 8601, may be partial."""
     runs = goal.query is not None and not RUNNING.isdisjoint(goal.query.where.status)
-    days = [day for card in cards if (day := detail_of(card, AS_OF)) is not None] if runs else []
-    return f" The data knows how that stood on {max(days)} at the latest." if days else ""
+    return [day for card in cards if (day := detail_of(card, AS_OF)) is not None] if runs else []
+
+
+def _outdated(days: Sequence[str]) -> int:
+    """Return how many days lie in the years before the one that precedes the newest."""
+    newest = int(max(days)[:4]) if days else 0
+    return sum(int(day[:4]) < newest - 1 for day in days)
 
 
 def _say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:

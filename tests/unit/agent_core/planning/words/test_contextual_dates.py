@@ -58,3 +58,10 @@ def test_what_runs_this_week_is_what_the_data_knows_to_run(question: str) -> Non
     assert query is not None
     assert query.where.status == ["airing"]
     assert query.details
+
+
+@pytest.mark.parametrize("question", ["this season's anime", "the best anime this season", "which films run this week"])
+def test_what_is_there_this_season_is_what_runs(question: str) -> None:
+    query = goal_of(question).query
+    assert query is not None
+    assert query.where.status == ["airing"]

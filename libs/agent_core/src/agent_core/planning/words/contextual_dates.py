@@ -50,6 +50,12 @@ def _runs_today(tag: Tag, cut: Segmentation) -> bool:
     return runs and cut.text(tag) in _RUNNING_TODAY
 
 
+def _says_what_runs(tag: Tag, cut: Segmentation) -> bool:
+    """True for the "this season" of "the best anime this season", which asks for what runs and names nothing."""
+    titles = any(t.kind in (TagKind.TYPE, TagKind.FORMAT) for t in cut.tags)
+    return titles and not cut.anchors and cut.text(tag) in _RUNNING_TODAY
+
+
 def _is_counted_back(tag: Tag, cut: Segmentation) -> bool:
     """True for the "ago" of "two years ago"."""
     return cut.text(tag) == "ago" and tag.first > 0 and cut.words[tag.first - 1].text in _UNITS
@@ -158,6 +164,7 @@ def _says_of_what_year(tag: Tag, cut: Segmentation) -> bool:
 
 DATE_RULES: Final[tuple[ContextualRule, ...]] = (
     (_runs_today, _FILLER),
+    (_says_what_runs, Form(TagKind.STATUS, "airing")),
     (_is_counted_from_today, TODAY),
     (_is_counted_back, TODAY),
     (_is_brought_out_then, _YEAR),
