@@ -25,7 +25,7 @@ _NAMED: Final = 8
 _TOPICS: Final = 12
 # Relations of a cast, and what is said of those that are not in what is held of it.
 _OF_A_CAST: Final = frozenset({R.HAS_CHARACTER, R.APPEARS_IN, R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_IN})
-MINOR_ROLES: Final = "Of most casts it holds the main roles alone, so that minor ones may be missing."
+MINOR_ROLES: Final = "Of most casts the data holds the main roles alone, so that minor ones may be missing."
 # Bounds of a number of readers: the filter, the detail of a card that it is held against, and how that is said.
 _OF_READERS: Final = (
     ("members", MEMBERS, "has {:,} readers"),
