@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from catalog.database import Database
+from catalog.database import Database, PoolOptions
 from catalog.relations import BY_CODE, RelationType
 from catalog.tables import edge_qualifier, entity, relation_edge
 from standalone.home import SAMPLE
@@ -46,7 +46,7 @@ async def catalog_edges(database: Database) -> Edges:
 
 
 async def compare(dsn: str, facts: Facts) -> None:
-    async with Database(dsn) as database:
+    async with Database(dsn, PoolOptions(statement_timeout_ms=60_000)) as database:
         async with database.read() as connection:
             rows = await connection.execute(
                 sa.select(entity.c.ref, entity.c.name).where(sa.not_(entity.c.adult | entity.c.hidden))

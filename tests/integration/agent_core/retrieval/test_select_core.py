@@ -1,11 +1,13 @@
 """The select primitive on the core subset: every set, count, group and aggregate equals that of plain Python."""
 
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.limits import GraphLimits
-from agent_core.retrieval.graph_connections import GraphConnections
+from agent_core.retrieval.graph_connections import GRAPH_POOL, GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent
 from catalog.entities import entity_id
@@ -17,6 +19,7 @@ from evals.graph.queries import make_query
 pytestmark = pytest.mark.data
 
 QUERIES = 80
+PATIENCE_MS = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +33,11 @@ def names(dataset: Dataset) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def select(core: GraphConnections) -> PostgresGraphExecutor:
-    """An executor that cuts nothing."""
-    return PostgresGraphExecutor(core, GraphLimits(max_results=100_000))
+async def select(core_dsn: str) -> AsyncIterator[PostgresGraphExecutor]:
+    """An executor that cuts nothing, and that no other test beside it makes late."""
+    limits = GraphLimits(max_results=100_000, statement_timeout_ms=PATIENCE_MS, query_timeout_ms=PATIENCE_MS)
+    async with GraphConnections(core_dsn, replace(GRAPH_POOL, statement_timeout_ms=PATIENCE_MS)) as connections:
+        yield PostgresGraphExecutor(connections, limits)
 
 
 @pytest.mark.parametrize("seed", range(QUERIES))
