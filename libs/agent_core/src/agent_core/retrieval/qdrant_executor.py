@@ -28,8 +28,7 @@ from agent_core.schemas import QdrantFilters, SearchIntent
 _SUMMARY_CHARS: Final = 3_600
 _DESCRIPTION_CHARS: Final = 160
 # A short description fits many titles, and people mostly mean one that many know: so many times as many hits are looked
-# at, and a score grows by so much with each power of ten of readers. Measured on 26 short descriptions as people ask
-# them: mean reciprocal rank .39 without, .58 with.
+# at, and a score grows by so much with each power of ten of readers.
 _POOL: Final = 2.5
 _PER_DECADE: Final = 0.3
 
