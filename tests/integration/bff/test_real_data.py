@@ -15,6 +15,9 @@ from tests.support.statements import driver_statements_sent
 
 pytestmark = pytest.mark.data
 
+# Other tests run on the same processors, and none here is about time.
+PATIENCE_MS = 60_000
+
 HEAD = "id entityType name imageUrl popularity"
 TITLES = "titles { english romaji native synonyms }"
 PAGE = "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }"
@@ -45,7 +48,7 @@ async def core(core_dsn: str) -> AsyncIterator[Client]:
     """A BFF on the core data; its agent is never asked."""
     absent = ScriptedAgent()
     absent.target = "127.0.0.1:1"
-    async with running(settings_for(core_dsn, absent)) as client:
+    async with running(settings_for(core_dsn, absent, statement_timeout_ms=PATIENCE_MS)) as client:
         yield client
 
 
@@ -125,7 +128,7 @@ async def test_an_answer_of_two_thousand_entities_is_loaded_in_one_statement(cor
         references = (await connection.execute(visible)).scalars().all()
     async with serving(ScriptedAgent()) as agent:
         agent.answers(reply(result_entities=[ref(reference) for reference in references]))
-        async with running(settings_for(core_dsn, agent)) as bff:
+        async with running(settings_for(core_dsn, agent, statement_timeout_ms=PATIENCE_MS)) as bff:
             with driver_statements_sent() as sent:
                 data = await bff.data('{ searchAi(query: "all") { results { id name } } }')
     assert len(data["searchAi"]["results"]) == 2_000
