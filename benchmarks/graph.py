@@ -22,13 +22,14 @@ from agent_core.limits import GraphLimits
 from agent_core.references import EntityRef
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_path import INFORMATIVE
-from agent_core.retrieval.graph_scope import Scope, type_bits
+from agent_core.retrieval.graph_scope import Scope
 from agent_core.retrieval.graph_sql import CONNECT
 from agent_core.retrieval.graph_walk import Reach, walk
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent, RequestedLimits
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
+from catalog.relations import type_bits
 from catalog.tables import entity
 from sqlalchemy.dialects import postgresql as pg
 

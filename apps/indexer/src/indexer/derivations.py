@@ -10,6 +10,7 @@ from typing import Any, Final, LiteralString
 from catalog.bulk_load import Connection
 from catalog.names import fold
 
+from indexer.linking import linked
 from indexer.naming import MOST_FOLDED
 from indexer.native_names import people_names, story_names
 from indexer.seasons import Place, Title, find_seasons
@@ -128,24 +129,11 @@ def _derive(
 
 
 def _stories(anime: Sequence[Title], related: Iterable[Sequence[Any]]) -> list[list[Title]]:
-    """Return the titles that relations of a story or a franchise join, each story once."""
-    joined: dict[int | str, int | str] = {}
-
-    def root(one: int | str) -> int | str:
-        while (above := joined.get(one, one)) != one:
-            joined[one] = one = joined.get(above, above)
-        return one
-
-    for title in anime:
-        if title.franchise is not None:
-            joined[root(title.key)] = root(title.franchise)
-    for one, relation, other in related:
-        if relation not in _LOOSE:
-            joined[root(one)] = root(other)
-    stories: defaultdict[int | str, list[Title]] = defaultdict(list)
-    for title in anime:
-        stories[root(title.key)].append(title)
-    return list(stories.values())
+    """Return the titles that relations of a story or a franchise join, each story once; none that is alone."""
+    titles: dict[int | str, Title] = {title.key: title for title in anime}
+    pairs: list[tuple[int | str, int | str]] = [(t.key, t.franchise) for t in anime if t.franchise is not None]
+    pairs += [(one, other) for one, relation, other in related if relation not in _LOOSE]
+    return [sorted((titles[key] for key in group if key in titles), key=lambda t: t.key) for group in linked(pairs)]
 
 
 def _title(

@@ -24,6 +24,8 @@ from uuid import UUID
 
 from catalog.names import fold
 
+from indexer.linking import linked
+
 RULE: Final = 1
 """Version of the rule above; count it up with a change of that."""
 MOST_OF_ONE_NAME: Final = 50
@@ -120,7 +122,7 @@ def duplicates(entries: Iterable[Entry], titles: Titles, *, characters: bool) ->
     evidence: dict[UUID, dict[UUID, tuple[str, ...]]] = defaultdict(dict)
     for (one, other), facts in links.items():
         evidence[one][other] = evidence[other][one] = facts
-    return [found for group in _groups(links) for found in _merged([known[id_] for id_ in group], evidence)]
+    return [found for group in linked(links) for found in _merged([known[id_] for id_ in group], evidence)]
 
 
 def name_keys(name: str) -> frozenset[str]:
@@ -172,15 +174,6 @@ def _begin_alike(ones: Sequence[tuple[str, ...]], others: Sequence[tuple[str, ..
         if one[:length] == other[:length] and (length > 1 or (length and len(one[0]) >= LEAST_STEM)):
             return True
     return False
-
-
-def _groups(links: Links) -> list[set[UUID]]:
-    """Return what is linked, directly or through others."""
-    group_of: dict[UUID, set[UUID]] = {}
-    for pair in links:
-        joined = set(pair).union(*(group_of.get(id_, ()) for id_ in pair))
-        group_of |= dict.fromkeys(joined, joined)
-    return list({id(group): group for group in group_of.values()}.values())
 
 
 def _merged(group: Sequence[Entry], evidence: Mapping[UUID, Mapping[UUID, tuple[str, ...]]]) -> list[Duplicate]:

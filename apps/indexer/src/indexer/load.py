@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, LiteralString
 
 import sqlalchemy as sa
-from catalog import tables
+from catalog import derived_tables, tables
 from catalog.bulk_load import Connection, render, replace_rows, restore, row_count, suspend
 from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
@@ -229,8 +229,10 @@ class _Switch:
         # Where none were derived before, typeahead is made anew for its rules, and no document holds them.
         fresh = self.run.first or not await self.connection.fetchval(_HAS_DERIVED)
         owners = () if fresh else ("entity_key",)
-        await self._replace(Target(table=tables.anime_season, files=(), want=_WANTED_BEFORE), seasons)
-        await self._replace(Target(table=tables.derived_name, files=(), want=_WANTED_BEFORE, owners=owners), names)
+        await self._replace(Target(table=derived_tables.anime_season, files=(), want=_WANTED_BEFORE), seasons)
+        await self._replace(
+            Target(table=derived_tables.derived_name, files=(), want=_WANTED_BEFORE, owners=owners), names
+        )
 
     async def _project(self) -> None:
         self._step(tables.relation_edge.name)

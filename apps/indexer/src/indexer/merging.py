@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
-from catalog import tables
+from catalog import derived_tables
 from catalog.bulk_load import Connection, replace_rows, row_count
 
 from indexer.duplicates import RULE, Duplicate, Entry, Titles, duplicates
@@ -37,11 +37,14 @@ async def repair(connection: Connection) -> tuple[TableReport, ...]:
         await connection.execute(statement)
     await connection.execute(repairs.FILMS_LISTED, LEAST_FILMS, LEAST_SHARE_OF_FILMS)
     await connection.execute(repairs.READ_OTHERWISE)
-    changes = await replace_rows(connection, tables.data_repair)
+    changes = await replace_rows(connection, derived_tables.data_repair)
     marked = row_count(await connection.execute(repairs.MARK_ADULT))
     return (
         TableReport(
-            name=tables.data_repair.name, inserted=changes.inserted, changed=changes.changed, deleted=changes.deleted
+            name=derived_tables.data_repair.name,
+            inserted=changes.inserted,
+            changed=changes.changed,
+            deleted=changes.deleted,
         ),
         TableReport(name="adult titles", changed=marked),
     )
@@ -60,14 +63,14 @@ async def merge(connection: Connection) -> tuple[TableReport, ...]:
         found += await asyncio.to_thread(duplicates, entries, titles, characters=kind == "character")
     await connection.execute(statements.WANTED)
     await connection.executemany(statements.WANT, [(d.id, d.kept, list(d.evidence), RULE) for d in found])
-    changes = await replace_rows(connection, tables.entity_duplicate, owners=("duplicate_id", "kept_id"))
+    changes = await replace_rows(connection, derived_tables.entity_duplicate, owners=("duplicate_id", "kept_id"))
     await connection.execute(statements.NAMES)
     dropped = row_count(await connection.execute(statements.DROP_NAMES))
     added = row_count(await connection.execute(statements.ADD_NAMES))
     hidden = row_count(await connection.execute(repairs.HIDE))
     return (
         TableReport(
-            name=tables.entity_duplicate.name,
+            name=derived_tables.entity_duplicate.name,
             inserted=changes.inserted,
             changed=changes.changed,
             unchanged=len(found) - changes.inserted - changes.changed,

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.names import fold
 
-from indexer.seasons import Title
+from indexer.seasons import NATIVE_END, Title
 from indexer.short_names import LESS_KNOWN, ShortName
 
 # Titles of a story that begin with a name before the story is called so.
@@ -17,7 +17,6 @@ MIN_LETTERS: Final = 2
 # Stories whose titles begin with a word, from which it names none of them: "movie version".
 MAX_STORIES: Final = 2
 _JAPANESE: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_END: Final = re.compile(r"[\s　「『（(〈《【\-–—~〜～:：].*$")
 # "Kana Hanazawa (花澤香菜)", whose Latin name may be one of several.
 _IN_BRACKETS: Final = re.compile(r"([A-Za-z][\w.'’\- ]*?)\s*[(（]([^()（）]*)[)）]")
 _SPACES: Final = re.compile(r"\s+")
@@ -67,7 +66,7 @@ def people_names(
 def _by_stem(story: Iterable[Title]) -> Mapping[str, list[Title]]:
     begun: defaultdict[str, list[Title]] = defaultdict(list)
     for title in story:
-        stem = _END.sub("", title.official[2] or "")
+        stem = NATIVE_END.sub("", title.official[2] or "")
         if len(stem) >= MIN_LETTERS and _JAPANESE.search(stem):
             begun[stem].append(title)
     return begun

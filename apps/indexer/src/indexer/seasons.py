@@ -20,7 +20,8 @@ MAX_GAP_YEARS: Final = 8
 # Letters of the name of a story in front of that of an instalment, below which it says nothing.
 MIN_HEAD_CHARS: Final = 3
 _UNDATED: Final = "9999"
-_NATIVE_END: Final = re.compile(r"[\s　「『（(〈《【\-–—~〜～:：].*$")
+NATIVE_END: Final = re.compile(r"[\s　「『（(〈《【\-–—~〜～:：].*$")
+"""Where a Japanese title goes on behind the name of its story."""
 
 
 class Basis(StrEnum):
@@ -277,5 +278,5 @@ def _begin_alike(root: Title, title: Title) -> bool:
     return (
         bool(latin)
         and all(fold(mine) == fold(other) and len(fold(mine)) >= MIN_HEAD_CHARS for mine, other in latin)
-        and all(fold(other).startswith(fold(_NATIVE_END.sub("", mine)) or "\n") for mine, other in native)
+        and all(fold(other).startswith(fold(NATIVE_END.sub("", mine)) or "\n") for mine, other in native)
     )

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 
 from catalog import tables as t
+from catalog.derived_tables import entity_duplicate
 from catalog.prepared import Driver, Prepared
 from catalog.records import HEAD, EntityRecord, head
 from catalog.relations import RELATIONS
@@ -172,7 +173,7 @@ async def fetch_pages(
 def _stated_of() -> sa.CTE:
     """Return whose rows belong to each owner (owner_id, row_owner): its own, and those of its duplicates."""
     asked = sa.func.unnest(sa.bindparam("owners", type_=pg.ARRAY(sa.Uuid))).table_valued("id").render_derived()
-    entry, twin = t.entity_duplicate.alias("entry"), t.entity_duplicate.alias("twin")
+    entry, twin = entity_duplicate.alias("entry"), entity_duplicate.alias("twin")
     kept = sa.func.coalesce(entry.c.kept_id, asked.c.id)
     of_kept = sa.select(asked.c.id.label("owner_id"), kept.label("row_owner")).select_from(
         asked.outerjoin(entry, entry.c.duplicate_id == asked.c.id)
@@ -191,7 +192,7 @@ def _statement(listing: Listing) -> Prepared:
     index on the owner, then entity's unique one on id. The first member comes along from every page, because it carries
     the length of the list.
     """
-    rows, entity, twin, stated = listing.rows, t.entity, t.entity_duplicate, _stated_of()
+    rows, entity, twin, stated = listing.rows, t.entity, entity_duplicate, _stated_of()
     listed = (
         sa.select(stated.c.owner_id, rows.c.label, rows.c.rank, *HEAD)
         .distinct()

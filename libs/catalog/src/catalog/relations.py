@@ -4,6 +4,7 @@ A stored relation ``(src, type, dst)`` reads "dst is the <label> of src": the se
 Nothing outside this table can be stored, traversed or asked for.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -101,6 +102,22 @@ class RelationSpec:
     def derived(self) -> bool:
         """True for types that are two stored hops and have no edge of their own."""
         return self.via is not None
+
+
+SAME_STORY: Final = (
+    R.SEQUEL,
+    R.PREQUEL,
+    R.SIDE_STORY,
+    R.PARENT_STORY,
+    R.SUMMARY,
+    R.FULL_STORY,
+    R.SPIN_OFF,
+    R.SPIN_OFF_OF,
+    R.ALTERNATIVE_VERSION,
+    R.ALTERNATIVE_SETTING,
+    R.SHARES_FRANCHISE,
+)
+"""What joins the titles of one story; others and shared characters join titles of several."""
 
 
 def _spec(
@@ -208,3 +225,14 @@ def parse_relation(name: str) -> RelationType:
 def relations_of(subject: EntityType) -> tuple[RelationType, ...]:
     """Return the types whose subject may be ``subject``, in the order of the allow-list."""
     return tuple(t for t, s in RELATIONS.items() if any(pair[0] is subject for pair in s.pairs))
+
+
+def type_bits(relations: Iterable[RelationType]) -> int:
+    """Return the set of relation types as the bits of a bigint, which traversals test without an index.
+
+    A test on the bits keeps the index scan on ``src`` alone; an array of types would multiply its probes.
+    """
+    bits = 0
+    for relation in relations:
+        bits |= 1 << RELATIONS[relation].code
+    return bits

@@ -9,29 +9,14 @@ import sqlalchemy as sa
 
 from catalog.lookup import NamedSpan, match_of, ranked, tokens_of
 from catalog.prepared import Driver, Prepared
-from catalog.relations import RELATIONS, RelationType
+from catalog.relations import SAME_STORY, RelationType, type_bits
 
 # Words of the longest end of a name, letters of the shortest, and titles that are read of one question.
 MAX_ENDING_WORDS: Final = 6
 MIN_ENDING_LETTERS: Final = 2
 MAX_SUBTITLED: Final = 40
-# What joins the titles of one story.
-_STORY: Final = (
-    RelationType.SEQUEL,
-    RelationType.PREQUEL,
-    RelationType.SIDE_STORY,
-    RelationType.PARENT_STORY,
-    RelationType.SUMMARY,
-    RelationType.FULL_STORY,
-    RelationType.SPIN_OFF,
-    RelationType.SPIN_OFF_OF,
-    RelationType.ALTERNATIVE_VERSION,
-    RelationType.ALTERNATIVE_SETTING,
-    RelationType.SHARES_FRANCHISE,
-    RelationType.NEXT_SEASON,
-    RelationType.PREVIOUS_SEASON,
-)
-_BITS: Final = sum(1 << RELATIONS[relation].code for relation in _STORY)
+# What joins the titles of one story, derived seasons included.
+_STORY: Final = (*SAME_STORY, RelationType.NEXT_SEASON, RelationType.PREVIOUS_SEASON)
 _BETWEEN: Final = "\n"
 
 # What: the titles of the story of some others whose names end in one of the given texts, best known first. Bound: ids
@@ -74,7 +59,7 @@ async def find_subtitled(
         {
             "starts": _BETWEEN.join(map(str, starts)),
             "endings": _BETWEEN.join(dict.fromkeys(endings.values())),
-            "story": _BITS,
+            "story": type_bits(_STORY),
             "include_adult": include_adult,
             "most": MAX_SUBTITLED,
         },

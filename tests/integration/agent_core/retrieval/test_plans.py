@@ -8,12 +8,11 @@ import pytest
 from agent_core.references import EntityRef
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.graph_path import INFORMATIVE
-from agent_core.retrieval.graph_scope import type_bits
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
-from catalog.relations import STORED
+from catalog.relations import STORED, type_bits
 
 from tests.support.statements import driver_statements_sent
 

@@ -17,13 +17,12 @@ from agent_core.retrieval.graph_scope import (
     NotAnswerable,
     Resolved,
     reached_kinds,
-    type_bits,
 )
 from agent_core.retrieval.graph_shape import shape_of, values_of
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, CONNECT, DEGREES, NEIGHBOURS
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
-from catalog.relations import RELATIONS, STORED
+from catalog.relations import RELATIONS, STORED, type_bits
 from catalog.relations import RelationType as R
 from hypothesis import given
 from hypothesis import strategies as st

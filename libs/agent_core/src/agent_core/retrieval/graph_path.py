@@ -9,7 +9,7 @@ from typing import Final
 
 from asyncpg import Record
 from catalog.cards import CardRow, load_cards_by_key
-from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
+from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType, type_bits
 
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
@@ -28,7 +28,6 @@ from agent_core.retrieval.graph_scope import (
     reached_kinds,
     relations_present,
     resolve,
-    type_bits,
 )
 from agent_core.retrieval.graph_sql import CONNECT, DEGREES
 from agent_core.retrieval.path_choice import Chain, choose_paths

@@ -7,10 +7,11 @@ from uuid import UUID
 
 import asyncpg
 import sqlalchemy as sa
+from catalog.derived_tables import entity_duplicate
 from catalog.entities import EntityType
 from catalog.prepared import Driver, Prepared
 from catalog.relations import BY_CODE, RELATIONS, RelationType
-from catalog.tables import entity, entity_duplicate, relation_edge
+from catalog.tables import entity, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.limits import GraphLimits
@@ -175,14 +176,3 @@ async def require_legal(scope: Scope, start: Resolved, relations: Iterable[Relat
             f"No {start.kind} has the relation {illegal[0].value!r}.",
             hint=await relations_present(scope, [start]),
         )
-
-
-def type_bits(relations: Iterable[RelationType]) -> int:
-    """Return the set of relation types as the bits of a bigint, which traversals test without an index.
-
-    A test on the bits keeps the index scan on ``src`` alone; an array of types would multiply its probes.
-    """
-    bits = 0
-    for relation in relations:
-        bits |= 1 << RELATIONS[relation].code
-    return bits

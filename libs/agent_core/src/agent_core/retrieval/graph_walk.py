@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from asyncpg import Record
-from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType
+from catalog.relations import BY_CODE, RELATIONS, STORED, RelationType, type_bits
 
-from agent_core.retrieval.graph_scope import Scope, type_bits
+from agent_core.retrieval.graph_scope import Scope
 from agent_core.retrieval.graph_sql import BEST_NEIGHBOURS, NEIGHBOURS
 
 # Neighbours read at once for each entity that may still be entered. Fewer take more turns, more are read in vain:

@@ -5,13 +5,13 @@ from typing import Final, LiteralString
 import sqlalchemy as sa
 from catalog.cards import load_cards_by_key
 from catalog.prepared import Prepared
-from catalog.relations import RelationType
+from catalog.relations import RelationType, type_bits
 
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
-from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve, type_bits
+from agent_core.retrieval.graph_scope import NotAnswerable, Scope, require_legal, resolve
 from agent_core.schemas import GraphIntent
 
 # Instalments that are read; One Piece has 60.

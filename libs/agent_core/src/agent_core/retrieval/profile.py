@@ -8,12 +8,12 @@ from asyncpg import Record
 from catalog.cards import load_cards_by_key
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
-from catalog.relations import BY_CODE, RELATIONS, RelationType
+from catalog.relations import BY_CODE, RELATIONS, RelationType, type_bits
 
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphResult, ProfilePart
 from agent_core.retrieval.graph_cards import entity_card, list_summary
-from agent_core.retrieval.graph_scope import Scope, resolve, type_bits
+from agent_core.retrieval.graph_scope import Scope, resolve
 
 R = RelationType
 # Best known ends that are told of one relation and role.

@@ -9,7 +9,7 @@ from asyncpg import Record
 from catalog.cards import load_cards_by_key
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.prepared import Prepared
-from catalog.relations import BY_CODE, RELATIONS, RelationType
+from catalog.relations import BY_CODE, RELATIONS, SAME_STORY, RelationType, type_bits
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.references import EntityRef
@@ -17,7 +17,7 @@ from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.alike_topics import APART, titles_of_alike_topics
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
-from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
+from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve
 from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
 from agent_core.schemas import GraphIntent
 
@@ -46,21 +46,7 @@ _KEY_POSITIONS: Final = (
     "Original Character Design",
 )
 # A title that belongs to the same story is no other one that is like it.
-_SAME_STORY: Final = (
-    RelationType.SEQUEL,
-    RelationType.PREQUEL,
-    RelationType.SIDE_STORY,
-    RelationType.PARENT_STORY,
-    RelationType.SUMMARY,
-    RelationType.FULL_STORY,
-    RelationType.SPIN_OFF,
-    RelationType.SPIN_OFF_OF,
-    RelationType.ALTERNATIVE_VERSION,
-    RelationType.ALTERNATIVE_SETTING,
-    RelationType.SHARES_FRANCHISE,
-    RelationType.OTHER,
-    RelationType.SHARED_CHARACTER,
-)
+_SAME_STORY: Final = (*SAME_STORY, RelationType.OTHER, RelationType.SHARED_CHARACTER)
 
 # What: the titles that readers recommend for a start, or, where they recommend fewer than ten or :further are asked
 #   for, those that share so many genres and tags with it as well; with how many readers do, and what is shared. Bound:

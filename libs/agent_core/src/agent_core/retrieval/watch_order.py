@@ -8,13 +8,13 @@ from typing import Final, LiteralString
 import sqlalchemy as sa
 from catalog.cards import CardRow, load_cards_by_key
 from catalog.prepared import Prepared
-from catalog.relations import BY_CODE, RELATIONS, RelationType
+from catalog.relations import BY_CODE, RELATIONS, RelationType, type_bits
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_cards import entity_card, list_summary
-from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve, type_bits
+from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve
 
 RELATION_FIELD: Final = "place in the story"
 MAIN_LINE: Final = "main line"
