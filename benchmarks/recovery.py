@@ -40,12 +40,12 @@ class Told:
     longest_s: float = 0.0
 
 
-def ask(http: str, operation: str) -> str:
+def ask(http: str, operation: str, *, timeout_s: float = REPLY_TIMEOUT_S) -> str:
     """Return "ok", how a question ended, the code of an error, "nobody" or "hangs"."""
     body = json.dumps({"query": operation}).encode()
     request = urllib.request.Request(f"http://{http}/graphql", body, {"content-type": "application/json"})
     try:
-        with urllib.request.urlopen(request, timeout=REPLY_TIMEOUT_S) as response:  # noqa: S310 - our own server
+        with urllib.request.urlopen(request, timeout=timeout_s) as response:  # noqa: S310 - our own server
             reply = json.load(response)
     except urllib.error.HTTPError as error:
         reply = json.load(error)

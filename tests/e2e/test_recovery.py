@@ -1,7 +1,6 @@
 """What `kizuna serve` started comes back by itself when it is killed, and all of it ends with one signal."""
 
 import fcntl
-import json
 import os
 import re
 import signal
@@ -9,11 +8,8 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from http.client import HTTPException
 from pathlib import Path
 
 import psutil
@@ -21,13 +17,16 @@ import pytest
 from semantic_index.engines.edge_process import process_of
 from standalone.home import Home
 
+from benchmarks.recovery import ask
 from tests.e2e.conftest import START_TIMEOUT_S, free_port
 
 # Of a machine that does nothing else; the figures that count come from `python -m benchmarks.recovery`.
 BACK_WITHIN_S = 90.0
 REPLY_WITHIN_S = 40.0
 STOPPED_WITHIN_S = 10.0
-TYPED = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED", "CANCELLED"}
+TYPED = {"DEPENDENCY_FAILED", "UNAVAILABLE", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED", "CANCELLED"}
+# How a question ends that was answered, whatever by.
+ENDED_WELL = {"SUFFICIENT", "FROM_CACHE", "NO_MATCH"}
 SEARCH = '{{ search(query: "{}") {{ hits {{ name }} }} }}'
 ASK = '{{ searchAi(query: "Which anime is Luffy in? {}") {{ terminationReason }} }}'
 
@@ -42,20 +41,9 @@ class Served:
     lines: list[str] = field(default_factory=list[str])
 
     def ask(self, operation: str) -> str:
-        """ "ok", the code of an error, or that nobody listens; anything else fails the test."""
-        body = json.dumps({"query": operation}).encode()
-        request = urllib.request.Request(f"http://{self.http}/graphql", body, {"content-type": "application/json"})
-        try:
-            with urllib.request.urlopen(request, timeout=REPLY_WITHIN_S) as response:  # noqa: S310 - our own server
-                reply = json.load(response)
-        except urllib.error.HTTPError as error:
-            reply = json.load(error)
-        except TimeoutError:
-            return "hangs"
-        except (OSError, HTTPException):
-            return "nobody"
-        errors = reply.get("errors")
-        return errors[0]["extensions"]["code"] if errors else "ok"
+        """ "ok" for any answer, the code of an error, or that nobody listens; anything else fails the test."""
+        said = ask(self.http, operation, timeout_s=REPLY_WITHIN_S)
+        return "ok" if said in ENDED_WELL else said
 
     def child(self, words: str) -> int:
         """The process that runs a module."""

@@ -237,7 +237,7 @@ def _one_line(run: Callable[[], None]) -> int:
         run()
     except (StandaloneError, IngestError, SemanticIndexError) as error:
         return _failed(str(error))
-    except Exception as error:
+    except Exception as error:  # a mistake of ours is raised again, with its traceback
         if failure_of(error) is not Failure.UNREACHABLE:
             raise
         return _failed("PostgreSQL ended or cannot be reached; run this again")

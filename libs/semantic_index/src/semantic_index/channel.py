@@ -33,6 +33,8 @@ async def send(writer: asyncio.StreamWriter, content: Request | Outcome) -> None
     Raises:
         ConnectionError: the other end has gone.
     """
+    if writer.is_closing():  # uvloop raises a RuntimeError for what is written to a transport that has failed
+        raise ConnectionResetError("the other end has gone")
     body = pickle.dumps(content, protocol=pickle.HIGHEST_PROTOCOL)
     writer.write(_HEADER.pack(len(body)) + body)
     await writer.drain()

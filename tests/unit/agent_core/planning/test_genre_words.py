@@ -10,7 +10,6 @@ from tests.support.made_up_names import goal_of
     [
         ("music-themed anime", ["Music"]),
         ("Vampire-themed anime from 2010", ["Vampire"]),
-        ("cute girls doing cute things anime", ["CGDCT"]),
         ("high school romance anime", ["School", "Romance"]),
         ("military anime that take place in a high-school", ["Military", "School"]),
     ],

@@ -120,7 +120,7 @@ class DataVersion:
     async def _note(self, began_at: float) -> int:
         try:
             self._version = await self._read()
-        except Exception as error:
+        except Exception as error:  # whatever it is, it is raised again unless PostgreSQL is away
             self._away = failure_of(error) is Failure.UNREACHABLE
             if not self._away or self._version is None:
                 raise

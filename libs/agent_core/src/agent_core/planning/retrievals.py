@@ -237,7 +237,7 @@ def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
 
 
 def leads_through_somebody(goal: Goal) -> bool:
-    """True for "what else has the voice actor of X been in", whose answer would not name who that is."""
+    """True for "what other anime did the director of X make", whose answer would not name who that is."""
     listed = goal.kind is GoalKind.SELECT and bool(goal.chains) and len(goal.subjects) == 1
     others = (chain.combine == "difference" for chain in goal.chains[1:])  # "what else" takes away what X is in
     if not listed or goal.count or goal.attribute is not None or not all(others):

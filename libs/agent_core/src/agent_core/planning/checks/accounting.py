@@ -32,9 +32,10 @@ from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.constraints import is_one_of_many, read_constraints
 from agent_core.planning.words.direction import turned
 from agent_core.planning.words.heads import ARTICLES, QUESTION_WORDS
+from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.sentences import placed
-from agent_core.planning.words.tagging import Tag, has, is_nth
+from agent_core.planning.words.tagging import Tag, has
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 

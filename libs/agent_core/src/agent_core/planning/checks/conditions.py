@@ -1,4 +1,4 @@
-"""Finds the conditions of a question that the data cannot check: "romance anime where they get together"."""
+"""Finds the conditions of a question that the data cannot check: "mystery anime where nobody dies"."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ _FOLLOWED: Final = frozenset(
     {TagKind.GENRE, TagKind.MORE, TagKind.LENGTH, TagKind.YEAR, TagKind.FORMAT, TagKind.SOURCE, TagKind.STATUS,
      TagKind.SEASON, TagKind.NUMBER}
 )  # fmt: skip
-# What else a modifier is no part of: ", need something similar asap".
+# What else a modifier is no part of: ", looking for something alike".
 _ASKING: Final = frozenset({TagKind.SIMILAR, TagKind.ASK, TagKind.WHO, TagKind.ORDERING})
 _JOINING: Final = frozenset({"and", "with", "con", "avec", "mit"})
 _RELATING: Final = frozenset({"same", "by", "from", "of"})
@@ -50,7 +50,7 @@ class Modified:
 
 
 def modified(cut: Segmentation) -> Modified | None:
-    """Return "like X but with a darker tone" without the words that say nothing to the data; ``None`` without any.
+    """Return "like X but with better music" without the words that say nothing to the data; ``None`` without any.
 
     Only what stands behind the last name, and behind a pause or a word that begins a modifier, is one.
     """

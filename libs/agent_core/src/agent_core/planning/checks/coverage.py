@@ -15,8 +15,9 @@ from agent_core.planning.readings.alternatives import offers_relations
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.constraints import read_constraints
 from agent_core.planning.words.heads import AUXILIARIES, BE, OPENERS
+from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
-from agent_core.planning.words.tagging import Tag, has, is_nth
+from agent_core.planning.words.tagging import Tag, has
 
 # What is asked of titles as such, and the relations whose words say the same.
 _OF_TITLES: Final = {

@@ -1,4 +1,4 @@
-"""Finds what is told of a character of a title that the data cannot check: "the lead that finds the notebook"."""
+"""Finds what is told of a character of a title that the data cannot check: "the hero that builds the machine"."""
 
 from dataclasses import replace
 from typing import Final
@@ -47,7 +47,7 @@ def _open_words(cut: Segmentation) -> set[int]:
 
 
 def _without_a_clause(cut: Segmentation) -> Modified | None:
-    """Return "in X, who is the lead that finds the notebook" without its clause, which may stand behind X too."""
+    """Return "in X, who is the hero that builds the machine" without its clause, which may stand behind X too."""
     name = cut.anchors[0]
     nouns = [t for t in cut.tags if t.form.target is EntityType.CHARACTER and _names_a_cast(t)]
     ends = [t.last for t in nouns] + [name.last for t in nouns if t.last <= name.first]
@@ -56,7 +56,7 @@ def _without_a_clause(cut: Segmentation) -> Modified | None:
 
 
 def _without_a_description(cut: Segmentation) -> Modified | None:
-    """Return "what is the robot girl in X called" as a question for the main characters of X."""
+    """Return "what is the talking cat in X called" as a question for the main characters of X."""
     name = cut.anchors[0]
     joint = cut.previous_tag(name, TagKind.OF)
     opening = [word.text for word in cut.words[:_OPENED]]

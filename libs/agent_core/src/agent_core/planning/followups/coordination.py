@@ -1,4 +1,4 @@
-"""Several facts of one thing in one question: "who wrote and directed X", "the studio, director and score of X"."""
+"""Several facts of one thing in one question: "who wrote and directed X", "the genres, studio and rating of X"."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -62,7 +62,6 @@ GENRE_SYNONYMS: Final[dict[str, str]] = {
     "hilarious": "Comedy",
     "action-packed": "Action",
     "sad": "Drama",
-    "cute girls doing cute things": "CGDCT",
     "high school": "School",
     "high-school": "School",
     "to cry to": "Drama",

@@ -15,7 +15,7 @@ from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has
 
-# Values that are counted at once; the data has 110 years.
+# Values that are counted at once: more than there are years, genres or formats.
 MAX_VALUES: Final = 200
 _FIELDS: Final[dict[str, GroupField]] = {
     "year": "year", "yearly": "year", "annually": "year", "decade": "decade", "genre": "genre", "genres": "genre",
@@ -54,7 +54,7 @@ def _of_a_kind(cut: Segmentation, field: GroupField, kind: EntityType) -> Iterat
 
 
 def _counted_by(cut: Segmentation) -> GroupField | None:
-    """Return the field of "how many anime were released each year"."""
+    """Return the field of "how many manga began per decade"."""
     if not has(cut.tags, TagKind.COUNT):
         return None
     words = [w.text for w in cut.words]

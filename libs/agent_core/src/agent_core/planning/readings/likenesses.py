@@ -111,7 +111,7 @@ def likenesses(cut: Segmentation, *, follows: bool) -> Iterator[Goal]:
     relative = [_measure(t) for t in measures]
     kind = _kind_wanted(cut)
     limits = frame_of(cut).constraints
-    if limits.limit is None:  # "give me 2 more"
+    if limits.limit is None:  # "give me 3 others"
         limits = replace(limits, limit=free_number(cut.words, cut.tags))
     if len(anchors) > MAX_LIKED or not _are_joined(cut) or kind is None:
         return

@@ -41,7 +41,7 @@ def asks_for_a_recommendation(cut: Segmentation, where: EntityFilters) -> bool:
 
 
 def is_a_taste(cut: Segmentation, where: EntityFilters) -> bool:
-    """True for "romance but not school" and "short horror anime", which say what is liked and ask for nothing.
+    """True for "comedy but not ecchi" and "short horror anime", which say what is liked and ask for nothing.
 
     A noun for titles asks for all of them, unless a word for a length, which is one of taste, stands beside it.
     """
@@ -54,7 +54,7 @@ def is_a_taste(cut: Segmentation, where: EntityFilters) -> bool:
 
 
 def asks_for_anything(cut: Segmentation) -> bool:
-    """True for "what can I watch today" and "recommend an anime", which say nothing of what it shall be."""
+    """True for "what shall I watch tonight" and "recommend an anime", which say nothing of what it shall be."""
     if cut.anchors or cut.unexplained or cut.unread or any(t.kind not in _IDLE for t in cut.tags):
         return False
     return bool(_idle_words(cut) & _WATCHING) or (has(cut.tags, TagKind.SIMILAR) and has(cut.tags, TagKind.TYPE))

@@ -105,7 +105,7 @@ def _of_numbers(cut: Segmentation, *, yes_or_no: bool) -> Iterator[Goal] | None:
     """Return the readings of how many each has, and of which of two it is; ``None`` where nothing such is asked."""
     if (spread := distributions(cut)) is not None:
         return spread
-    more = None if has(cut.tags, TagKind.SIMILAR) else comparing(cut)  # "I liked X and Y, give me 2 more"
+    more = None if has(cut.tags, TagKind.SIMILAR) else comparing(cut)  # "I liked X and Y, give me 3 others"
     if more is not None:
         return tallies(cut, more)
     return groups(cut) if has(cut.tags, TagKind.MOST) and not yes_or_no else alternatives(cut)

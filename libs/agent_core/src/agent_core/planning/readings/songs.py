@@ -3,8 +3,8 @@
 from typing import Final
 
 from agent_core.planning.lexicon.forms import ORDINALS, SONGS, TagKind
+from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
-from agent_core.planning.words.tagging import is_nth
 
 LAST: Final = -1
 """The place of the last song."""

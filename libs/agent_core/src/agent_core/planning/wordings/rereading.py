@@ -26,9 +26,10 @@ from agent_core.planning.wordings.rewording import Rewording, Rewriter, distance
 from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.words.constraints import read_constraints
 from agent_core.planning.words.heads import QUESTION_WORDS
+from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.retagging import retagged
 from agent_core.planning.words.segmentation import Segmentation, segment
-from agent_core.planning.words.tagging import Tag, has, is_nth
+from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Mention
 
 

@@ -10,9 +10,10 @@ from catalog.values import keyed_value
 
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lexicon.genres import GENRES
+from agent_core.planning.words.numerals import is_nth, is_year
 from agent_core.planning.words.quantities import NUMBERED
 from agent_core.planning.words.stray import is_by_chance, is_stray
-from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_nth, is_weekday, is_year
+from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, is_month, is_weekday
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 

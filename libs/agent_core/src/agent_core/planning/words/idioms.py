@@ -8,8 +8,9 @@ from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.phrases.concepts import CONCEPTS
 from agent_core.planning.words.contextual_relations import is_topic
+from agent_core.planning.words.numerals import nth
 from agent_core.planning.words.segmentation import Segmentation
-from agent_core.planning.words.tagging import Tag, has, nth
+from agent_core.planning.words.tagging import Tag, has
 
 # How many words stand at most between the two of "as … as": "as dark and funny as".
 _COMPARED: Final = 4
@@ -235,7 +236,7 @@ def _more_than_what_it_is_like(tag: Tag, cut: Segmentation) -> Form | None:
 
 
 def _named_as_a_genre(tag: Tag, cut: Segmentation) -> Form | None:
-    """Return the genre that the word of a relation names in "school anime" and "romance but not school"."""
+    """Return the genre that the word of a relation names in "school anime" and "comedy but not ecchi"."""
     genre = cut.text(tag).capitalize()
     if tag.kind is not TagKind.RELATION or genre not in GENRES or cut.next_name(tag) is not None:
         return None

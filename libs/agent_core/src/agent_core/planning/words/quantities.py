@@ -7,7 +7,8 @@ from catalog.entities import EntityType
 
 from agent_core.limits import MAX_SKIPPED
 from agent_core.planning.lexicon.forms import ORDINALS, TagKind
-from agent_core.planning.words.tagging import Tag, Word, is_nth, nth
+from agent_core.planning.words.numerals import is_nth, nth
+from agent_core.planning.words.tagging import Tag, Word
 
 # Highest number that is taken for a score; more is taken for episodes.
 _MOST_SCORE: Final = 10

@@ -11,6 +11,7 @@ from catalog.values import value
 
 from agent_core.planning.lexicon.forms import ORDINALS, SONGS, WEEKDAYS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
+from agent_core.planning.words.numerals import DECADE, month_before_year, nth, number_form, scaled
 
 _WORD: Final = re.compile(r"\S+")
 _END: Final = re.compile(r"\s+[?!.]+\s*$")
@@ -22,18 +23,6 @@ _EDGES: Final = "#?!.,:;\"'“”‘’()[]…¿¡«»„–—"
 # The same without the apostrophe that "the shows' directors" has.
 _MARKS: Final = _EDGES.translate(dict.fromkeys(map(ord, "'’")))
 _QUOTED: Final = re.compile(r"[\"“„«](?P<name>[^\"“”„«»]+)[\"”“»]")
-_MONTHS: Final = {
-    name: f"{number:02}"
-    for number, names in enumerate(
-        ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-         "december"), 1
-    )
-    for name in (names, names[:3])
-}  # fmt: skip
-_YEAR: Final = re.compile(r"(19|20)\d\d")
-_DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
-_DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
-_ORDINAL: Final = re.compile(r"(\d+)(?:st|nd|rd|th)")
 # German writes a genre and a kind as one word: "Action-Anime".
 _COMPOUND: Final = re.compile(
     r"(\w[\w-]+(?=-[afms])|\d+)-((?:animes?|mangas?|filme?n?|serien?|episodes?|eps?|volumes?|chapters?)\W*)",
@@ -43,16 +32,6 @@ _COMPOUND: Final = re.compile(
 _DATED: Final = re.compile(r"(pre|post)-((?:19|20)\d\d\W*)", re.IGNORECASE)
 # "sound-wise": what the rest is said of.
 _TOPIC: Final = re.compile(r"(\w+)-(wise\W*)", re.IGNORECASE)
-_DECIMAL: Final = re.compile(r"(\d+)[.,](\d+)")
-# "7,500" and "1.250.000", "500k" and "1.5m"; what behind a number, or alone, multiplies it.
-_THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
-_ABBREVIATED: Final = re.compile(r"(\d+(?:[.,]\d+)?)(k|m|mil|mio)")
-_SCALES: Final = {
-    **dict.fromkeys(("k", "thousand"), 1_000),
-    **dict.fromkeys(("m", "mil", "mio", "million", "millions"), 1_000_000),
-}
-_ARTICLE: Final = "a"
-_RANGE: Final = re.compile(r"((?:19|20)\d\d)[-–—]((?:19|20)\d\d)")
 # "l'anime", "d'Ombra": the article is no part of the word.
 _ELISION: Final = re.compile(r"^(?:[ldnsjmtc]|qu)['’](?=\w)")
 # "les mangas d'Ombra": in front of a name it joins as "de" does.
@@ -210,7 +189,7 @@ def _noted(start: int, raw: str) -> tuple[Word, ...]:
 @lru_cache(maxsize=_WORDS_KEPT)
 def read_word(raw: str) -> tuple[str, bool, bool, bool, bool]:
     """Return what a word says of itself: its text, and whether it is capital, an owner, before a pause or a stop."""
-    owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES) and _DECADE.fullmatch(raw.strip(_EDGES)) is None
+    owner = raw.rstrip(_MARKS).endswith(_POSSESSIVES) and DECADE.fullmatch(raw.strip(_EDGES)) is None
     capital = _is_capital(raw.lstrip(_EDGES))
     return _plain(raw), capital, owner, raw.endswith((",", ";", ":")), raw.rstrip("\"”»'’)").endswith((".", "?", "!"))
 
@@ -227,24 +206,6 @@ def _is_capital(text: str) -> bool:
     first = text[:1]
     caseless = first.isalpha() and first.lower() == first.upper()
     return first.isupper() or caseless or (first.isdigit() and any(map(str.isalpha, text)))
-
-
-def nth(word: str) -> int | None:
-    """Return 4 for "4th" and 2 for "second"; ``None`` for "first" and any other word."""
-    ordinal = _ORDINAL.fullmatch(word)
-    if ordinal is not None:
-        return int(ordinal[1])
-    return ORDINALS.index(word) + 1 if word in ORDINALS[1:] else None
-
-
-def is_nth(word: str) -> bool:
-    """True for "4th" and "second"."""
-    return nth(word) is not None
-
-
-def is_year(word: str) -> bool:
-    """True for a year of four digits."""
-    return _YEAR.fullmatch(word) is not None
 
 
 def is_month(tag: Tag) -> bool:
@@ -277,12 +238,12 @@ def tag(words: Sequence[Word], vocabulary: Vocabulary) -> list[Tag]:
         length = 1 if words[i].start == 0 and _asks(texts, vocabulary) else 0
         length = length or vocabulary.match(texts[: i + 1] if _owns(words[i]) else texts, i)
         length = _unbroken(texts, i, length, vocabulary)
-        if (scaled := _scaled(texts, i)) is not None:
-            length, form = scaled
-        elif (month := _month(texts, i)) is not None:
+        if (times := scaled(texts, i)) is not None:
+            length, form = times
+        elif (month := month_before_year(texts, i)) is not None:
             length, form = 1, month
         else:
-            form = vocabulary.forms[" ".join(texts[i : i + length])] if length else _number(texts[i])
+            form = vocabulary.forms[" ".join(texts[i : i + length])] if length else number_form(texts[i])
         if form is not None:
             tags.append(Tag(form, i, i + max(length, 1)))
         i += max(length, 1)
@@ -348,59 +309,11 @@ def _owns(word: Word) -> bool:
     return word.owner and not word.text.endswith("'s")
 
 
-def _month(texts: Sequence[str], i: int) -> Form | None:
-    """Return a month in front of its year as a season by its number, "04"; "may" and "april" alone are none."""
-    number = _MONTHS.get(texts[i])
-    behind = [text for text in texts[i + 1 : i + 3] if text != "of"][:1]
-    return Form(TagKind.SEASON, number) if number and behind and is_year(behind[0]) else None
-
-
-def _scaled(texts: Sequence[str], i: int) -> tuple[int, Form] | None:
-    """Return how many words "1.5 million" and "a million" are, with what number; ``None`` for any other words."""
-    scale = _SCALES.get(texts[i + 1], 0) if i + 1 < len(texts) and len(texts[i + 1]) > 1 else 0
-    number = "1" if texts[i] == _ARTICLE else texts[i].replace(",", ".")
-    if not scale or re.fullmatch(r"\d+(?:\.\d+)?", number) is None:
-        return None
-    return 2, Form(TagKind.NUMBER, str(round(float(number) * scale)))
-
-
-def _number(text: str) -> Form | None:
-    """Return a year as ``2010``, a decade or range as ``1990-1999``, any other number as itself, such as ``8.5``."""
-    if _YEAR.fullmatch(text):
-        return Form(TagKind.YEAR, text)
-    if years := _RANGE.fullmatch(text):
-        return Form(TagKind.YEAR, f"{years[1]}-{years[2]}")
-    if decade := _DECADE.fullmatch(text):
-        century = decade[1] or ("20" if decade[2] in "012" else "19")
-        return _decade(int(f"{century}{decade[2]}0"))
-    if text in _DECADE_WORDS:
-        return _decade(1900 + 10 * _DECADE_WORDS[text])
-    counted = _counted(text)
-    return None if counted is None else Form(TagKind.NUMBER, counted)
-
-
-def _counted(text: str) -> str | None:
-    """Return a number in digits: 7500 for "7,500", 500000 for "500k", 8.5 for "8,5" and 4 for "4th"."""
-    if ordinal := _ORDINAL.fullmatch(text):
-        return ordinal[1]
-    if _THOUSANDS.fullmatch(text):
-        return re.sub(r"[.,]", "", text)
-    if short := _ABBREVIATED.fullmatch(text):
-        return str(round(float(short[1].replace(",", ".")) * _SCALES[short[2]]))
-    if decimal := _DECIMAL.fullmatch(text):
-        return f"{decimal[1]}.{decimal[2]}"
-    return text if text.isascii() and text.isdigit() else None
-
-
-def _decade(first: int) -> Form:
-    return Form(TagKind.YEAR, f"{first}-{first + 9}")
-
-
 def _plain(raw: str) -> str:
     text = _SIGNS.get(raw) or raw.lower().translate(_LETTERS).strip(_EDGES)
     text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     text = _SLIPS.get(text, text)
-    if known(text) or _DECADE.fullmatch(text):
+    if known(text) or DECADE.fullmatch(text):
         return text
     text = text.removesuffix("'s")
     return text if known(text) else _ELISION.sub("", text)
