@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from standalone import server_process
 from standalone.home import Home
-from standalone.signals import held_back, unwind_on_signals
+from standalone.signals import held_back, unwind_if_signalled, unwind_on_signals
 from standalone.spares import Spare
 
 
@@ -29,6 +29,22 @@ def test_a_signal_unwinds_the_program(number: signal.Signals) -> None:
     with pytest.raises(SystemExit) as ended:
         os.kill(os.getpid(), number)
     assert ended.value.code == 128 + number
+
+
+class Destroyed:
+    """An object that is destroyed just when the program is told to end."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_signal_that_came_while_an_object_was_destroyed_unwinds_the_program_later() -> None:
+    unwind_if_signalled()
+    Destroyed()
+    with pytest.raises(SystemExit) as ended:
+        unwind_if_signalled()
+    assert ended.value.code == 128 + signal.SIGTERM
 
 
 def test_a_signal_waits_until_what_is_begun_is_known() -> None:

@@ -27,7 +27,7 @@ from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
 from standalone.reading_ahead import reading_ahead
-from standalone.signals import unwind_on_signals
+from standalone.signals import unwind_if_signalled, unwind_on_signals
 from standalone.stack import POSTGRES_STOP_S, Addresses, Servers, agents_of_this_machine, database, load_sample, servers
 from standalone.status import folder_bytes, read_status, readable, wait_until_indexed
 
@@ -227,6 +227,7 @@ def _serve_until_signal(running: Servers) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
+    unwind_if_signalled()
     running.supervisor.run(stop)
     _tell("stopping")
 

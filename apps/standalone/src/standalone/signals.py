@@ -8,13 +8,25 @@ from types import FrameType
 from typing import Final
 
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# Those that began to unwind this process.
+_came: Final[list[int]] = []
 
 
 def unwind_on_signals() -> None:
     """Have a signal that ends this process unwind it instead."""
+    _came.clear()
     for number in _ENDING:
         if signal.getsignal(number) is signal.SIG_DFL:  # `nohup` has one ignored
             signal.signal(number, _unwind)
+
+
+def unwind_if_signalled() -> None:
+    """Unwind where a signal was to do so and could not: the interpreter drops what is raised while it ends an object.
+
+    Whoever waits for long looks here.
+    """
+    if _came:
+        sys.exit(128 + _came[0])
 
 
 @contextmanager
@@ -39,4 +51,5 @@ def held_back() -> Generator[None]:
 
 
 def _unwind(number: int, _frame: FrameType | None) -> None:
+    _came.append(number)
     sys.exit(128 + number)

@@ -22,7 +22,7 @@ from standalone.index_engine import IndexEngine
 from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
 from standalone.server_process import Program, ServerProcess, end_all
-from standalone.signals import held_back
+from standalone.signals import held_back, unwind_if_signalled
 from standalone.spares import Spare
 from standalone.status import read_dataset
 from standalone.supervision import RestartLimits, Supervisor, Tell
@@ -209,6 +209,7 @@ def _wait_until_ready(agents: Sequence[str], url: str, processes: Sequence[Serve
     """
     deadline = time.monotonic() + _READY_TIMEOUT_S
     while time.monotonic() < deadline:
+        unwind_if_signalled()
         for process in processes:
             if (how := process.ended()) is not None:
                 raise ServerFailed(f"{process.name} {how} while it started")
