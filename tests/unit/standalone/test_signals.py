@@ -63,6 +63,24 @@ def test_a_signal_waits_until_what_is_begun_is_known() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
+def test_a_block_that_takes_long_is_left_where_it_may_be() -> None:
+    done: list[str] = []
+
+    def take_long() -> None:
+        with held_back() as unwind:
+            unwind()
+            with held_back():
+                os.kill(os.getpid(), signal.SIGTERM)
+            done.append("what cannot be left")
+            unwind()
+            done.append("what comes later")
+
+    with pytest.raises(SystemExit) as ended:
+        take_long()
+    assert ended.value.code == 128 + signal.SIGTERM
+    assert done == ["what cannot be left"]
+
+
 def test_what_is_ignored_stays_ignored() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with held_back():

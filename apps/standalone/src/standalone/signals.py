@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final
@@ -30,8 +30,12 @@ def unwind_if_signalled() -> None:
 
 
 @contextmanager
-def held_back() -> Generator[None]:
-    """Let such signals wait until the end of the block: what is begun in it is known by then, and can be ended."""
+def held_back() -> Generator[Callable[[], None]]:
+    """Let such signals wait until the end of the block: what is begun in it is known by then, and can be ended.
+
+    Whatever takes a lock is safe in it, too: nothing is raised in the middle of a call. Yields what a block that takes
+    long calls wherever it may be left: it unwinds if a signal waits.
+    """
     came: list[int] = []
 
     def note(number: int, _frame: FrameType | None) -> None:
@@ -39,10 +43,17 @@ def held_back() -> Generator[None]:
 
     handlers = {number: signal.getsignal(number) for number in _ENDING}
     handled = {number: handler for number, handler in handlers.items() if callable(handler)}
+
+    def unwind() -> None:
+        unwind_if_signalled()
+        if came:
+            number = came.pop(0)
+            handled[signal.Signals(number)](number, None)
+
     for number in handled:
         signal.signal(number, note)
     try:
-        yield
+        yield unwind
     finally:
         for number, handler in handled.items():
             signal.signal(number, handler)

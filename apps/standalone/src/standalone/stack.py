@@ -5,7 +5,7 @@ import os
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +22,7 @@ from standalone.index_engine import IndexEngine
 from standalone.lanes import Lanes, divided
 from standalone.postgres import EmbeddedPostgres
 from standalone.server_process import Program, ServerProcess, end_all
-from standalone.signals import held_back, unwind_if_signalled
+from standalone.signals import held_back
 from standalone.spares import Spare
 from standalone.status import read_dataset
 from standalone.supervision import RestartLimits, Supervisor, Tell
@@ -115,7 +115,6 @@ def servers(
     for address, option in ((addresses.http, "--http"), (addresses.grpc, "--grpc")):
         require_free(address, option)
     home.logs.mkdir(parents=True, exist_ok=True)
-    tell("starting the agent service and the BFF")
     lanes = divided()
     listening = [addresses.grpc, *(free_neighbour(addresses.grpc) for _ in range(addresses.agents - 1))]
     metrics = metrics_addresses(os.environ, len(listening))
@@ -131,9 +130,11 @@ def servers(
     agents = [process(_agent(n, listening, home, lanes, metrics), address) for n, address in enumerate(listening)]
     bff = process(_bff(addresses.http, listening, lanes), addresses.http)
     try:
-        for server in (*agents, bff):
-            server.start()
-        _wait_until_ready(listening, f"http://{addresses.http}/readyz", (*agents, bff), home)
+        with held_back() as unwind:
+            tell("starting the agent service and the BFF")
+            for server in (*agents, bff):
+                server.start()
+            _wait_until_ready(listening, f"http://{addresses.http}/readyz", (*agents, bff), home, unwind)
         engine = IndexEngine(home.index, lambda: None if agents[0].ended() else agents[0].process_id)
         supervisor = Supervisor((postgres, *agents, engine, bff), tell, limits=limits, idle=spare.keep)
         with home.noting(Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)):
@@ -202,14 +203,16 @@ def _stop(agents: Sequence[ServerProcess], bff: ServerProcess) -> None:
             server.kill()
 
 
-def _wait_until_ready(agents: Sequence[str], url: str, processes: Sequence[ServerProcess], home: Home) -> None:
-    """Return once every agent listens and the BFF answers at ``url``.
+def _wait_until_ready(
+    agents: Sequence[str], url: str, processes: Sequence[ServerProcess], home: Home, unwind: Callable[[], None]
+) -> None:
+    """Return once every agent listens and the BFF answers at ``url``; call ``unwind`` meanwhile.
 
     The BFF is asked last: it connects when it is first asked, and would settle on the agents that were there by then.
     """
     deadline = time.monotonic() + _READY_TIMEOUT_S
     while time.monotonic() < deadline:
-        unwind_if_signalled()
+        unwind()
         for process in processes:
             if (how := process.ended()) is not None:
                 raise ServerFailed(f"{process.name} {how} while it started")
