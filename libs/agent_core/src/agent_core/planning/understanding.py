@@ -100,7 +100,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     beyond = _beyond(cut, fits=bool(fitting), ranked=len(ranked) == len(found))
     return Understanding(
         described=described(question, cut),
-        unheld=tuple(dict.fromkeys(t.form.value for t in beyond if t.form.value not in ("", TODAY.value, STORY))),
+        unheld=tuple(dict.fromkeys(t.form.value for t in beyond if _is_told_by_name(t))),
         goals=tuple(possibly_made([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
@@ -116,6 +116,11 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
         misfit=None if goals else misfit(cut),
         greeting=has(cut.tags, TagKind.HELP) and not (cut.unexplained or has(cut.tags, TagKind.RELATION)),
     )
+
+
+def _is_told_by_name(tag: Tag) -> bool:
+    """True for what is not held and has a name that a reader knows, such as awards."""
+    return tag.kind is TagKind.BEYOND and tag.form.value not in ("", TODAY.value, STORY)
 
 
 def _with_conditions(goal: Goal, question: str, cut: Segmentation, left_out: Modified | None) -> Goal:
@@ -183,12 +188,13 @@ def _beyond(cut: Segmentation, *, fits: bool, ranked: bool) -> list[Tag]:
         fits: it has a reading, so that a "where" asks for none of the places that the data does not hold.
         ranked: all its readings can be ranked by what it ranks them by, where it does so.
     """
+    named = has(cut.tags, TagKind.BEYOND)  # an order without a reading says nothing beside what is not held
     return [
         t
         for t in cut.tags
         if t.kind is TagKind.BEYOND
         or (t.kind is TagKind.WHERE and t.first == 0 and not fits)
-        or (t.kind is TagKind.ORDER and not (fits or ranked))
+        or (t.kind is TagKind.ORDER and not (fits or ranked or named))
         or (t.kind is TagKind.LENGTH and _is_of_films(cut))
     ]
 

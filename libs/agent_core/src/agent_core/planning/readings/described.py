@@ -15,7 +15,7 @@ from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.constraints import read_constraints
 from agent_core.planning.words.heads import AUXILIARIES, BE, QUESTION_WORDS
 from agent_core.planning.words.segmentation import Segmentation
-from agent_core.planning.words.tagging import Tag, has, is_cased
+from agent_core.planning.words.tagging import Tag, has, indices, is_cased
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 # What is asked of titles that no search for a description answers.
@@ -28,9 +28,8 @@ _ASKING: Final = frozenset(
     {TagKind.WHO, TagKind.ASK, TagKind.COUNT, TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.SIMILAR,
      TagKind.MOST, TagKind.AVERAGE, TagKind.ORDER, TagKind.SPOKEN, TagKind.BY, TagKind.HELP}
 )  # fmt: skip
-# Words of such a statement at least, and how many of them no question has.
+# Words of such a statement at least.
 _LEAST_OF_A_STATEMENT: Final = 6
-_LEAST_UNASKED: Final = 2
 # Words of a story that a description has at least: with a noun for what is looked for, and without one.
 _LEAST_OF_TITLES: Final = 2
 _LEAST_ALONE: Final = 3
@@ -113,16 +112,18 @@ def _asks_otherwise(cut: Segmentation) -> bool:
 
 
 def _is_a_statement(cut: Segmentation) -> bool:
-    """True for a text that asks for nothing and names nothing: "college student turns into a half ghoul".
+    """True for a text that names nothing and asks for nothing before it tells: "college student turns into a ghoul".
 
     What its words would ask for in a question ("student", "turns into") is what happens in the story there.
     """
-    if len(cut.words) < _LEAST_OF_A_STATEMENT or _title_noun(cut) is not None:
+    opened = min((*_open(cut), *(a.first for a in cut.anchors)), default=0)
+    asked = [t for t in cut.tags if t.first < opened]
+    if len(cut.words) < _LEAST_OF_A_STATEMENT or any(t.kind in (*_ASKING, *_NOUNS) for t in asked):
         return False
-    if any(t.kind in _ASKING or t.form.target not in (None, EntityType.CHARACTER) for t in cut.tags):
+    if any(t.form.target not in (None, EntityType.CHARACTER) for t in asked):
         return False
-    told = [i for i in _open(cut) if not _is_unknown(i, cut)]
-    return len(told) == len(_open(cut)) >= _LEAST_UNASKED and all(_is_story(a, cut) for a in cut.anchors)
+    told, unknown = _story(cut)
+    return not unknown and len(told) >= _LEAST_ALONE and all(_is_story(a, cut) for a in cut.anchors)
 
 
 def _is_made(tag: Tag) -> bool:
@@ -163,10 +164,15 @@ def _story(cut: Segmentation) -> tuple[set[int], set[int]]:
 
 
 def _narrows(tag: Tag, cut: Segmentation) -> bool:
-    """True for a genre in front of the story: the first words of "2025 isekai whose hero …"."""
+    """True for a genre in front of the story ("2025 isekai whose hero …"), not for who acts in it ("a detective")."""
+    if not tag.form.value[:1].isupper():
+        return False
     opened = next((i for i, word in enumerate(cut.words) if word.text in _OPENERS), len(cut.words))
     noun = _title_noun(cut)
-    return tag.form.value[:1].isupper() and tag.first < (opened if noun is None else min(opened, noun.first + 1))
+    if noun is not None:
+        return tag.first < min(opened, noun.first + 1)
+    genres = indices(t for t in cut.tags if t.kind is TagKind.GENRE)
+    return tag.first < opened and genres.issuperset(range(tag.last, opened))
 
 
 def _kind(cut: Segmentation) -> EntityType:
