@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Container, Coroutine
+from collections.abc import AsyncGenerator, Container, Coroutine
 from contextlib import asynccontextmanager
 
 import pytest
@@ -24,7 +24,7 @@ def run(body: Coroutine[None, None, None]) -> None:
 
 
 @asynccontextmanager
-async def one_end() -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter, socket.socket]]:
+async def one_end() -> AsyncGenerator[tuple[asyncio.StreamReader, asyncio.StreamWriter, socket.socket]]:
     ours, theirs = socket.socketpair()
     reader, writer = await asyncio.open_unix_connection(sock=ours)
     try:
@@ -35,7 +35,7 @@ async def one_end() -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamW
 
 
 @asynccontextmanager
-async def asked(held: object, *, methods: Container[str] | None = None) -> AsyncIterator[Channel]:
+async def asked(held: object, *, methods: Container[str] | None = None) -> AsyncGenerator[Channel]:
     async with one_end() as (reader, writer, theirs):
         requests, outcomes = await asyncio.open_unix_connection(sock=theirs.dup())
         answering = asyncio.create_task(answer(held, requests, outcomes, methods=methods))
