@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
@@ -43,14 +44,14 @@ def investigate(
     question: str = "Which anime is Luffy in?",
     *cards: str,
     budget_s: float = 30.0,
-    max_model_calls: int = 20,
+    **limits: int,
 ) -> Investigation:
-    """An investigation that has retrieved the cards."""
+    """An investigation that has retrieved the cards; a turn of it has many attempts, where no limit says otherwise."""
     investigation = Investigation(
         request_id="request",
         question=question,
         deadline=time.monotonic() + budget_s,
-        limits=LoopLimits(max_model_calls=max_model_calls),
+        limits=replace(LoopLimits(max_turn_attempts=20), **limits),
     )
     for card in cards:
         investigation.context.add_card(card)

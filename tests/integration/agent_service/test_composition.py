@@ -48,7 +48,9 @@ async def serving(settings: Settings, folder: Path) -> AsyncGenerator["AgentServ
         yield AgentServiceStub(channel)
 
 
-def settings_of(dsn: str, provider: ScriptedProvider | None = None, *, answer_cache_mb: int = 64) -> Settings:
+def settings_of(
+    dsn: str, provider: ScriptedProvider | None = None, *, answer_cache_mb: int = 64, rules_first: bool = False
+) -> Settings:
     model = ModelSettings() if provider is None else ModelSettings(base_url=provider.base_url, transient_retries=0)
     return Settings(
         postgres_dsn=SecretStr(dsn),
@@ -57,6 +59,7 @@ def settings_of(dsn: str, provider: ScriptedProvider | None = None, *, answer_ca
         grpc_address="127.0.0.1:0",
         drain_s=0,
         answer_cache_mb=answer_cache_mb,
+        rules_first=rules_first,
     )
 
 
@@ -76,6 +79,29 @@ async def test_a_model_plans_judges_and_answers(sample_dsn: str, tmp_path: Path)
     assert response.route == pb.Route.ROUTE_AGENT
     assert response.trace.llm_calls == 3
     assert response.trace.input_tokens > 0
+
+
+async def test_what_the_rules_settle_is_never_sent_to_a_model(sample_dsn: str, tmp_path: Path) -> None:
+    async with ScriptedProvider(lambda _: Fails(status=500)) as provider:
+        settings = settings_of(sample_dsn, provider, rules_first=True)
+        async with serving(settings, tmp_path) as stub:
+            response = await stub.SearchAI(QUESTION, timeout=20)
+    assert provider.requests == []
+    assert "One Piece" in response.answer
+    assert not response.warnings
+    assert response.trace.llm_calls == 0
+
+
+async def test_what_the_rules_do_not_settle_goes_to_the_model_with_their_proposal(
+    sample_dsn: str, tmp_path: Path
+) -> None:
+    async with ScriptedProvider(lambda _: Fails(status=500)) as provider:
+        settings = settings_of(sample_dsn, provider, rules_first=True)
+        async with serving(settings, tmp_path) as stub:
+            response = await stub.SearchAI(pb.SearchAIRequest(query="What is the sequel to Qwxyzzy?"), timeout=20)
+    assert len(provider.requests) == 1
+    assert provider.requests[0].cards[0].startswith("PROPOSAL OF THE RULES")
+    assert any(warning.startswith("MODEL_UNAVAILABLE") for warning in response.warnings)
 
 
 @pytest.mark.parametrize("status", [401, 500])

@@ -9,8 +9,6 @@ from agent_core.answering.finish import NO_MATCH_ANSWER, UNREADABLE_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.orchestrator import Orchestrator
-from agent_core.planning.fallback import FallbackPlanner
 from agent_core.planning.lookups import look_up
 from agent_core.results import GraphMeta, GraphOutcome
 from agent_core.schemas import NextStep, Outcome
@@ -330,14 +328,6 @@ async def test_an_answer_says_whether_a_step_failed_on_the_way_to_it(*, failed: 
     assert answer.degraded is failed
 
 
-async def test_an_answer_says_that_a_model_gave_way_to_rules() -> None:
-    planner = FallbackPlanner(
-        ScriptedPlanner([ModelUnavailable("away")]), ScriptedPlanner([graph_step(), final_step("a", "a")])
-    )
-    loop = Orchestrator(
-        planner=lambda: planner,
-        judge=lambda: ScriptedJudge([enough()]),
-        search=ScriptedSearch(NOTHING),
-        graph=ScriptedGraph([graph_result("a")]),
-    )
-    assert (await loop.run(question())).degraded
+async def test_an_answer_without_a_model_says_that_it_is_worse_for_that() -> None:
+    answer = await orchestrator(ScriptedPlanner([ModelUnavailable("away")]), ScriptedJudge([enough()])).run(question())
+    assert answer.degraded

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
-from agent_core.investigation import Usage
+from agent_core.budget import Usage
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, Citation, Comparison, ComparisonRow, Evidence, GraphPath
 from agent_service.mapping import (

@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
+from agent_core.budget import Usage
 from agent_core.cache.cached_answers import Lookup
 from agent_core.cache.store import AnswerStore
 from agent_core.errors import QueryTimedOut
-from agent_core.investigation import Usage
 from agent_core.limits import CacheLimits
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent

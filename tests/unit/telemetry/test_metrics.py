@@ -39,6 +39,17 @@ def test_a_model_call_is_timed_and_its_tokens_are_counted_by_kind() -> None:
     assert value("kizuna_model_call_duration_seconds_count", agent="judge", outcome="ok") >= 1
 
 
+def test_a_breaker_is_in_one_state_and_its_changes_are_counted() -> None:
+    states = ("closed", "half_open", "open")
+    before = {state: value("kizuna_model_breakers", state=state) for state in states}
+    changes = value("kizuna_model_breaker_changes_total", state="open")
+    metrics.note_breaker(state="closed")
+    metrics.record_breaker_change(before="closed", state="open")
+    after = {state: value("kizuna_model_breakers", state=state) - before[state] for state in states}
+    assert after == {"closed": 0, "half_open": 0, "open": 1}
+    assert value("kizuna_model_breaker_changes_total", state="open") == changes + 1
+
+
 def test_every_kind_of_work_has_its_histogram() -> None:
     metrics.record_step(action="pg_graph", duration_s=0.01)
     metrics.record_graph_query(query_type="path", outcome="ok", duration_s=0.01)
@@ -78,6 +89,7 @@ def test_every_name_ends_in_its_unit() -> None:
         "hits",
         "answers",
         "bytes",
+        "breakers",
     }
 
 

@@ -12,14 +12,13 @@ from agent_core.agents.runtime import ModelRuntime
 from agent_core.answers import Answers
 from agent_core.cache.cached_answers import CachedAnswers
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.fallback import FallbackJudge, FallbackPlanner
-from agent_core.planning.judge import RuleJudge
+from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.planning.wordings.rereading import Rereader
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
+from agent_core.rules_and_model import RulesAndModel
 from catalog.data_stamp import DataStamps
 from catalog.database import Database, PoolOptions
 from catalog.processors import listed, run_on
@@ -87,16 +86,19 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         Database(dsn, options) as database,
         GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
         open_rereader(search.embedder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
-        _minds(settings, rereader) as minds,
+        _model(settings) as model,
     ):
-        planner, judge = minds
-        orchestrator = Orchestrator(
-            planner=planner,
-            judge=judge,
-            search=MeteredSearch(QdrantExecutor(search, database)),
-            graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
-            limits=settings.loop_limits,
-        )
+
+        def loop(planner: Callable[[], Planner], judge: Callable[[], SufficiencyJudge]) -> Orchestrator:
+            return Orchestrator(
+                planner=planner,
+                judge=judge,
+                search=MeteredSearch(QdrantExecutor(search, database)),
+                graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
+                limits=settings.loop_limits,
+            )
+
+        orchestrator = _with(model, settings, rules=loop(lambda: RulePlanner(rereader()), RuleJudge), loop=loop)
         computed = InTurn(orchestrator, max_working=settings.working_limit)
         async with (
             _kept(computed, settings, rereads=lambda: rereader() is not None) as answers,
@@ -113,18 +115,32 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
 
 
 @asynccontextmanager
-async def _minds(
-    settings: Settings, rereader: Callable[[], Rereader | None]
-) -> AsyncGenerator[tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]]:
-    """Yield what makes a planner and a judge for each question; a model that fails leaves the question to rules."""
+async def _model(settings: Settings) -> AsyncGenerator[ModelRuntime | None]:
+    """Yield the model that the settings name; ``None`` where rules alone answer."""
     if settings.planner == "rules":
-        yield lambda: RulePlanner(rereader()), RuleJudge
+        yield None
         return
     async with ModelRuntime(settings.model) as runtime:
-        yield (
-            lambda: FallbackPlanner(runtime.planner(), RulePlanner(rereader())),
-            lambda: FallbackJudge(runtime.judge(), RuleJudge()),
-        )
+        yield runtime
+
+
+def _with(
+    model: ModelRuntime | None,
+    settings: Settings,
+    *,
+    rules: Orchestrator,
+    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge]], Orchestrator],
+) -> Answers:
+    """Return who answers: the rules, with a model where there is one."""
+    if model is None:
+        return rules
+    return RulesAndModel(
+        rules=rules,
+        model=loop(model.planner, lambda: SparingJudge(model.judge())),
+        limits=settings.loop_limits,
+        rules_first=settings.rules_first,
+        min_confidence=settings.rules_first_confidence,
+    )
 
 
 @asynccontextmanager

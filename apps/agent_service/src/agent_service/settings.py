@@ -78,8 +78,27 @@ class Settings(BaseSettings):
 
     max_turns: int = Field(default=6, ge=1, le=20)
     """Retrieval turns of one question."""
-    max_model_calls: int = Field(default=20, ge=0, le=200)
-    """Model calls of one question, retries included."""
+    rules_first: bool = True
+    """With ``planner=model``: questions that the rules settle cost no model call, and all others go to the model with
+    what the rules propose. False asks the model first, and rules only where it fails."""
+    rules_first_confidence: float = Field(default=0.8, ge=0, le=1)
+    """How sure the rules have to be of an answer, so that no model is asked."""
+    rules_reserve_ms: int = Field(default=3_000, ge=0)
+    """End of a question's time that a model may not use, so that rules still can answer; at most half of that time."""
+    max_retrievals: int = Field(default=20, ge=1, le=200)
+    """Queries and searches of one question, retries included."""
+    max_model_calls: int = Field(default=16, ge=0, le=200)
+    """Times that an agent asks the model for one question."""
+    max_model_attempts: int = Field(default=20, ge=0, le=200)
+    """Requests to the provider for one question, retries and corrections included."""
+    max_turn_attempts: int = Field(default=2, ge=1, le=20)
+    """The same in one turn; the sufficiency of a turn in which none is left is judged by rules."""
+    max_input_tokens: int = Field(default=150_000, ge=1)
+    """Tokens sent to the provider for one question; the request that passes this is the last one."""
+    max_output_tokens: int = Field(default=30_000, ge=1)
+    """Tokens received from it for one question, in the same way."""
+    max_cost_usd: float | None = Field(default=None, gt=0)
+    """Money for one question, by the prices in ``model``, in the same way; ``None`` sets no cap."""
     budget_ms: int = Field(default=30_000, ge=100)
     """Wall clock of one question where the caller's deadline is later or absent."""
 
@@ -128,7 +147,18 @@ class Settings(BaseSettings):
     @property
     def loop_limits(self) -> LoopLimits:
         """Caps on one question."""
-        return LoopLimits(max_turns=self.max_turns, max_model_calls=self.max_model_calls, budget_ms=self.budget_ms)
+        return LoopLimits(
+            max_turns=self.max_turns,
+            max_retrievals=self.max_retrievals,
+            max_model_calls=self.max_model_calls,
+            max_model_attempts=self.max_model_attempts,
+            max_turn_attempts=self.max_turn_attempts,
+            max_input_tokens=self.max_input_tokens,
+            max_output_tokens=self.max_output_tokens,
+            max_cost_usd=self.max_cost_usd,
+            budget_ms=self.budget_ms,
+            rules_reserve_ms=self.rules_reserve_ms,
+        )
 
 
 def settings_from_environment(**given: object) -> Settings:

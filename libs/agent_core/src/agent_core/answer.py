@@ -6,7 +6,7 @@ from enum import StrEnum
 from html import unescape
 from typing import Final
 
-from agent_core.investigation import Usage
+from agent_core.budget import Usage
 from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
 

@@ -29,6 +29,7 @@ class StepRunner:
 
         Raises:
             TimeoutError: the question's deadline passed.
+            BudgetExhausted: the question may make no more retrievals.
         """
         if any(_same(step, seen.step) for seen in investigation.observations):
             return Observation(step=step, status="repeated", summary="this step was made before; choose another")
@@ -55,6 +56,7 @@ class StepRunner:
     async def _with_retries(self, step: NextStep, investigation: Investigation) -> RetrievalResult | GraphResult:
         """Retry what may pass, for as long as tries and time are left (R194)."""
         for attempt in range(self._limits.max_retries + 1):
+            investigation.budget.take_retrieval()
             try:
                 return await bounded(self._execute(step, investigation), investigation)
             except DependencyUnavailable:

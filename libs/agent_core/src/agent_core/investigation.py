@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from agent_core.budget import Budget, Usage
 from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.limits import LoopLimits
 from agent_core.results import GraphResult, RetrievalResult
@@ -38,19 +39,6 @@ class Observation:
         return self.result if isinstance(self.result, GraphResult) else None
 
 
-@dataclass(slots=True)
-class Usage:
-    """Model calls of one question and their tokens; all zero with the rule planner."""
-
-    calls: int = 0
-    attempts: int = 0
-    input_tokens: int = 0
-    cached_tokens: int = 0
-    output_tokens: int = 0
-    invalid_outputs: int = 0
-    model_ms: float = 0.0
-
-
 @dataclass(slots=True, kw_only=True)
 class Investigation:
     """Everything a planner or judge may look at; only the orchestrator changes it.
@@ -61,6 +49,9 @@ class Investigation:
         must_finalise: true once the planner has to answer with what there is.
         memo: what a planner made of the names that so many look-ups found, for planner and judge to share.
         draft: the final that the sufficiency guard is looking at.
+        inherited: so many of the observations were made for a proposal, before this investigation began.
+        model_error: name of the error for which no model could be asked any more; empty where none was.
+        budget: the caps on all that is spent, over ``limits``, ``deadline`` and ``usage``.
     """
 
     request_id: str
@@ -78,12 +69,18 @@ class Investigation:
     must_finalise: bool = False
     draft: AgentResponse | None = None
     memo: dict[int, object] = field(default_factory=dict[int, object])
+    inherited: int = 0
+    model_error: str = ""
     clock: Callable[[], float] = time.monotonic
+    budget: Budget = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.budget = Budget(limits=self.limits, deadline=self.deadline, clock=self.clock, usage=self.usage)
 
     @property
     def remaining_s(self) -> float:
         """Seconds left until the deadline, never negative."""
-        return max(0.0, self.deadline - self.clock())
+        return self.budget.remaining_s
 
     @property
     def turns_left(self) -> int:
@@ -91,9 +88,14 @@ class Investigation:
         return max(0, self.limits.max_turns - self.turn)
 
     @property
+    def own(self) -> list[Observation]:
+        """The observations of this investigation, without those that it was given to begin with."""
+        return self.observations[self.inherited :]
+
+    @property
     def last(self) -> Observation | None:
-        """The newest observation."""
-        return self.observations[-1] if self.observations else None
+        """The newest observation of its own."""
+        return self.observations[-1] if len(self.observations) > self.inherited else None
 
     @property
     def retry_rationale(self) -> str | None:

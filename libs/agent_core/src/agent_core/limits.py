@@ -58,19 +58,33 @@ class LoopLimits:
     Attributes:
         max_turns: retrieval turns (R200).
         max_failed_steps: steps without a result after which the planner is asked to finalise (R177).
-        max_model_calls: model calls over all turns, retries included; ``0`` refuses every call.
+        max_retrievals: queries and searches over all turns, retries included.
+        max_model_calls: times that an agent asks a model, over all turns; ``0`` refuses every call.
+        max_model_attempts: requests to the provider over all turns, retries and corrections included.
+        max_turn_attempts: the same in one turn.
+        max_input_tokens: tokens sent, as the provider counts them; what is over it is not asked any more.
+        max_output_tokens: tokens received, in the same way.
+        max_cost_usd: money by the prices in the model's settings; ``None`` sets no cap.
         max_retries: tries of a step that failed in a way that may pass.
         retry_backoff_ms: wait before the first retry, doubled each time.
         budget_ms: wall clock for the whole question where the caller gives no earlier deadline.
+        rules_reserve_ms: end of that time that a model may not use, so that rules still can answer; at most half of it.
         max_card_chars: length of one context card.
     """
 
     max_turns: int = 6
     max_failed_steps: int = 3
-    max_model_calls: int = 20
+    max_retrievals: int = 20
+    max_model_calls: int = 16
+    max_model_attempts: int = 20
+    max_turn_attempts: int = 2
+    max_input_tokens: int = 150_000
+    max_output_tokens: int = 30_000
+    max_cost_usd: float | None = None
     max_retries: int = 2
     retry_backoff_ms: int = 50
     budget_ms: int = 30_000
+    rules_reserve_ms: int = 3_000
     max_card_chars: int = 4_000
 
 

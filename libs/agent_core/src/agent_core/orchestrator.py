@@ -16,7 +16,6 @@ from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.execution import StepRunner
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.planning.fallback import MODEL_UNAVAILABLE
 from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import understanding_of
 from agent_core.router import ComplexityScore, score_of
@@ -30,7 +29,7 @@ _FAST_TURNS: Final = 2
 # What of a step is no log: the evidence, and ids that a client is given.
 _UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
 _IMAGE_UNREAD: Final = "IMAGE_UNREAD: only the words of the question were read"
-_FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
+FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 
 
 class Orchestrator:
@@ -67,14 +66,24 @@ class Orchestrator:
         Raises:
             QuestionInvalid: the question is empty or too long.
         """
-        investigation = self._open(question)
+        async with aclosing(self.investigate(self.open(question))) as events:
+            async for event in events:
+                yield event
+
+    async def investigate(self, investigation: Investigation) -> AsyncGenerator[LoopEvent]:
+        """Yield every step of an investigation that was opened here as it ends, then the answer."""
         loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), runner=self._runner)
-        with bound_request_id(question.request_id):
+        with bound_request_id(investigation.request_id):
             async with aclosing(loop.events()) as events:
                 async for event in events:
                     yield event
 
-    def _open(self, question: Question) -> Investigation:
+    def open(self, question: Question) -> Investigation:
+        """Return the investigation of a question, in which nothing is done yet.
+
+        Raises:
+            QuestionInvalid: the question is empty or too long.
+        """
         text = question.wording
         if not text:
             raise QuestionInvalid("the question is empty; ask something")
@@ -123,15 +132,18 @@ class _Loop:
                 else:
                     await self._retrieve(step)
                 yield self._steps[-1]
-        except (TimeoutError, BudgetExhausted):
+        except (TimeoutError, BudgetExhausted) as spent:
+            log.warning("budget.spent", by=self._planner.name, cap=str(spent) or "budget_ms")
             response = best_effort(self._i, note="The time or call budget was spent before the question was settled.")
             yield self._answer(response, TerminationReason.BUDGET_EXHAUSTED)
         except ModelError as error:
-            log.warning("planner.failed", error=type(error).__name__)
+            log.warning("planner.failed", by=self._planner.name, error=type(error).__name__, reason=str(error))
+            self._i.model_error = type(error).__name__
             response = best_effort(self._i, note="The model could not be used, so the answer may be incomplete.")
             yield self._answer(response, TerminationReason.DEPENDENCY_FAILED)
 
     async def _plan(self) -> NextStep:
+        self._i.budget.begin_turn()
         with self._watch.measure("planner_llm_ms"):
             step = await bounded(self._planner.next_step(self._i), self._i)
         log.info(
@@ -179,13 +191,13 @@ class _Loop:
         return bool(self._i.reports) and self._i.reports[-1].sufficient
 
     def _failed_steps_in_a_row(self) -> bool:
-        tail = self._i.observations[-self._i.limits.max_failed_steps :]
+        tail = self._i.own[-self._i.limits.max_failed_steps :]
         return len(tail) == self._i.limits.max_failed_steps and all(o.status != "ok" for o in tail)
 
     def _forced(self) -> Answer:
         """Answer in the planner's place where it keeps retrieving although it has to finalise (R203)."""
         log.warning("planner.did_not_finalise", turn=self._i.turn)
-        self._i.warnings.append(_FORCED)
+        self._i.warnings.append(FORCED)
         reason = TerminationReason.SUFFICIENT if self._was_sufficient() else TerminationReason.MAX_TURNS
         return self._answer(best_effort(self._i, note=None), reason)
 
@@ -220,6 +232,7 @@ class _Loop:
         timings = self._watch.timings_ms()
         log.info(
             "question.answered",
+            by=self._planner.name,
             complexity=score.total,
             reason=reason,
             turns=self._i.turn,
@@ -241,7 +254,7 @@ class _Loop:
 
     def _is_degraded(self) -> bool:
         failed = any(o.status == "failed" for o in self._i.observations)
-        return failed or not {_FORCED, MODEL_UNAVAILABLE}.isdisjoint(self._i.warnings)
+        return failed or bool(self._i.model_error) or FORCED in self._i.warnings
 
     def _nothing_could_be_read(self) -> bool:
         """True where all steps but look-ups of names failed, so that nothing is known to be missing."""

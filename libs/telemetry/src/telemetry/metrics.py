@@ -40,6 +40,8 @@ _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
 )
 _model_tokens = Counter("kizuna_model_tokens_total", "Tokens of model calls.", ["agent", "kind"])
+_breakers = Gauge("kizuna_model_breakers", "Circuit breakers before providers of models, by state.", ["state"])
+_breaker_changes = Counter("kizuna_model_breaker_changes_total", "Changes of a circuit breaker to a state.", ["state"])
 _graph_seconds = Histogram(
     "kizuna_graph_query_duration_seconds", "Time of a graph primitive.", ["query_type", "outcome"], buckets=_FAST
 )
@@ -101,6 +103,18 @@ def record_model_call(
     _model_tokens.labels(_text(agent), "input").inc(input_tokens)
     _model_tokens.labels(_text(agent), "cached").inc(cached_tokens)
     _model_tokens.labels(_text(agent), "output").inc(output_tokens)
+
+
+def note_breaker(*, state: Label) -> None:
+    """Note a circuit breaker that begins in a state."""
+    _breakers.labels(_text(state)).inc()
+
+
+def record_breaker_change(*, before: Label, state: Label) -> None:
+    """Count one change of a circuit breaker."""
+    _breakers.labels(_text(before)).dec()
+    _breakers.labels(_text(state)).inc()
+    _breaker_changes.labels(_text(state)).inc()
 
 
 def record_graph_query(*, query_type: Label, outcome: Label, duration_s: float) -> None:

@@ -19,48 +19,61 @@ from structlog.testing import capture_logs
 from tests.support.model_lane import SEARCH, final, investigate, serving
 from tests.support.scripted_provider import Fails, Hangs, Refuses, Reply, Resets, Says, ScriptedProvider, Sends, in_turn
 
-MATRIX: list[tuple[str, Reply, type[ModelError], int]] = [
-    ("prose", Says(payload="I would search.", without_tool=True), InvalidModelOutput, 2),
-    ("broken JSON", Says(payload="{broken"), InvalidModelOutput, 2),
-    ("empty object", Says(payload={}), InvalidModelOutput, 2),
-    ("empty output", Says(payload=""), InvalidModelOutput, 2),
-    ("wrong schema", Says(payload={"sufficient": True}), InvalidModelOutput, 2),
-    ("a slot is missing", Says(payload={"action": "final", "rationale": "x"}), InvalidModelOutput, 2),
-    ("cut", Says(payload='{"action": "fin', finish="length"), InvalidModelOutput, 2),
-    ("refusal", Refuses(), ModelRefused, 1),
-    ("content filter", Says(payload="", without_tool=True, finish="content_filter"), ModelRefused, 1),
-    ("400", Fails(status=400, code="unsupported_parameter"), ModelMisconfigured, 1),
-    ("401", Fails(status=401, code="invalid_api_key"), ModelMisconfigured, 1),
-    ("403", Fails(status=403), ModelMisconfigured, 1),
-    ("404", Fails(status=404, code="model_not_found"), ModelMisconfigured, 1),
-    ("redirect", Fails(status=302, headers={"location": "http://127.0.0.1:9/v1"}), ModelMisconfigured, 1),
-    ("quota", Fails(status=429, code="insufficient_quota"), ModelMisconfigured, 1),
-    ("429", Fails(status=429), ModelUnavailable, 3),
-    ("429, wait too long", Fails(status=429, headers={"retry-after": "60"}), ModelUnavailable, 1),
-    ("500", Fails(status=500), ModelUnavailable, 3),
-    ("503", Fails(status=503), ModelUnavailable, 3),
-    ("529", Fails(status=529, code="overloaded_error"), ModelUnavailable, 3),
-    ("connection reset", Resets(), ModelUnavailable, 3),
-    ("reset in the middle", Resets(in_the_middle=True), ModelUnavailable, 3),
-    ("HTML", Sends(body="<html>502 Bad Gateway</html>", content_type="text/html"), ModelUnavailable, 3),
-    ("no choices", Sends(body='{"choices": []}'), ModelUnavailable, 3),
-    ("error with status 200", Sends(body='{"error": {"code": 502}}'), ModelUnavailable, 3),
-    ("endless body", Sends(body='{"choices": "' + "x" * 5_000_000), ModelUnavailable, 3),
-]
+CUT = {"openai": "length", "anthropic": "max_tokens"}
+FILTERED = {"openai": "content_filter", "anthropic": "refusal"}
 
 
-@pytest.mark.parametrize("mode", ["tools", "json_schema"])
-@pytest.mark.parametrize(("reply", "error", "attempts"), [row[1:] for row in MATRIX], ids=[row[0] for row in MATRIX])
-async def test_a_fault_becomes_its_error_after_its_attempts(
-    reply: Reply, error: type[ModelError], attempts: int, mode: str
-) -> None:
-    async with serving(lambda _: reply, mode=mode) as (server, runtime):
-        investigation = investigate()
-        with pytest.raises(error) as caught:
-            await runtime.planner().next_step(investigation)
-    assert type(caught.value) is error
-    assert len(server.requests) == attempts
-    assert investigation.usage.attempts == attempts
+def matrix(form: str) -> dict[str, tuple[Reply, type[ModelError], int]]:
+    """Every fault in a wire form, with its error and how many attempts it costs."""
+    invalid = {"a slot is missing": {"action": "final", "rationale": "x"}, "empty object": {}, "another": {"a": True}}
+    texts = {"prose": "I would search.", "broken JSON": "{broken", "empty text": "", "a list": "[]"}
+    statuses = {
+        400: (ModelMisconfigured, 1),
+        401: (ModelMisconfigured, 1),
+        403: (ModelMisconfigured, 1),
+        404: (ModelMisconfigured, 1),
+        408: (ModelUnavailable, 1),
+        429: (ModelUnavailable, 2),
+        500: (ModelUnavailable, 2),
+        503: (ModelUnavailable, 2),
+        529: (ModelUnavailable, 2),
+    }
+    return {
+        **{name: (Says(payload=payload), InvalidModelOutput, 2) for name, payload in invalid.items()},
+        **{name: (Says(payload=text, without_tool=True), InvalidModelOutput, 2) for name, text in texts.items()},
+        "cut": (Says(payload='{"action": "f', without_tool=True, finish=CUT[form]), InvalidModelOutput, 2),
+        "refusal": (Refuses(), ModelRefused, 1),
+        "filtered": (Says(payload="", without_tool=True, finish=FILTERED[form]), ModelRefused, 1),
+        **{str(status): (Fails(status=status), error, n) for status, (error, n) in statuses.items()},
+        "redirect": (Fails(status=302, headers={"location": "http://127.0.0.1:9/v1"}), ModelMisconfigured, 1),
+        "quota": (Fails(status=429, code="insufficient_quota"), ModelMisconfigured, 1),
+        "429, wait a little": (Fails(status=429, headers={"retry-after-ms": "5"}), ModelUnavailable, 2),
+        "429, wait too long": (Fails(status=429, headers={"retry-after": "60"}), ModelUnavailable, 1),
+        "reset": (Resets(), ModelUnavailable, 2),
+        "reset in the middle": (Resets(in_the_middle=True), ModelUnavailable, 2),
+        "HTML": (Sends(body="<html>502 Bad Gateway</html>", content_type="text/html"), ModelUnavailable, 2),
+        "no choices": (Sends(body='{"choices": []}'), ModelUnavailable, 2),
+        "error with status 200": (Sends(body='{"error": {"code": 502}}'), ModelUnavailable, 2),
+        "endless body": (Sends(body='{"choices": "' + "x" * 5_000_000), ModelUnavailable, 2),
+    }
+
+
+@pytest.mark.parametrize("mode", ["tools", "json_schema", "json", "md_json"])
+@pytest.mark.parametrize("form", ["openai", "anthropic"])
+async def test_every_fault_becomes_its_error_after_two_attempts_at_most(form: str, mode: str) -> None:
+    faults = matrix(form)
+    reply: list[Reply] = []
+    told: dict[str, tuple[type[BaseException] | None, int]] = {}
+    async with serving(lambda _: reply[-1], provider=form, mode=mode) as (server, runtime):
+        for name, (fault, _, _) in faults.items():
+            reply.append(fault)
+            before = len(server.requests)
+            try:
+                await runtime.planner().next_step(investigate(max_turn_attempts=2))
+            except Exception as error:  # noqa: BLE001 - which one is what is tested
+                told[name] = type(error), len(server.requests) - before
+            runtime.client.endpoint.breaker.succeeded()  # forgets the fault
+    assert told == {name: (error, attempts) for name, (_, error, attempts) in faults.items()}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +87,7 @@ async def test_a_fault_becomes_its_error_after_its_attempts(
     ],
 )
 async def test_a_fault_that_passes_costs_an_attempt_and_nothing_else(reply: Reply) -> None:
-    async with serving(in_turn([reply, reply, Says(payload=SEARCH)])) as (server, runtime):
+    async with serving(in_turn([reply, reply, Says(payload=SEARCH)]), transient_retries=2) as (server, runtime):
         investigation = investigate()
         step = await runtime.planner().next_step(investigation)
     assert step.action == "qdrant_search"
@@ -121,12 +134,26 @@ async def test_a_server_that_does_not_speak_http_is_unavailable() -> None:
                 await runtime.planner().next_step(investigate())
 
 
-async def test_a_slow_attempt_is_given_up_after_its_own_time_limit_and_repeated() -> None:
-    async with serving(in_turn([Hangs(), Says(payload=SEARCH)]), http_timeout_s=0.5) as (server, runtime):
-        step = await runtime.planner().next_step(investigate())
-    assert step.action == "qdrant_search"
-    assert len(server.requests) == 2
-    assert server.disconnected.is_set()
+@pytest.mark.parametrize("mode", ["tools", "json_schema", "json", "md_json"])
+@pytest.mark.parametrize("form", ["openai", "anthropic"])
+async def test_an_attempt_that_took_all_its_time_is_given_up_and_not_repeated(form: str, mode: str) -> None:
+    settings = {"provider": form, "mode": mode, "http_timeout_s": 0.1, "transient_retries": 5}
+    async with serving(lambda _: Hangs(), **settings) as (server, runtime):
+        with pytest.raises(ModelUnavailable, match="took too long"):
+            await runtime.planner().next_step(investigate())
+        await asyncio.wait_for(server.disconnected.wait(), timeout=2.0)
+    assert len(server.requests) == 1
+
+
+async def test_with_the_last_attempt_of_the_turn_its_failure_stands() -> None:
+    replies = [Fails(status=503), Says(payload={}), Says(payload=SEARCH)]
+    async with serving(in_turn(replies), transient_retries=5, validation_retries=5) as (server, runtime):
+        investigation = investigate(max_turn_attempts=2)
+        with pytest.raises(InvalidModelOutput):
+            await runtime.planner().next_step(investigation)
+        investigation.budget.begin_turn()
+        await runtime.planner().next_step(investigation)
+    assert len(server.requests) == 3
 
 
 async def test_a_wait_that_the_provider_asks_for_is_kept() -> None:
@@ -173,8 +200,8 @@ async def test_a_cut_output_costs_no_correction() -> None:
 
 async def test_every_attempt_counts_against_the_limit_of_model_calls() -> None:
     async with serving(lambda _: Fails(status=503), transient_retries=5) as (server, runtime):
-        investigation = investigate(max_model_calls=3)
-        with pytest.raises(BudgetExhausted, match="3 model calls"):
+        investigation = investigate(max_model_attempts=3)
+        with pytest.raises(BudgetExhausted, match="max_model_attempts: the question may spend 3"):
             await runtime.planner().next_step(investigation)
     assert len(server.requests) == 3
     assert investigation.usage.attempts == 3
@@ -183,13 +210,13 @@ async def test_every_attempt_counts_against_the_limit_of_model_calls() -> None:
 async def test_a_correction_counts_too() -> None:
     async with serving(lambda _: Says(payload={}), validation_retries=5) as (server, runtime):
         with pytest.raises(BudgetExhausted):
-            await runtime.planner().next_step(investigate(max_model_calls=2))
+            await runtime.planner().next_step(investigate(max_model_attempts=2))
     assert len(server.requests) == 2
 
 
 async def test_planner_and_judge_share_the_limit_and_its_last_call_is_made() -> None:
     async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
-        investigation = investigate(max_model_calls=1)
+        investigation = investigate(max_model_attempts=1)
         await runtime.planner().next_step(investigation)
         with pytest.raises(BudgetExhausted):
             await runtime.judge().assess(investigation)

@@ -144,7 +144,7 @@ ModelRuntime(ModelSettings())
 
 
 @pytest.mark.parametrize(
-    "statement", ["import agent_core.orchestrator", "import agent_core.planning.fallback", OPEN_NOTHING]
+    "statement", ["import agent_core.orchestrator", "import agent_core.rules_and_model", OPEN_NOTHING]
 )
 def test_who_runs_on_rules_imports_no_model_library(statement: str) -> None:
     assert imported_by(statement) == set()

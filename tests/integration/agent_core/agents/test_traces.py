@@ -2,12 +2,13 @@
 
 import pytest
 from agent_core.answer import Answer, Question, Route, TerminationReason
+from agent_core.answers import answer_of
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.fallback import MODEL_UNAVAILABLE, FallbackJudge, FallbackPlanner
-from agent_core.planning.judge import RuleJudge
+from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.references import EntityRef
+from agent_core.rules_and_model import RulesAndModel
 from catalog.entities import EntityType
 
 from tests.integration.agent_core.agents.conftest import Executors
@@ -26,7 +27,11 @@ async def ask(
     """The answer of the real loop with a model behind it that plays the script."""
     async with serving(script, **settings) as (provider, runtime):
         loop = Orchestrator(
-            planner=runtime.planner, judge=runtime.judge, search=executors.search, graph=executors.graph
+            planner=runtime.planner,
+            judge=runtime.judge,
+            search=executors.search,
+            graph=executors.graph,
+            limits=LoopLimits(max_turn_attempts=4),  # a correction for planner and judge each
         )
         return await loop.run(Question(text=question, request_id="trace")), provider
 
@@ -108,21 +113,29 @@ async def test_the_nodes_between_are_sources_and_the_ends_are_results(executors:
     assert kinds(response.result_entities) == [EntityType.CHARACTER, EntityType.CHARACTER]
 
 
-async def test_a_model_that_fails_on_the_way_leaves_the_rest_to_rules(executors: Executors) -> None:
+async def test_a_model_that_fails_on_the_way_leaves_what_the_rules_alone_answer(executors: Executors) -> None:
     def script(received: Received) -> Reply:
-        return Fails(status=401) if received.cards else which_anime_is_luffy_in(received)
+        if not received.cards:
+            return search("character", query="nobody of that name")
+        return Fails(status=401) if received.asks_planner else verdict(missing="everything")
 
+    rules = Orchestrator(planner=RulePlanner, judge=RuleJudge, search=executors.search, graph=executors.graph)
+    question = Question(text="Which anime is Luffy in?", request_id="trace")
+    alone = await rules.run(question)
     async with serving(script) as (provider, runtime):
-        loop = Orchestrator(
-            planner=lambda: FallbackPlanner(runtime.planner(), RulePlanner()),
-            judge=lambda: FallbackJudge(runtime.judge(), RuleJudge()),
+        model = Orchestrator(
+            planner=runtime.planner,
+            judge=lambda: SparingJudge(runtime.judge()),
             search=executors.search,
             graph=executors.graph,
         )
-        answer = await loop.run(Question(text="Which anime is Luffy in?", request_id="trace"))
+        answer = await answer_of(RulesAndModel(rules=rules, model=model, rules_first=False), question)
     assert "One Piece" in answer.response.answer
-    assert MODEL_UNAVAILABLE in answer.response.warnings
-    assert len(provider.requests) == 2
+    assert answer.response.answer == alone.response.answer
+    assert answer.response.result_entities == alone.response.result_entities
+    assert answer.verified
+    assert answer.response.warnings[0].startswith("MODEL_UNAVAILABLE")
+    assert len(provider.requests) == answer.usage.attempts == 3
 
 
 async def test_a_model_that_never_has_enough_ends_with_what_was_found(executors: Executors) -> None:
@@ -134,7 +147,7 @@ async def test_a_model_that_never_has_enough_ends_with_what_was_found(executors:
     answer, server = await ask("Which anime is Luffy in?", script, executors)
     assert answer.response.answer
     assert len(answer.steps) == LoopLimits().max_turns
-    assert answer.usage.attempts == len(server.requests) <= LoopLimits().max_model_calls
+    assert answer.usage.attempts == len(server.requests) <= LoopLimits().max_model_attempts
     assert server.requests[-1].turn["must_finalise"] is True
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
-from agent_core.investigation import Usage
+from agent_core.budget import Usage
 from agent_core.schemas import AgentResponse, Evidence, Outcome
 
 STEP = StepTrace(

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 import pytest
 from agent_core.answer import Answer, LoopEvent, Question, TerminationReason
 from agent_core.answers import answer_of
+from agent_core.budget import Usage
 from agent_core.cache.cached_answers import CachedAnswers, Lookup
 from agent_core.cache.store import AnswerStore
 from agent_core.errors import QuestionInvalid
-from agent_core.investigation import Usage
 from agent_core.limits import CacheLimits
 from agent_core.schemas import Outcome
 

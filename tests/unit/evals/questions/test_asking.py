@@ -3,7 +3,7 @@
 from typing import Any
 
 from agent_core.answer import Answer, Route, TerminationReason
-from agent_core.investigation import Usage
+from agent_core.budget import Usage
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, Comparison, ComparisonRow, Evidence, GraphPath
 from catalog.entities import EntityType, entity_id

@@ -107,9 +107,9 @@ async def ask[I: BaseIOSchema, O: BaseIOSchema](
             model_api_parameters={"call": call},
         )
     )
+    call.investigation.budget.take_call()
     started = time.perf_counter()
     outcome = CallOutcome.ABORTED
-    usage.calls += 1
     try:
         async with asyncio.timeout(call.investigation.remaining_s):
             output = await agent.run_async(message)

@@ -24,6 +24,10 @@ log = get_logger("model")
 
 AgentName = Literal["planner", "judge"]
 _FIRST_BACKOFF_S: Final = 0.25
+# So much sooner than the question's time ends an attempt, so that it ends as its own and is counted.
+_CUT_SHORT_S: Final = 0.02
+# What times out with less than this left did so for want of the question's time, and not of its own.
+_LATE_S: Final = 0.1
 
 
 def no_objection(_: BaseModel) -> None:
@@ -47,8 +51,8 @@ class StructuredClient(AsyncInstructor):
     """The client that atomic agents call; it owns every retry, so that each class of failure has one.
 
     Provider failures that may pass are repeated with backoff, outputs that do not fit are sent back with what is wrong
-    with them, an output that was cut is asked for once more with twice the room. Every attempt counts against
-    ``limits.max_model_calls`` of the question.
+    with them, an output that was cut is asked for once more with twice the room. Every attempt counts against the
+    budget of the question and of its turn, whatever it repeats; with the last one of the turn, its failure stands.
     """
 
     def __init__(
@@ -58,7 +62,7 @@ class StructuredClient(AsyncInstructor):
         super().__init__(client=None, create=self.create, mode=Mode[settings.mode.name])
         self.settings = settings
         self._form = form
-        self._endpoint = endpoint
+        self.endpoint = endpoint
         self._jitter = jitter
 
     async def create[T: BaseModel](  # pyright: ignore[reportIncompatibleMethodOverride] - an agent calls by keyword only
@@ -85,12 +89,13 @@ class StructuredClient(AsyncInstructor):
                 self.hooks.emit_parse_error(misfit, is_last_attempt=not corrections_left)
                 call.investigation.usage.invalid_outputs += 1
                 log.warning("model.output_invalid", agent=call.agent, kinds=misfit.kinds, cut=completion.truncated)
+                spent = not call.investigation.budget.turn_attempts_left
                 if completion.truncated:
-                    if max_tokens > self.settings.max_tokens:
+                    if max_tokens > self.settings.max_tokens or spent:
                         raise AttemptFailed(Fault.TRUNCATED).as_error() from None
                     max_tokens *= 2
                     continue
-                if not corrections_left:
+                if not corrections_left or spent:
                     raise AttemptFailed(Fault.INVALID_OUTPUT, detail=", ".join(misfit.kinds)).as_error() from None
                 corrections_left -= 1
                 correction = self._form.correction(completion, _correction(output, misfit))
@@ -116,8 +121,9 @@ class StructuredClient(AsyncInstructor):
                 wait_s = failure.retry_after_s
                 if wait_s is None:
                     wait_s = min(backoff_s, self.settings.max_backoff_s) * (0.5 + self._jitter() / 2)
-                in_time = wait_s <= self.settings.max_backoff_s and wait_s < call.investigation.remaining_s
-                again = failure.transient and retries_left > 0 and in_time
+                budget = call.investigation.budget
+                in_time = wait_s <= self.settings.max_backoff_s and wait_s < budget.remaining_s
+                again = failure.transient and retries_left > 0 and in_time and budget.turn_attempts_left > 0
                 log.warning(
                     "model.attempt_failed",
                     agent=call.agent,
@@ -132,16 +138,22 @@ class StructuredClient(AsyncInstructor):
             await asyncio.sleep(wait_s)
 
     async def _attempt(self, request: Body, call: ModelCall[Any]) -> Completion:
-        investigation = call.investigation
-        usage = investigation.usage
-        if usage.attempts >= investigation.limits.max_model_calls:
-            raise BudgetExhausted(f"the question may make {investigation.limits.max_model_calls} model calls")
-        usage.attempts += 1
+        budget = call.investigation.budget
+        budget.take_attempt()
         self.hooks.emit_completion_arguments(**request)
-        completion = self._form.read(await self._endpoint.post(request))
-        usage.input_tokens += completion.tokens.input
-        usage.cached_tokens += completion.tokens.cached
-        usage.output_tokens += completion.tokens.output
+        try:
+            completion = await self.endpoint.post(
+                request, read=self._form.read, left_s=lambda: budget.remaining_s - _CUT_SHORT_S
+            )
+        except AttemptFailed as failure:
+            if failure.fault is Fault.TIMED_OUT and budget.remaining_s <= _LATE_S:
+                raise BudgetExhausted("budget_ms: the question's time is spent") from failure
+            raise
+        usage, tokens = budget.usage, completion.tokens
+        usage.input_tokens += tokens.input
+        usage.cached_tokens += tokens.cached
+        usage.output_tokens += tokens.output
+        usage.cost_usd += self.settings.cost_usd(input=tokens.input, cached=tokens.cached, output=tokens.output)
         self.hooks.emit_completion_response(completion)
         self.hooks.emit_completion_usage(completion.tokens)
         return completion

@@ -18,6 +18,7 @@ class Fault(StrEnum):
     OVERLOADED = "overloaded"
     UNREACHABLE = "unreachable"
     TIMED_OUT = "timed_out"
+    CIRCUIT_OPEN = "circuit_open"
     NO_COMPLETION = "no_completion"
     QUOTA_SPENT = "quota_spent"
     UNTRUSTED_SERVER = "untrusted_server"
@@ -30,12 +31,13 @@ class Fault(StrEnum):
 
 
 # The error that each fault becomes, and what to do about it. ModelUnavailable means that the same request may succeed
-# a moment later; these faults, and no others, are retried.
+# a moment later.
 RULES: Final[dict[Fault, tuple[type[ModelError], str]]] = {
     Fault.RATE_LIMITED: (ModelUnavailable, "the provider limits the rate; ask again later"),
     Fault.OVERLOADED: (ModelUnavailable, "the provider failed or is overloaded; ask again later"),
     Fault.UNREACHABLE: (ModelUnavailable, "the provider cannot be reached; check base_url and network"),
     Fault.TIMED_OUT: (ModelUnavailable, "the provider took too long; raise http_timeout_s"),
+    Fault.CIRCUIT_OPEN: (ModelUnavailable, "the provider failed a moment ago and is not asked yet; ask again later"),
     Fault.NO_COMPLETION: (ModelUnavailable, "the answer held no completion; check base_url"),
     Fault.QUOTA_SPENT: (ModelMisconfigured, "the account's quota is spent; add credit or change the key"),
     Fault.UNTRUSTED_SERVER: (ModelMisconfigured, "no trusted TLS connection to the server; check base_url"),
@@ -46,6 +48,9 @@ RULES: Final[dict[Fault, tuple[type[ModelError], str]]] = {
     Fault.INVALID_OUTPUT: (InvalidModelOutput, "the output did not fit, also after correction; use a stronger model"),
     Fault.TRUNCATED: (InvalidModelOutput, "the output was cut twice; raise max_tokens"),
 }
+
+# Who took all its time would take it again: that and an open breaker are no matter of trying twice.
+RETRIED: Final = frozenset({Fault.RATE_LIMITED, Fault.OVERLOADED, Fault.UNREACHABLE, Fault.NO_COMPLETION})
 
 _STATUS: Final = {
     401: Fault.UNAUTHORISED,
@@ -77,8 +82,8 @@ class AttemptFailed(Exception):
 
     @property
     def transient(self) -> bool:
-        """True where the same request may succeed a moment later."""
-        return RULES[self.fault][0] is ModelUnavailable
+        """True where the same request may succeed within its question."""
+        return self.fault in RETRIED
 
     def as_error(self) -> ModelError:
         """Return the library's error for this fault."""

@@ -50,7 +50,9 @@ class ModelRuntime:
         self, exc_type: type[BaseException] | None, exc: BaseException | None, traceback: TracebackType | None
     ) -> None:
         """Close the connections that this runtime opened."""
-        self._client = None
+        client, self._client = self._client, None
+        if client is not None:
+            await client.endpoint.aclose()
         if self._owned is not None:
             await self._owned.close()
 
@@ -79,6 +81,7 @@ class ModelRuntime:
 
     def _build(self, session: "aiohttp.ClientSession") -> "StructuredClient":
         from agent_core.agents.anthropic_messages import AnthropicMessages
+        from agent_core.agents.breaker import CircuitBreaker
         from agent_core.agents.chat_completions import ChatCompletions
         from agent_core.agents.client import StructuredClient
         from agent_core.agents.endpoint import Endpoint
@@ -92,6 +95,7 @@ class ModelRuntime:
             headers=form.headers(),
             timeout_s=settings.http_timeout_s,
             concurrency=settings.concurrency,
+            breaker=CircuitBreaker(settings.breaker_limits),
         )
         return StructuredClient(settings, form=form, endpoint=endpoint, jitter=self._jitter)
 

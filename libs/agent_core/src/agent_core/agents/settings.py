@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 
+from agent_core.agents.breaker import BreakerLimits
+
 
 class ModelProvider(StrEnum):
     """Whose wire form is spoken.
@@ -54,9 +56,17 @@ class ModelSettings(BaseModel):
         max_tokens_param: the name that the server knows; ``None`` picks ``max_completion_tokens`` for OpenAI's own
             address, whose newer models reject the old name, and ``max_tokens`` elsewhere.
         extra_body: merged into every request, such as ``{"reasoning_effort": "low"}``.
-        http_timeout_s: of one attempt; the question's deadline holds above it.
+        http_timeout_s: of one attempt, and so what a provider that hangs costs, because that is not repeated; raise it
+            for a slow model. The question's deadline holds above it.
         validation_retries: corrections of an output that does not fit.
-        transient_retries: repeats of an attempt that failed in a way that may pass.
+        transient_retries: repeats of an attempt that failed in a way that may pass. Of corrections and repeats together
+            a question's turn has as many as ``LoopLimits.max_turn_attempts`` leaves.
+        breaker_failures: attempts in a row after whose failure the provider is not asked for a while.
+        breaker_open_s: how long, before a probe in the background; doubled with each one that fails.
+        breaker_max_open_s: the longest wait before a probe, also where the provider asks for more.
+        input_usd_per_million: price of a million tokens sent; 0 costs nothing, and ``max_cost_usd`` never holds.
+        cached_usd_per_million: of those that the provider had cached; ``None`` is the price of all others.
+        output_usd_per_million: price of a million tokens received.
         max_backoff_s: longest wait before such a repeat; a server that asks for more is given up at once.
         concurrency: attempts in flight at once in this process; waiting for a place counts against the deadline.
     """
@@ -73,11 +83,17 @@ class ModelSettings(BaseModel):
     max_tokens: int = Field(default=4_000, ge=16)
     max_tokens_param: TokenLimitName | None = None
     extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])
-    http_timeout_s: float = Field(default=20.0, gt=0)
+    http_timeout_s: float = Field(default=8.0, gt=0)
     validation_retries: int = Field(default=1, ge=0, le=5)
-    transient_retries: int = Field(default=2, ge=0, le=10)
+    transient_retries: int = Field(default=1, ge=0, le=10)
     max_backoff_s: float = Field(default=4.0, ge=0)
     concurrency: int = Field(default=32, ge=1)
+    breaker_failures: int = Field(default=5, ge=1)
+    breaker_open_s: float = Field(default=10.0, gt=0)
+    breaker_max_open_s: float = Field(default=120.0, gt=0)
+    input_usd_per_million: float = Field(default=0.0, ge=0)
+    cached_usd_per_million: float | None = Field(default=None, ge=0)
+    output_usd_per_million: float = Field(default=0.0, ge=0)
 
     @field_validator("base_url")
     @classmethod
@@ -96,6 +112,19 @@ class ModelSettings(BaseModel):
         if not key.isascii() or not key.isprintable():
             raise ValueError("api_key holds characters that an HTTP header cannot carry; copy it again")
         return SecretStr(key) if key else None
+
+    def cost_usd(self, *, input: int, cached: int, output: int) -> float:  # noqa: A002 - as providers call it
+        """Return the price of one attempt's tokens; ``input`` includes ``cached``."""
+        of_cached = self.input_usd_per_million if self.cached_usd_per_million is None else self.cached_usd_per_million
+        millionths = (input - cached) * self.input_usd_per_million + cached * of_cached
+        return (millionths + output * self.output_usd_per_million) / 1e6
+
+    @property
+    def breaker_limits(self) -> BreakerLimits:
+        """When the circuit breaker opens, and for how long."""
+        return BreakerLimits(
+            failures=self.breaker_failures, open_s=self.breaker_open_s, max_open_s=self.breaker_max_open_s
+        )
 
     @property
     def address(self) -> str:

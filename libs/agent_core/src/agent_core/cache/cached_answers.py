@@ -11,10 +11,10 @@ import structlog
 
 from agent_core.answer import Answer, LoopEvent, Question, TerminationReason
 from agent_core.answers import Answers
+from agent_core.budget import Usage
 from agent_core.cache.flights import Flight
 from agent_core.cache.keys import AnswerKey, is_accepted, key_of
 from agent_core.cache.store import AnswerStore
-from agent_core.investigation import Usage
 from agent_core.limits import CacheLimits
 
 log = structlog.stdlib.get_logger("cache")

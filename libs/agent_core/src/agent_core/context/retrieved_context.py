@@ -4,6 +4,7 @@ from typing import Final
 
 EMPTY: Final = "No information has been retrieved from the database yet."
 SEPARATOR: Final = "\n\n---\n\n"
+PROPOSAL: Final = "PROPOSAL OF THE RULES"
 HEADER: Final = "--- RETRIEVED CONTEXT ---"
 
 

@@ -1,10 +1,16 @@
 """The rule judge: says after each step whether what was found answers the question as the rules understand it."""
 
+import structlog
+
+from agent_core.errors import ModelError
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import deliberate
 from agent_core.planning.goals import Understanding
+from agent_core.planning.ports import SufficiencyJudge
 from agent_core.planning.rules import parts_of, understanding_of
 from agent_core.schemas import Outcome, SufficiencyReport
+
+log = structlog.stdlib.get_logger("judge")
 
 
 class RuleJudge:
@@ -14,6 +20,31 @@ class RuleJudge:
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict; it never fails and never waits."""
+        return assess(investigation)
+
+
+class SparingJudge:
+    """Asks a model's judge where the turn has a request left for it, and judges by rules where it has none.
+
+    A judge that fails costs the turn its verdict and not the question its model: rules say what is missing, more
+    strictly, because they know only their own reading.
+    """
+
+    def __init__(self, judge: SufficiencyJudge) -> None:
+        self._judge = judge
+        self.name = f"{judge.name}, else rules"
+
+    async def assess(self, investigation: Investigation) -> SufficiencyReport:
+        """Return the verdict of the model, or that of the rules.
+
+        Raises:
+            BudgetExhausted: time, calls, tokens or money of the question are spent.
+        """
+        if investigation.budget.turn_attempts_left:
+            try:
+                return await self._judge.assess(investigation)
+            except ModelError as error:
+                log.warning("judge.failed", error=type(error).__name__, reason=str(error))
         return assess(investigation)
 
 

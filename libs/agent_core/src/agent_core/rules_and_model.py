@@ -1,0 +1,171 @@
+"""A model answers what the rules do not settle, and the rules wherever the model's answer does not stand."""
+
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+import structlog
+
+from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.budget import Usage
+from agent_core.investigation import Investigation
+from agent_core.limits import LoopLimits
+from agent_core.orchestrator import FORCED, Orchestrator
+from agent_core.planning.proposals import ACCEPTED, propose, settles
+
+log = structlog.stdlib.get_logger("rules_and_model")
+
+
+class Setback(StrEnum):
+    """Why the rules answer a question that a model was asked, as the answer's warning says it."""
+
+    UNAVAILABLE = "MODEL_UNAVAILABLE: answered by rules"
+    SPENT = "MODEL_BUDGET_SPENT: answered by rules"
+    UNACCEPTED = "MODEL_NOT_ACCEPTED: answered by rules"
+
+
+@dataclass(slots=True)
+class _Telling:
+    """One question as it is told: the steps of all investigations in one order, and the answer of the last."""
+
+    began: float
+    steps: list[StepTrace] = field(default_factory=list[StepTrace])
+    answer: Answer | None = None
+
+    async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[StepTrace]:
+        """Yield the steps of one investigation, numbered on, and keep its answer."""
+        before = len(self.steps)
+        async with aclosing(events):
+            async for event in events:
+                if isinstance(event, Answer):
+                    self.answer = event
+                    if not before:
+                        self.steps[:1] = event.steps[:1]  # which says why the question was given its route
+                else:
+                    step = replace(event, turn=event.turn + before)
+                    self.steps.append(step)
+                    yield step
+
+    def ended(self) -> Answer:
+        """Return the answer of the investigation that was told last."""
+        if self.answer is None:
+            raise AssertionError("an investigation ends with an answer")
+        return self.answer
+
+
+class RulesAndModel:
+    """Asks rules and a model, each in an investigation of its own, so that no question is answered worse than by rules.
+
+    With ``rules_first`` the rules investigate first. What they settle costs no model call; everything else goes to the
+    model with what they propose. A model's answer is given where it was accepted and verified, else that of the rules,
+    with the reason as a warning. Without ``rules_first`` they investigate in that case only; ``rules_reserve_ms`` of
+    the question's time are kept for them.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Orchestrator,
+        model: Orchestrator,
+        limits: LoopLimits | None = None,
+        rules_first: bool = True,
+        min_confidence: float = 0.8,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Take two loops over the same data, and how sure the rules have to be to settle a question, 0 to 1."""
+        self._rules = rules
+        self._model = model
+        self._limits = limits or LoopLimits()
+        self._rules_first = rules_first
+        self._min_confidence = min_confidence
+        self._clock = clock
+
+    async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
+        """Yield every step as it ends, whoever made it, then the answer.
+
+        Raises:
+            QuestionInvalid: the question is empty or too long.
+        """
+        told = _Telling(self._clock())
+        ruled: Answer | None = None
+        asked = self._model.open(self._in_time(question, told))
+        if self._rules_first:
+            investigation = self._rules.open(question)
+            async with aclosing(told.steps_of(self._rules.investigate(investigation))) as steps:
+                async for step in steps:
+                    yield step
+            ruled = told.ended()
+            if self._is_settled(ruled, investigation):
+                yield self._ending(told, ruled)
+                return
+            propose(ruled, investigation, asked)
+        async with aclosing(told.steps_of(self._model.investigate(asked))) as steps:
+            async for step in steps:
+                yield step
+        answer = told.ended()
+        setback = _setback(answer, asked)
+        if setback is None:
+            yield self._ending(told, answer)
+            return
+        log.warning("model.set_aside", setback=setback.name, error=asked.model_error, reason=answer.termination_reason)
+        if ruled is None:
+            left = replace(question, timeout_s=self._left_s(question, told))
+            async with aclosing(told.steps_of(self._rules.investigate(self._rules.open(left)))) as steps:
+                async for step in steps:
+                    yield step
+            ruled = told.ended()
+        yield self._ending(told, ruled, usage=answer.usage, setback=setback)
+
+    def _left_s(self, question: Question, told: _Telling) -> float:
+        """Return what is left of the question's time, in seconds, never negative."""
+        budget_s = self._limits.budget_ms / 1e3
+        given_s = budget_s if question.timeout_s is None else min(budget_s, question.timeout_s)
+        return max(0.0, given_s - (self._clock() - told.began))
+
+    def _in_time(self, question: Question, told: _Telling) -> Question:
+        """Return the question with the time that a model may take, which leaves the reserve of the rules."""
+        left_s = self._left_s(question, told)
+        reserve_s = min(self._limits.rules_reserve_ms / 1e3, left_s / 2)
+        return replace(question, timeout_s=left_s - reserve_s)
+
+    def _is_settled(self, answer: Answer, investigation: Investigation) -> bool:
+        """True where a model has nothing to do, or no way to do it: what rules could not read, it cannot either."""
+        unread = (TerminationReason.DEPENDENCY_FAILED, TerminationReason.BUDGET_EXHAUSTED)
+        if answer.termination_reason in unread:
+            return True
+        settled = settles(answer, investigation, min_confidence=self._min_confidence)
+        log.info("rules.proposed", settled=settled, confidence=answer.response.confidence)
+        return settled
+
+    def _ending(
+        self, told: _Telling, answer: Answer, *, usage: Usage | None = None, setback: Setback | None = None
+    ) -> Answer:
+        """Return an answer with all that was done for it."""
+        steps = tuple(told.steps)
+        if setback is None:
+            return replace(answer, steps=steps, total_ms=self._ms(told))
+        warned = answer.response.model_copy(update={"warnings": [setback.value, *answer.response.warnings]})
+        return replace(
+            answer,
+            response=warned,
+            route=Route.AGENT,
+            steps=steps,
+            usage=usage or answer.usage,
+            total_ms=self._ms(told),
+            degraded=answer.degraded or setback is not Setback.UNACCEPTED,
+        )
+
+    def _ms(self, told: _Telling) -> float:
+        return (self._clock() - told.began) * 1e3
+
+
+def _setback(answer: Answer, investigation: Investigation) -> Setback | None:
+    """Return why a model's answer does not stand; ``None`` where it does."""
+    if investigation.model_error:
+        return Setback.UNAVAILABLE
+    if answer.termination_reason is TerminationReason.BUDGET_EXHAUSTED:
+        return Setback.SPENT
+    accepted = answer.termination_reason in ACCEPTED and answer.verified and answer.response.answer.strip()
+    return None if accepted and FORCED not in answer.response.warnings else Setback.UNACCEPTED

@@ -1,0 +1,319 @@
+"""Rules and a model together: who is asked when, and that no question is answered worse than by rules alone."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import pytest
+from agent_core.answer import Answer, Route, StepTrace, TerminationReason
+from agent_core.errors import BudgetExhausted, DependencyUnavailable, InvalidModelOutput, ModelUnavailable
+from agent_core.investigation import Investigation
+from agent_core.limits import LoopLimits
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.judge import RuleJudge, SparingJudge
+from agent_core.planning.ports import GraphExecutor
+from agent_core.planning.rules import RulePlanner
+from agent_core.rules_and_model import RulesAndModel
+from agent_core.schemas import NextStep, Outcome
+from catalog.entities import EntityType
+
+from tests.support.scripted import (
+    NOTHING,
+    ScriptedGraph,
+    ScriptedJudge,
+    ScriptedPlanner,
+    ScriptedSearch,
+    card,
+    enough,
+    final_step,
+    graph_step,
+    question,
+    ref,
+    search_step,
+)
+from tests.support.scripted_catalogue import Catalogue, found
+
+SETTLED = "What is the sequel to Zorblat?"
+UNSURE = "What is the sequel to Zorbalt?"  # a typing error costs confidence
+NAMES = {"Zorblat": EntityType.ANIME}
+SURE = 0.9  # above the confidence in a name with a typing error, below that in one without
+
+
+def catalogue() -> Catalogue:
+    return Catalogue(NAMES, found(card("Zorblat II")), misspelt={"Zorbalt": "Zorblat"})
+
+
+def together(
+    planner: ScriptedPlanner,
+    *,
+    judge: ScriptedJudge | None = None,
+    graph: GraphExecutor | None = None,
+    limits: LoopLimits | None = None,
+    rules_first: bool = True,
+    min_confidence: float = SURE,
+) -> RulesAndModel:
+    """Rules over a catalogue of one name, and a scripted model over the same."""
+    judged = judge or ScriptedJudge([enough()])
+    executor = graph or catalogue()
+
+    def loop(planner: Callable[[], RulePlanner | ScriptedPlanner], judge: Callable[[], RuleJudge | SparingJudge]):  # noqa: ANN202
+        return Orchestrator(
+            planner=planner, judge=judge, search=ScriptedSearch(NOTHING), graph=executor, limits=limits
+        )  # fmt: skip
+
+    return RulesAndModel(
+        rules=loop(RulePlanner, RuleJudge),
+        model=loop(lambda: planner, lambda: SparingJudge(judged)),
+        limits=limits,
+        rules_first=rules_first,
+        min_confidence=min_confidence,
+    )
+
+
+async def told(answers: RulesAndModel, text: str, *, timeout_s: float | None = None) -> tuple[list[StepTrace], Answer]:
+    events = [event async for event in answers.run_streaming(question(text, timeout_s=timeout_s))]
+    *steps, answer = events
+    assert isinstance(answer, Answer)
+    return [step for step in steps if isinstance(step, StepTrace)], answer
+
+
+async def by_rules(text: str) -> Answer:
+    loop = Orchestrator(planner=RulePlanner, judge=RuleJudge, search=ScriptedSearch(NOTHING), graph=catalogue())
+    return await loop.run(question(text))
+
+
+def assert_is_what_rules_answer(answer: Answer, alone: Answer, warning: str) -> None:
+    response = answer.response
+    assert response.model_copy(update={"warnings": response.warnings[1:]}) == alone.response
+    assert response.warnings[0] == warning
+    assert answer.termination_reason is alone.termination_reason
+    assert answer.verified is alone.verified
+
+
+async def test_a_question_that_the_rules_settle_costs_no_model_call() -> None:
+    planner = ScriptedPlanner([final_step()])
+    steps, answer = await told(together(planner), SETTLED)
+    alone = await by_rules(SETTLED)
+    assert planner.seen == []
+    assert answer.response == alone.response
+    assert answer.route is alone.route
+    assert answer.usage.calls == 0
+    assert len(answer.steps) == len(steps) == 2
+
+
+@pytest.mark.parametrize(("threshold", "asked"), [(0.97, False), (0.98, True)])
+async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: float, *, asked: bool) -> None:
+    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    alone = await by_rules(SETTLED)
+    assert alone.response.confidence == 0.97
+    await told(together(planner, min_confidence=threshold), SETTLED)
+    assert bool(planner.seen) is asked
+
+
+@pytest.mark.parametrize("text", ["hello", "Best hentai anime"])
+async def test_a_greeting_and_what_is_left_out_are_nothing_for_a_model(text: str) -> None:
+    planner = ScriptedPlanner([final_step()])
+    _, answer = await told(together(planner), text)
+    assert planner.seen == []
+    assert answer.response.outcome is Outcome.UNSUPPORTED
+
+
+async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
+    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    await told(together(planner), UNSURE)
+    ((_, (proposal,)),) = planner.seen
+    lines = proposal.splitlines()
+    assert lines[0] == "PROPOSAL OF THE RULES: outcome=answered confidence=0.89 verified=yes"
+    assert "reading: select, sequels of Zorblat" in lines
+    assert f"name: “Zorblat” = Zorblat (anime) id={ref('Zorblat').id}" in lines
+    assert "answer: The sequel of Zorblat is Zorblat II [1]." in lines
+    step = next(line for line in lines if line.startswith("step: ")).removeprefix("step: ")
+    drafted = NextStep.model_validate_json(step)
+    assert drafted.graph_intent is not None
+    assert drafted.graph_intent.query_type == "select"
+    assert "found: ok" in lines
+
+
+async def test_what_the_rules_could_not_explain_stands_in_the_proposal() -> None:
+    planner = ScriptedPlanner([final_step("No idea.", outcome="no_match")])
+    await told(together(planner), "What is the sequel to Qwxyz?")
+    ((_, (proposal,)),) = planner.seen
+    assert "reading: none" in proposal
+    assert "not explained: “Qwxyz" in proposal
+
+
+async def test_a_card_of_the_rules_is_no_longer_than_a_card_may_be() -> None:
+    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    await told(together(planner, limits=LoopLimits(max_card_chars=100)), UNSURE)
+    ((_, (proposal,)),) = planner.seen
+    assert len(proposal) == 100
+
+
+async def test_a_model_may_accept_the_proposal_in_its_first_step() -> None:
+    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    steps, answer = await told(together(planner), UNSURE)
+    assert answer.response.answer == "It is Zorblat II."
+    assert answer.verified
+    assert answer.termination_reason is TerminationReason.FINAL_ACCEPTED
+    assert not answer.degraded
+    assert [step.action for step in steps] == ["pg_graph:lookup", "pg_graph:lookup", "pg_graph:select"]
+
+
+async def test_a_model_may_go_beyond_the_proposal_with_turns_of_its_own() -> None:
+    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    steps, answer = await told(together(planner, limits=LoopLimits(max_turns=3)), UNSURE)
+    assert [step.turn for step in steps] == [1, 2, 3, 4]
+    assert [step.turn for step in answer.steps] == [1, 2, 3, 4]
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+    assert "complexity" in answer.steps[0].rationale
+
+
+async def test_a_step_that_the_rules_made_is_not_made_again() -> None:
+    graph = catalogue()
+    repeated = ScriptedPlanner([graph_step("b"), graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    await told(together(repeated, graph=graph, judge=ScriptedJudge([enough(["x"]), enough()])), UNSURE)
+    assert [call.query_type for call in graph.calls] == ["lookup", "lookup", "select", "k_hop"]
+
+
+async def test_steps_of_the_rules_without_a_result_are_no_failed_steps_of_the_model() -> None:
+    planner = ScriptedPlanner([search_step("x"), search_step("y"), final_step("No.", outcome="no_match")])
+    limits = LoopLimits(max_failed_steps=2)
+    await told(together(planner, judge=ScriptedJudge([enough(["x"])]), limits=limits), "Who is Qwxyz?")
+    assert [must for must, _ in planner.seen] == [False, False, True]
+
+
+FAILURES = [
+    (ModelUnavailable("away"), "MODEL_UNAVAILABLE: answered by rules"),
+    (InvalidModelOutput("nonsense"), "MODEL_UNAVAILABLE: answered by rules"),
+    (BudgetExhausted("max_model_calls"), "MODEL_BUDGET_SPENT: answered by rules"),
+]
+
+
+@pytest.mark.parametrize("rules_first", [True, False])
+@pytest.mark.parametrize(("error", "warning"), FAILURES)
+@pytest.mark.parametrize("before", [[], [search_step("x")], [graph_step("b"), search_step("x"), search_step("y")]])
+async def test_a_model_that_fails_at_any_point_leaves_what_the_rules_alone_answer(
+    before: Sequence[NextStep], error: Exception, warning: str, *, rules_first: bool
+) -> None:
+    planner = ScriptedPlanner([*before, error])
+    judge = ScriptedJudge([enough(["more"])])
+    steps, answer = await told(together(planner, judge=judge, rules_first=rules_first), UNSURE)
+    assert_is_what_rules_answer(answer, await by_rules(UNSURE), warning)
+    assert answer.degraded
+    assert answer.route is Route.AGENT
+    assert len(answer.steps) == len(steps) == 3 + len(before)
+    assert [step.turn for step in steps] == list(range(1, len(steps) + 1))
+
+
+async def test_a_model_that_must_finalise_and_fails_leaves_the_rules_their_turns() -> None:
+    steps: list[NextStep | Exception] = [search_step("x"), search_step("y"), search_step("z")]
+    planner = ScriptedPlanner([*steps, ModelUnavailable("away")])
+    answers = together(planner, judge=ScriptedJudge([enough(["more"])]), rules_first=False)
+    _, answer = await told(answers, UNSURE)
+    assert [must for must, _ in planner.seen] == [False, False, False, True]
+    assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_UNAVAILABLE: answered by rules")
+
+
+REJECTED = {
+    "an id that no step returned": final_step("It is Zorblat III.", "Zorblat III"),
+    "no match": final_step("There is none.", outcome="no_match"),
+    "a question back": final_step("Which one?", outcome="clarification"),
+    "a citation of nothing": final_step("It is another [1].", citations=["Another"]),
+    "blank": final_step(" \n", "Zorblat II"),
+}
+
+
+@pytest.mark.parametrize("rules_first", [True, False])
+@pytest.mark.parametrize("final", REJECTED.values(), ids=REJECTED)
+async def test_an_answer_that_does_not_stand_is_set_aside(final: NextStep, *, rules_first: bool) -> None:
+    _, answer = await told(together(ScriptedPlanner([final]), rules_first=rules_first), UNSURE)
+    assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_NOT_ACCEPTED: answered by rules")
+    assert not answer.degraded
+
+
+async def test_a_model_that_never_finalises_is_set_aside() -> None:
+    planner = ScriptedPlanner([graph_step("a", hops=n) for n in range(9)])
+    _, answer = await told(together(planner), UNSURE)
+    assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_NOT_ACCEPTED: answered by rules")
+
+
+class Hanging(ScriptedPlanner):
+    """Never answers."""
+
+    async def next_step(self, investigation: Investigation) -> NextStep:
+        """Wait."""
+        await super().next_step(investigation)
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets the event")
+
+
+@pytest.mark.parametrize("rules_first", [True, False])
+async def test_a_planner_that_hangs_leaves_the_rules_their_reserve(*, rules_first: bool) -> None:
+    limits = LoopLimits(budget_ms=400, rules_reserve_ms=300)
+    answers = together(Hanging([final_step()]), limits=limits, rules_first=rules_first)
+    async with asyncio.timeout(5):
+        _, answer = await told(answers, UNSURE)
+    assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_BUDGET_SPENT: answered by rules")
+
+
+@pytest.mark.parametrize(
+    ("timeout_s", "reserve_ms", "for_the_model_s"),
+    [
+        (None, 3_000, 27.0),
+        (30.0, 3_000, 27.0),
+        (10.0, 3_000, 7.0),
+        (6.0, 3_000, 3.0),
+        (2.0, 3_000, 1.0),
+        (10.0, 0, 10.0),
+    ],
+)
+async def test_the_reserve_is_kept_of_any_deadline_and_is_half_of_it_at_most(
+    timeout_s: float | None, reserve_ms: int, for_the_model_s: float
+) -> None:
+    left: list[float] = []
+
+    class Watching(ScriptedPlanner):
+        async def next_step(self, investigation: Investigation) -> NextStep:
+            left.append(investigation.remaining_s)
+            return await super().next_step(investigation)
+
+    planner = Watching([final_step("It is Zorblat II.", "Zorblat II")])
+    limits = LoopLimits(rules_reserve_ms=reserve_ms)
+    await told(together(planner, limits=limits), UNSURE, timeout_s=timeout_s)
+    assert for_the_model_s - 0.9 <= left[0] <= for_the_model_s
+
+
+async def test_what_the_rules_cannot_read_no_model_is_asked_about() -> None:
+    planner = ScriptedPlanner([final_step()])
+    down = ScriptedGraph([DependencyUnavailable("down")])
+    limits = LoopLimits(max_retries=0)
+    _, answer = await told(together(planner, graph=down, limits=limits), UNSURE)
+    assert planner.seen == []
+    assert answer.termination_reason is TerminationReason.DEPENDENCY_FAILED
+
+
+async def test_a_judge_that_fails_is_replaced_by_the_rules_for_its_turn() -> None:
+    class Failing(ScriptedJudge):
+        async def assess(self, investigation: Investigation):  # noqa: ANN202
+            await super().assess(investigation)
+            raise ModelUnavailable("away")
+
+    judge = Failing([enough()])
+    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    steps, answer = await told(together(planner, judge=judge), UNSURE)
+    assert len(judge.drafts) == 1
+    assert steps[-1].sufficient  # by what the rules had found themselves
+    assert answer.response.answer == "It is Zorblat II."
+
+
+async def test_the_rules_judge_a_turn_that_has_no_request_left() -> None:
+    class Spending(ScriptedPlanner):
+        async def next_step(self, investigation: Investigation) -> NextStep:
+            for _ in range(2):
+                investigation.budget.take_attempt()
+            return await super().next_step(investigation)
+
+    judge = ScriptedJudge([enough()])
+    planner = Spending([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    _, answer = await told(together(planner, judge=judge), UNSURE)
+    assert judge.drafts == []
+    assert answer.usage.attempts == 4
