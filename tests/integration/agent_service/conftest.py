@@ -99,6 +99,7 @@ async def serving(
     address: str = "127.0.0.1:0",
     max_running: int = 8,
     max_working: int = 8,
+    heartbeat_s: float = 5.0,
     drain_s: float = 0.0,
     grace_s: float = 1.0,
 ) -> AsyncGenerator[Service]:
@@ -114,6 +115,7 @@ async def serving(
         InTurn(orchestrator, max_working=max_working),
         address=address,
         max_running=max_running,
+        heartbeat_s=heartbeat_s,
         drain_s=drain_s,
         grace_s=grace_s,
     )

@@ -48,12 +48,25 @@ async def test_an_answer_comes_with_its_entities_and_its_trace(service: Service)
     assert response.trace.total_ms > 0
 
 
-async def test_the_stream_sends_each_step_and_then_the_result(service: Service) -> None:
+async def test_the_stream_sends_each_step_as_it_begins_and_as_it_is_done_and_then_the_result(service: Service) -> None:
     request = pb.StreamSearchAIRequest(search=pb.SearchAIRequest(query=QUESTION, request_id="r-2"))
     events = [event async for event in service.stub.StreamSearchAI(request, timeout=5)]
-    assert [event.WhichOneof("event") for event in events] == ["step", "result"]
-    assert events[0].step.action == "pg_graph:lookup"
-    assert events[1].result.request_id == "r-2"
+    assert [event.WhichOneof("event") for event in events] == ["begun", "step", "begun", "text", "result"]
+    assert events[0].begun.action == events[1].step.action == "pg_graph:lookup"
+    assert (events[2].begun.action, events[2].begun.turn) == ("final", 2)
+    assert events[3].text.text == events[4].result.answer
+    assert events[4].result.request_id == "r-2"
+
+
+async def test_a_step_reaches_the_caller_while_it_is_executed_and_heartbeats_after_it() -> None:
+    async with serving(during=asyncio.Event().wait, heartbeat_s=0.02) as service:
+        request = pb.StreamSearchAIRequest(search=pb.SearchAIRequest(query=QUESTION))
+        call = service.stub.StreamSearchAI(request, timeout=5)
+        events = aiter(call)
+        told = [await anext(events) for _ in range(3)]
+        call.cancel()
+    assert [event.WhichOneof("event") for event in told] == ["begun", "heartbeat", "heartbeat"]
+    assert 0 < told[1].heartbeat.elapsed_ms < told[2].heartbeat.elapsed_ms
 
 
 async def test_what_was_asked_reaches_the_loop(service: Service) -> None:

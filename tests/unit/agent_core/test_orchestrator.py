@@ -7,6 +7,7 @@ import pytest
 from agent_core.answer import Answer, StepTrace, TerminationReason
 from agent_core.answering.finish import NO_MATCH_ANSWER, UNREADABLE_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
+from agent_core.events import StepBegun, TextDelta
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.planning.lookups import look_up
@@ -261,13 +262,43 @@ async def test_a_result_that_a_limit_cut_says_so() -> None:
     assert "TRUNCATED: a limit cut the result" in answer.response.warnings
 
 
-async def test_streaming_yields_each_step_and_then_the_answer() -> None:
+async def test_streaming_yields_each_step_as_it_begins_and_as_it_is_done_and_then_the_answer() -> None:
     planner = ScriptedPlanner([search_step(), graph_step(), final_step("It is a.", "a")])
     judge = ScriptedJudge([enough(["more"]), enough()])
     search = ScriptedSearch(NOTHING)
     events = [e async for e in orchestrator(planner, judge, search=search).run_streaming(question())]
-    assert [type(e) for e in events] == [StepTrace, StepTrace, Answer]
-    assert [e.action for e in events[:2] if isinstance(e, StepTrace)] == ["qdrant_search", "pg_graph:k_hop"]
+    kinds = [StepBegun, StepTrace, StepBegun, StepTrace, StepBegun, TextDelta, Answer]
+    assert [type(e) for e in events] == kinds
+    begun = [(e.turn, e.action) for e in events if isinstance(e, StepBegun)]
+    assert begun == [(1, "qdrant_search"), (2, "pg_graph:k_hop"), (3, "final")]
+    assert [e.turn for e in events if isinstance(e, StepTrace)] == [1, 2]
+
+
+async def test_a_step_is_told_before_it_is_executed_and_before_it_is_judged() -> None:
+    judge, graph = ScriptedJudge([enough()]), ScriptedGraph([graph_result("a")], hang=True)
+    events = orchestrator(ScriptedPlanner([graph_step()]), judge, graph).run_streaming(question())
+    first = await anext(events)
+    assert isinstance(first, StepBegun)
+    assert (graph.calls, judge.drafts) == ([], [])
+    await events.aclose()
+
+
+async def test_the_sentences_that_are_told_are_the_answer() -> None:
+    planner = ScriptedPlanner([graph_step(), final_step("It is a [1]. It has more. And b!", "a")])
+    events = [e async for e in orchestrator(planner, ScriptedJudge([enough()])).run_streaming(question())]
+    answer = events[-1]
+    assert isinstance(answer, Answer)
+    told = [e for e in events if isinstance(e, TextDelta)]
+    assert [e.index for e in told] == [0, 1, 2]
+    assert "".join(e.text for e in told) == answer.response.answer
+
+
+async def test_a_step_that_is_not_taken_is_not_told() -> None:
+    steps = [graph_step("a", hops=n) for n in range(7)]
+    loop = orchestrator(ScriptedPlanner([*steps]), ScriptedJudge([enough(["x"])]))
+    events = [e async for e in loop.run_streaming(question())]
+    turns = [e.turn for e in events if isinstance(e, StepBegun)]
+    assert turns == [e.turn for e in events if isinstance(e, StepTrace)] == [1, 2, 3, 4, 5, 6]
 
 
 async def test_an_empty_question_is_refused() -> None:

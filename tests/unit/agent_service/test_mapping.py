@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
 from agent_core.budget import Usage
+from agent_core.events import Heartbeat, StepBegun, TextDelta
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, Citation, Comparison, ComparisonRow, Evidence, GraphPath
 from agent_service.mapping import (
     ENTITY_TYPES,
     ROUTES,
     TERMINATION_REASONS,
+    event_of,
     question_of,
     response_of,
-    result_event,
-    step_event,
 )
 from catalog.entities import EntityType, entity_id
 from contracts.agent.v1 import agent_pb2 as pb
@@ -157,7 +157,7 @@ def test_evidence_keeps_paths_values_and_the_difference_between_empty_and_absent
 
 @given(steps)
 def test_a_step_survives_the_stream(step: StepTrace) -> None:
-    event = pb.StreamSearchAIResponse.FromString(step_event(step).SerializeToString())
+    event = pb.StreamSearchAIResponse.FromString(event_of(step).SerializeToString())
     assert event.WhichOneof("event") == "step"
     sent = event.step
     assert (sent.turn, sent.action, sent.result_count) == (step.turn, step.action, step.result_count)
@@ -167,9 +167,26 @@ def test_a_step_survives_the_stream(step: StepTrace) -> None:
     assert sent.duration_ms == step.duration_ms
 
 
+@given(turn=st.integers(1, 99), action=texts, why=texts, elapsed_ms=st.floats(0, 1e9))
+def test_what_was_decided_survives_the_stream(turn: int, action: str, why: str, elapsed_ms: float) -> None:
+    step = StepBegun(turn=turn, action=utf8(action), rationale=why, elapsed_ms=elapsed_ms)
+    event = pb.StreamSearchAIResponse.FromString(event_of(step).SerializeToString())
+    assert event.WhichOneof("event") == "begun"
+    sent = event.begun
+    assert (sent.turn, sent.action, sent.rationale, sent.elapsed_ms) == (turn, step.action, utf8(why), elapsed_ms)
+
+
+@given(index=st.integers(0, 99), text=texts, elapsed_ms=st.floats(0, 1e9))
+def test_sentences_and_heartbeats_survive_the_stream(index: int, text: str, elapsed_ms: float) -> None:
+    delta = pb.StreamSearchAIResponse.FromString(event_of(TextDelta(index=index, text=text)).SerializeToString())
+    assert (delta.WhichOneof("event"), delta.text.index, delta.text.text) == ("text", index, utf8(text))
+    beat = pb.StreamSearchAIResponse.FromString(event_of(Heartbeat(elapsed_ms=elapsed_ms)).SerializeToString())
+    assert (beat.WhichOneof("event"), beat.heartbeat.elapsed_ms) == ("heartbeat", elapsed_ms)
+
+
 @given(answers)
 def test_the_trace_tells_what_the_answer_took(answer: Answer) -> None:
-    event = result_event(answer)
+    event = event_of(answer)
     assert event.WhichOneof("event") == "result"
     trace = event.result.trace
     assert len(trace.steps) == len(answer.steps)

@@ -4,7 +4,7 @@ from io import StringIO
 
 from contracts.agent.v1 import agent_pb2 as pb
 from rich.console import Console
-from standalone.asking import print_response
+from standalone.asking import print_event, print_response
 
 LUFFY, NAMI, ZORO = (pb.EntityRef(entity_type=pb.ENTITY_TYPE_CHARACTER, id=f"{n}") for n in range(3))
 
@@ -40,3 +40,30 @@ def test_the_path_is_the_first_whose_names_are_all_known() -> None:
     paths = [pb.EvidencePath(nodes=nodes, rels=["crewmate"]) for nodes in (unknown, known)]
     assert [line for line in printed(*paths) if "path" in line] == ["  path: [Nami] —crewmate→ Luffy"]
     assert not [line for line in printed(paths[0]) if "path" in line]
+
+
+BEGUN = pb.StepBegun(turn=1, action="pg_graph:lookup", rationale="find [the] name")
+DONE = pb.TraceStep(turn=1, action="pg_graph:lookup", rationale="find [the] name", summary="1 found:", duration_ms=3)
+SAID = ["  1 pg_graph:lookup: find [the] name", "    1 found (3 ms)"]
+
+
+def told(*events: pb.StreamSearchAIResponse) -> list[list[str]]:
+    """The lines that are printed after each event."""
+    out, begun, lines = StringIO(), 0, list[list[str]]()
+    console = Console(file=out, width=100)
+    for event in events:
+        begun = print_event(event, console, begun=begun)
+        lines.append(out.getvalue().splitlines())
+        out.seek(0)
+        out.truncate()
+    return lines
+
+
+def test_a_step_is_printed_as_it_begins_and_what_came_of_it_once_it_is_done() -> None:
+    begun, done = pb.StreamSearchAIResponse(begun=BEGUN), pb.StreamSearchAIResponse(step=DONE)
+    beat = pb.StreamSearchAIResponse(heartbeat=pb.Heartbeat(elapsed_ms=5))
+    assert told(begun, beat, done) == [SAID[:1], [], SAID[1:]]
+
+
+def test_a_step_of_an_answer_that_is_kept_is_printed_at_once() -> None:
+    assert told(pb.StreamSearchAIResponse(step=DONE)) == [SAID]

@@ -40,6 +40,7 @@ class GrpcServer:
         *,
         address: str,
         max_running: int,
+        heartbeat_s: float,
         drain_s: float,
         grace_s: float,
     ) -> None:
@@ -49,7 +50,7 @@ class GrpcServer:
         boundary = CallBoundary(max_running=max_running)
         self._server = aio.server(interceptors=[boundary], options=_OPTIONS)
         self._health = HealthServicer()
-        add_AgentServiceServicer_to_server(AgentServicer(answers), self._server)
+        add_AgentServiceServicer_to_server(AgentServicer(answers, heartbeat_s=heartbeat_s), self._server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs
         reflection.enable_server_reflection((SERVICE_NAME, health.SERVICE_NAME, reflection.SERVICE_NAME), self._server)
         self.port = self._server.add_insecure_port(address)

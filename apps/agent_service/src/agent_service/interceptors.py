@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from enum import StrEnum
 from typing import Any, Final, cast
 
@@ -51,7 +51,7 @@ class CallBoundary(aio.ServerInterceptor):
         method = Method(name)
         # The stubs know only the blocking server's handlers.
         if handler.response_streaming:
-            stream = cast("Callable[[Request, Context], AsyncIterator[Response]]", handler.unary_stream)
+            stream = cast("Callable[[Request, Context], AsyncGenerator[Response]]", handler.unary_stream)
             return grpc.unary_stream_rpc_method_handler(
                 self._around_stream(method, stream), handler.request_deserializer, handler.response_serializer
             )
@@ -70,11 +70,11 @@ class CallBoundary(aio.ServerInterceptor):
         return bounded
 
     def _around_stream[Request, Response](
-        self, method: Method, handle: Callable[[Request, Context], AsyncIterator[Response]]
+        self, method: Method, handle: Callable[[Request, Context], AsyncGenerator[Response]]
     ) -> Callable[[Request, Context], AsyncIterator[Response]]:
         async def bounded(request: Request, context: Context) -> AsyncIterator[Response]:
-            async with self._boundary(method, request, context):
-                async for event in handle(request, context):
+            async with self._boundary(method, request, context), aclosing(handle(request, context)) as events:
+                async for event in events:
                     yield event
 
         return bounded

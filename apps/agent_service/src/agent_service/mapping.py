@@ -2,7 +2,8 @@
 
 from typing import Final, cast
 
-from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
+from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.events import Heartbeat, StepBegun, TextDelta
 from agent_core.references import EntityRef
 from agent_core.schemas import Citation, Comparison, ComparisonRow, Evidence, GraphPath
 from catalog.entities import EntityType
@@ -49,14 +50,19 @@ def response_of(answer: Answer) -> pb.SearchAIResponse:
     )
 
 
-def step_event(step: StepTrace) -> pb.StreamSearchAIResponse:
-    """Return the stream's event for one step."""
-    return pb.StreamSearchAIResponse(step=_step(step))
-
-
-def result_event(answer: Answer) -> pb.StreamSearchAIResponse:
-    """Return the stream's last event."""
-    return pb.StreamSearchAIResponse(result=response_of(answer))
+def event_of(event: LoopEvent) -> pb.StreamSearchAIResponse:
+    """Return the wire form of one event of the loop."""
+    match event:
+        case StepBegun():
+            return pb.StreamSearchAIResponse(begun=_begun(event))
+        case StepTrace():
+            return pb.StreamSearchAIResponse(step=_step(event))
+        case TextDelta():
+            return pb.StreamSearchAIResponse(text=pb.TextDelta(index=event.index, text=_utf8(event.text)))
+        case Heartbeat():
+            return pb.StreamSearchAIResponse(heartbeat=pb.Heartbeat(elapsed_ms=event.elapsed_ms))
+        case Answer():
+            return pb.StreamSearchAIResponse(result=response_of(event))
 
 
 def _ref(ref: EntityRef) -> pb.EntityRef:
@@ -112,6 +118,10 @@ def _trace(answer: Answer) -> pb.Trace:
         output_tokens=answer.usage.output_tokens,
         total_ms=answer.total_ms,
     )
+
+
+def _begun(step: StepBegun) -> pb.StepBegun:
+    return pb.StepBegun(turn=step.turn, action=step.action, rationale=_utf8(step.rationale), elapsed_ms=step.elapsed_ms)
 
 
 def _step(step: StepTrace) -> pb.TraceStep:

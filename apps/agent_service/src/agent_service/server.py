@@ -106,6 +106,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
                 answers,
                 address=settings.grpc_address,
                 max_running=settings.max_running,
+                heartbeat_s=settings.heartbeat_s,
                 drain_s=settings.drain_s,
                 grace_s=settings.grace_s,
             ) as server,

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from agent_core.answer import Answer, Question
 from agent_core.answers import Answers, answer_of
+from agent_core.streaming import with_heartbeats
 from contracts.agent.v1 import agent_pb2 as pb
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceServicer
 from grpc import aio
 from telemetry.request_id import current_request_id, new_request_id
 
 from agent_service.errors import DeadlineTooShort
-from agent_service.mapping import question_of, response_of, result_event, step_event
+from agent_service.mapping import event_of, question_of, response_of
 from agent_service.metering import record_answer
 
 # Kept back of the caller's deadline, so that what was found until then still reaches the caller.
@@ -25,8 +26,9 @@ type Context = aio.ServicerContext[Any, Any]
 class AgentServicer(AgentServiceServicer):
     """Hands questions on; cancelling a call cancels the query that it alone is waiting for."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, answers: Answers, *, heartbeat_s: float) -> None:
         self._answers = answers
+        self._heartbeat_s = heartbeat_s
 
     async def SearchAI(  # noqa: N802 - the contract's name
         self, request: pb.SearchAIRequest, context: Context
@@ -39,14 +41,13 @@ class AgentServicer(AgentServiceServicer):
     async def StreamSearchAI(  # noqa: N802 - the contract's name
         self, request: pb.StreamSearchAIRequest, context: Context
     ) -> AsyncGenerator[pb.StreamSearchAIResponse]:
-        """Send every step of one question as it ends, then the answer."""
-        async with aclosing(self._answers.run_streaming(_question(request.search, context))) as events:
+        """Send each step as it begins and as it is done, then the answer; in pauses, heartbeats."""
+        answered = self._answers.run_streaming(_question(request.search, context))
+        async with aclosing(with_heartbeats(answered, every_s=self._heartbeat_s)) as events:
             async for event in events:
                 if isinstance(event, Answer):
                     record_answer(event)
-                    yield result_event(event)
-                else:
-                    yield step_event(event)
+                yield event_of(event)
 
 
 def _question(request: pb.SearchAIRequest, context: Context) -> Question:

@@ -113,6 +113,8 @@ class Settings(BaseSettings):
     """Megabytes of accepted answers that are kept for equal questions; 0 computes every question."""
     answer_cache_ttl_s: float = Field(default=3_600.0, gt=0)
     """How long an answer is kept at most; other data in the catalog or in the index ends it sooner."""
+    heartbeat_s: float = Field(default=5.0, gt=0)
+    """Seconds without an event after which a stream sends a heartbeat, so that nothing between takes it for dead."""
     drain_s: float = Field(default=1.0, ge=0)
     """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
     grace_s: float = Field(default=30.0, ge=0)

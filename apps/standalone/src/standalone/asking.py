@@ -1,4 +1,4 @@
-"""Asks one question over gRPC and prints its steps as they happen, then the answer with its evidence."""
+"""Asks one question over gRPC and prints each step as it begins, what came of it, and the answer with its evidence."""
 
 import json
 from typing import Final
@@ -8,7 +8,9 @@ import grpc
 from contracts.agent.v1.agent_pb2 import (
     SearchAIRequest,
     SearchAIResponse,
+    StepBegun,
     StreamSearchAIRequest,
+    StreamSearchAIResponse,
     TerminationReason,
     TraceStep,
 )
@@ -30,15 +32,31 @@ def ask(target: str, question: str, console: Console, *, include_adult: bool = F
     request = SearchAIRequest(request_id=str(uuid4()), query=question, include_adult=include_adult)
     with grpc.insecure_channel(target) as channel:
         stub = AgentServiceStub(channel)
+        begun = 0
         try:
             for event in stub.StreamSearchAI(StreamSearchAIRequest(search=request), timeout=_DEADLINE_S):
                 if event.WhichOneof("event") == "result":
                     return event.result
-                _print_step(event.step, console)
+                begun = print_event(event, console, begun=begun)
         except grpc.RpcError as error:
             detail = error.details() if isinstance(error, grpc.Call) else str(error)
             raise ServerFailed(f"the agent did not answer: {detail}") from None
     raise ServerFailed("the agent ended without an answer; see its log")
+
+
+def print_event(event: StreamSearchAIResponse, console: Console, *, begun: int) -> int:
+    """Print what an event tells of the steps; take and return the turn of the step that was printed last."""
+    match event.WhichOneof("event"):
+        case "begun":
+            _print_begun(event.begun, console)
+            return event.begun.turn
+        case "step":
+            if event.step.turn != begun:  # of an answer that is kept, only what was done is told
+                _print_begun(event.step, console)
+            _print_done(event.step, console)
+            return event.step.turn
+        case _:
+            return begun
 
 
 def as_json(response: SearchAIResponse) -> str:
@@ -73,8 +91,11 @@ def _named_paths(response: SearchAIResponse) -> list[str]:
     ]
 
 
-def _print_step(step: TraceStep, console: Console) -> None:
+def _print_begun(step: StepBegun | TraceStep, console: Console) -> None:
     console.print(f"  [cyan]{step.turn}[/cyan] {step.action}: {_plain(step.rationale)}", highlight=False)
+
+
+def _print_done(step: TraceStep, console: Console) -> None:
     console.print(f"    [dim]{_plain(step.summary.rstrip(':'))} ({step.duration_ms:.0f} ms)[/dim]", highlight=False)
 
 

@@ -7,6 +7,7 @@ from html import unescape
 from typing import Final
 
 from agent_core.budget import Usage
+from agent_core.events import Heartbeat, StepBegun, TextDelta
 from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
 
@@ -61,7 +62,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTrace:
-    """One turn as an operator may read it; ``sufficient`` is ``None`` where no judge was asked."""
+    """One turn that is done, as an operator may read it; ``sufficient`` is ``None`` where no judge was asked."""
 
     turn: int
     action: str
@@ -94,4 +95,4 @@ class Answer:
     computed: bool = True
 
 
-LoopEvent = StepTrace | Answer
+LoopEvent = StepBegun | StepTrace | TextDelta | Heartbeat | Answer

@@ -11,7 +11,9 @@ class Answers(Protocol):
     """Answers questions. One instance serves all requests."""
 
     def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        """Yield every step as it ends, then the answer; closing it ends whatever was begun for it.
+        """Yield each step as it begins and as it is done, the answer by its sentences, then the answer as a whole.
+
+        Closing it ends whatever was begun for it.
 
         Raises:
             QuestionInvalid: the question is empty or too long.

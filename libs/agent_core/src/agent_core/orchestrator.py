@@ -13,6 +13,7 @@ from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, Ter
 from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, finish, no_match
 from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
+from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
@@ -20,6 +21,7 @@ from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, Su
 from agent_core.planning.rules import understanding_of
 from agent_core.router import ComplexityScore, score_of
 from agent_core.schemas import AgentResponse, NextStep, Outcome, SufficiencyReport
+from agent_core.streaming import deltas_of
 from agent_core.timing import Stopwatch, bounded
 
 log = structlog.stdlib.get_logger("orchestrator")
@@ -61,7 +63,7 @@ class Orchestrator:
         return await answer_of(self, question)
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        """Yield every step as it ends, then the answer.
+        """Yield each step as it begins and as it is done, the answer by its sentences, then the answer as a whole.
 
         Raises:
             QuestionInvalid: the question is empty or too long.
@@ -76,6 +78,8 @@ class Orchestrator:
         with bound_request_id(investigation.request_id):
             async with aclosing(loop.events()) as events:
                 async for event in events:
+                    for delta in deltas_of(event.response.answer) if isinstance(event, Answer) else ():
+                        yield delta
                     yield event
 
     def open(self, question: Question) -> Investigation:
@@ -121,6 +125,8 @@ class _Loop:
         try:
             while True:
                 step = await self._plan()
+                if step.action == "final" or not self._i.must_finalise:
+                    yield self._begun(step)
                 if step.action == "final":
                     verdict = await self._weigh_draft(step)
                     if verdict is not None:
@@ -150,6 +156,10 @@ class _Loop:
             "step.planned", turn=self._i.turn, step=step.model_dump(mode="json", exclude_unset=True, exclude=_UNLOGGED)
         )
         return step
+
+    def _begun(self, step: NextStep) -> StepBegun:
+        elapsed_ms = self._watch.timings_ms()["total_ms"]
+        return StepBegun(turn=self._i.turn + 1, action=_action(step), rationale=step.rationale, elapsed_ms=elapsed_ms)
 
     async def _retrieve(self, step: NextStep) -> None:
         """Execute one step, write its card, and let the judge look."""

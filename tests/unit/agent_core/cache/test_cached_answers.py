@@ -11,8 +11,10 @@ from agent_core.budget import Usage
 from agent_core.cache.cached_answers import CachedAnswers, Lookup
 from agent_core.cache.store import AnswerStore
 from agent_core.errors import QuestionInvalid
+from agent_core.events import TextDelta
 from agent_core.limits import CacheLimits
 from agent_core.schemas import Outcome
+from agent_core.streaming import deltas_of
 
 from tests.unit.agent_core.cache.conftest import STEP, Clock, answer
 
@@ -44,6 +46,8 @@ class Loop:
             self.cancelled += 1
             raise
         yield answer.steps[1]
+        for delta in deltas_of(answer.response.answer):
+            yield delta
         yield replace(answer, request_id=question.request_id)
 
 
@@ -131,7 +135,7 @@ async def test_the_second_is_the_same_from_the_cache_with_its_own_id_and_time_an
 async def test_a_streamed_question_gets_the_steps_of_the_kept_answer_and_then_the_answer(cache: Cache) -> None:
     first = await cache.events("r-1")
     second = await cache.events("r-2")
-    assert second[:-1] == first[:-1] == list(answer().steps)
+    assert second[:-1] == first[:-1] == [*answer().steps, TextDelta(index=0, text="It is a.")]
     assert isinstance(second[-1], Answer)
     assert second[-1].termination_reason is TerminationReason.FROM_CACHE
 
@@ -198,7 +202,7 @@ async def test_who_comes_later_sees_the_steps_from_the_first(gated: Cache) -> No
     second = asyncio.create_task(gated.events("r-2"))
     await turns()
     open_gate(gated)
-    assert (await first)[:-1] == (await second)[:-1] == list(answer().steps)
+    assert (await first)[:-1] == (await second)[:-1] == [*answer().steps, TextDelta(index=0, text="It is a.")]
 
 
 async def test_a_refusal_is_shared_as_what_it_is(clock: Clock) -> None:
@@ -283,8 +287,9 @@ async def test_who_has_more_time_than_a_run_that_ran_out_of_it_has_it_computed_a
     cache.clock.now += 1
     open_gate(cache)
     assert (await hurried).termination_reason is TerminationReason.BUDGET_EXHAUSTED
-    *steps, given = await patient
+    *steps, told, given = await patient
     assert steps == list(answer().steps)
+    assert told == TextDelta(index=0, text="It is a."), "nothing of the answer that was cut short"
     assert isinstance(given, Answer)
     assert given.computed
     assert given.termination_reason is TerminationReason.SUFFICIENT

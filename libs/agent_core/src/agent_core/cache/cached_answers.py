@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Iterator
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,7 +15,9 @@ from agent_core.budget import Usage
 from agent_core.cache.flights import Flight
 from agent_core.cache.keys import AnswerKey, is_accepted, key_of
 from agent_core.cache.store import AnswerStore
+from agent_core.events import TextDelta
 from agent_core.limits import CacheLimits
+from agent_core.streaming import deltas_of
 
 log = structlog.stdlib.get_logger("cache")
 
@@ -39,7 +41,7 @@ class _Asked:
 
     Attributes:
         deadline: infinite where the caller has none.
-        told: steps that it has seen.
+        told: events of its steps that it has seen.
     """
 
     question: Question
@@ -83,7 +85,7 @@ class CachedAnswers:
         self._flights: dict[tuple[AnswerKey, Hashable], Flight] = {}
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        """Yield the steps, those of an answer that is kept all at once, then the answer.
+        """Yield the events; of an answer that is kept, its steps as they were done and its sentences, all at once.
 
         Raises:
             QuestionInvalid: the question is empty or too long.
@@ -104,14 +106,13 @@ class CachedAnswers:
         kept = self._store.get(asked.key, stamp=asked.stamp) if asked.stamp is not None else None
         if kept is not None:
             self._noted(Lookup.HIT, kept)
-            for step in kept.steps:
-                yield step
-            yield self._again(kept, asked)
+            for event in (*kept.steps, *self._told_again(kept, asked)):
+                yield event
             return
         while True:
             flight, shared = self._flight_of(asked)
             answer: Answer | None = None
-            async with aclosing(self._followed(flight, asked)) as events:
+            async with aclosing(self._followed(flight, asked, shared=shared)) as events:
                 async for event in events:
                     if isinstance(event, Answer):
                         answer = event
@@ -125,22 +126,30 @@ class CachedAnswers:
                 return
             if not self._was_cut_short(answer, flight, asked):
                 self._noted(Lookup.SHARED, answer)
-                yield self._again(answer, asked)
+                for event in self._told_again(answer, asked):
+                    yield event
                 return
 
     @staticmethod
-    async def _followed(flight: Flight, asked: _Asked) -> AsyncGenerator[LoopEvent]:
-        """Yield the events of a flight, without the steps that an earlier flight has told already."""
+    async def _followed(flight: Flight, asked: _Asked, *, shared: bool) -> AsyncGenerator[LoopEvent]:
+        """Yield the events of a flight, without those of steps that an earlier flight has told already.
+
+        The sentences of a shared answer have to wait until it is known that its run was not cut short.
+        """
         steps = 0
         async with aclosing(flight.events()) as events:
             async for event in events:
-                if isinstance(event, Answer):
-                    yield event
-                    continue
-                steps += 1
-                if steps > asked.told:
-                    asked.told = steps
-                    yield event
+                match event:
+                    case Answer():
+                        yield event
+                    case TextDelta():
+                        if not shared:
+                            yield event
+                    case _:
+                        steps += 1
+                        if steps > asked.told:
+                            asked.told = steps
+                            yield event
 
     def _flight_of(self, asked: _Asked) -> tuple[Flight, bool]:
         """Return the flight to wait for, and whether another has begun it; one that may end too late is not waited for.
@@ -178,6 +187,10 @@ class CachedAnswers:
         """True where a run ended for want of time that this question still has."""
         out_of_time = answer.termination_reason is TerminationReason.BUDGET_EXHAUSTED
         return out_of_time and flight.deadline <= self._clock() < asked.deadline
+
+    def _told_again(self, answer: Answer, asked: _Asked) -> Iterator[LoopEvent]:
+        yield from deltas_of(answer.response.answer)
+        yield self._again(answer, asked)
 
     def _again(self, answer: Answer, asked: _Asked) -> Answer:
         """Return an answer as that of another question: it took no model, and no longer than the look."""

@@ -24,19 +24,19 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1e\x63ontracts/agent/v1/agent.proto\x12\x12\x63ontracts.agent.v1\"`\n\x0fSearchAIRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\r\n\x05query\x18\x02 \x01(\t\x12\x13\n\x0bimage_query\x18\x03 \x01(\t\x12\x15\n\rinclude_adult\x18\x04 \x01(\x08\"\xd6\x03\n\x10SearchAIResponse\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\x0e\n\x06\x61nswer\x18\x02 \x01(\t\x12\x36\n\x0fsource_entities\x18\x03 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\x36\n\x0fresult_entities\x18\x04 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12/\n\tcitations\x18\x05 \x03(\x0b\x32\x1c.contracts.agent.v1.Citation\x12.\n\x08\x65vidence\x18\x06 \x01(\x0b\x32\x1c.contracts.agent.v1.Evidence\x12\x12\n\nconfidence\x18\x07 \x01(\x01\x12\x10\n\x08verified\x18\x08 \x01(\x08\x12(\n\x05route\x18\t \x01(\x0e\x32\x19.contracts.agent.v1.Route\x12\x41\n\x12termination_reason\x18\n \x01(\x0e\x32%.contracts.agent.v1.TerminationReason\x12\x10\n\x08warnings\x18\x0b \x03(\t\x12(\n\x05trace\x18\x0c \x01(\x0b\x32\x19.contracts.agent.v1.Trace\"L\n\x15StreamSearchAIRequest\x12\x33\n\x06search\x18\x01 \x01(\x0b\x32#.contracts.agent.v1.SearchAIRequest\"\x88\x01\n\x16StreamSearchAIResponse\x12-\n\x04step\x18\x01 \x01(\x0b\x32\x1d.contracts.agent.v1.TraceStepH\x00\x12\x36\n\x06result\x18\x02 \x01(\x0b\x32$.contracts.agent.v1.SearchAIResponseH\x00\x42\x07\n\x05\x65vent\"L\n\tEntityRef\x12\x33\n\x0b\x65ntity_type\x18\x01 \x01(\x0e\x32\x1e.contracts.agent.v1.EntityType\x12\n\n\x02id\x18\x02 \x01(\t\"c\n\x08\x43itation\x12\r\n\x05index\x18\x01 \x01(\x05\x12\r\n\x05label\x18\x02 \x01(\t\x12*\n\x03ref\x18\x03 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\r\n\x05quote\x18\x04 \x01(\t\"J\n\x0c\x45videncePath\x12,\n\x05nodes\x18\x01 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\x0c\n\x04rels\x18\x02 \x03(\t\"-\n\x0f\x43omparisonValue\x12\x11\n\x04text\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_text\"\x9b\x01\n\rComparisonRow\x12\r\n\x05\x66ield\x18\x01 \x01(\t\x12\x11\n\x04left\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x12\n\x05right\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x0c\n\x04same\x18\x04 \x01(\x08\x12\x33\n\x06others\x18\x05 \x03(\x0b\x32#.contracts.agent.v1.ComparisonValueB\x07\n\x05_leftB\x08\n\x06_right\"\xc7\x01\n\nComparison\x12+\n\x04left\x18\x01 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12,\n\x05right\x18\x02 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12/\n\x04rows\x18\x03 \x03(\x0b\x32!.contracts.agent.v1.ComparisonRow\x12-\n\x06others\x18\x04 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\"\x9f\x01\n\x08\x45vidence\x12/\n\x05paths\x18\x01 \x03(\x0b\x32 .contracts.agent.v1.EvidencePath\x12\x32\n\ncomparison\x18\x02 \x01(\x0b\x32\x1e.contracts.agent.v1.Comparison\x12\x12\n\x05value\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x10\n\x08\x63omplete\x18\x04 \x01(\x08\x42\x08\n\x06_value\"\xb1\x01\n\tTraceStep\x12\x0c\n\x04turn\x18\x01 \x01(\x05\x12\x0e\n\x06\x61\x63tion\x18\x02 \x01(\t\x12\x11\n\trationale\x18\x03 \x01(\t\x12\x0f\n\x07summary\x18\x04 \x01(\t\x12\x14\n\x0cresult_count\x18\x05 \x01(\x05\x12\x17\n\nsufficient\x18\x06 \x01(\x08H\x00\x88\x01\x01\x12\x0f\n\x07missing\x18\x07 \x03(\t\x12\x13\n\x0b\x64uration_ms\x18\x08 \x01(\x01\x42\r\n\x0b_sufficient\"\x87\x01\n\x05Trace\x12,\n\x05steps\x18\x01 \x03(\x0b\x32\x1d.contracts.agent.v1.TraceStep\x12\x11\n\tllm_calls\x18\x02 \x01(\x05\x12\x14\n\x0cinput_tokens\x18\x03 \x01(\x03\x12\x15\n\routput_tokens\x18\x04 \x01(\x03\x12\x10\n\x08total_ms\x18\x05 \x01(\x01*\xbb\x01\n\nEntityType\x12\x1b\n\x17\x45NTITY_TYPE_UNSPECIFIED\x10\x00\x12\x15\n\x11\x45NTITY_TYPE_ANIME\x10\x01\x12\x19\n\x15\x45NTITY_TYPE_CHARACTER\x10\x02\x12\x17\n\x13\x45NTITY_TYPE_EPISODE\x10\x03\x12\x15\n\x11\x45NTITY_TYPE_MANGA\x10\x04\x12\x16\n\x12\x45NTITY_TYPE_PERSON\x10\x05\x12\x16\n\x12\x45NTITY_TYPE_STUDIO\x10\x06*S\n\x05Route\x12\x15\n\x11ROUTE_UNSPECIFIED\x10\x00\x12\x0e\n\nROUTE_FAST\x10\x01\x12\x12\n\x0eROUTE_ENHANCED\x10\x02\x12\x0f\n\x0bROUTE_AGENT\x10\x03*\x8e\x03\n\x11TerminationReason\x12\"\n\x1eTERMINATION_REASON_UNSPECIFIED\x10\x00\x12!\n\x1dTERMINATION_REASON_SUFFICIENT\x10\x01\x12%\n!TERMINATION_REASON_FINAL_ACCEPTED\x10\x02\x12\x1f\n\x1bTERMINATION_REASON_NO_MATCH\x10\x03\x12 \n\x1cTERMINATION_REASON_MAX_TURNS\x10\x04\x12\'\n#TERMINATION_REASON_BUDGET_EXHAUSTED\x10\x05\x12+\n\'TERMINATION_REASON_CLARIFICATION_NEEDED\x10\x06\x12%\n!TERMINATION_REASON_REFUSED_UNSAFE\x10\x07\x12(\n$TERMINATION_REASON_DEPENDENCY_FAILED\x10\x08\x12!\n\x1dTERMINATION_REASON_FROM_CACHE\x10\t2\xd0\x01\n\x0c\x41gentService\x12U\n\x08SearchAI\x12#.contracts.agent.v1.SearchAIRequest\x1a$.contracts.agent.v1.SearchAIResponse\x12i\n\x0eStreamSearchAI\x12).contracts.agent.v1.StreamSearchAIRequest\x1a*.contracts.agent.v1.StreamSearchAIResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1e\x63ontracts/agent/v1/agent.proto\x12\x12\x63ontracts.agent.v1\"`\n\x0fSearchAIRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\r\n\x05query\x18\x02 \x01(\t\x12\x13\n\x0bimage_query\x18\x03 \x01(\t\x12\x15\n\rinclude_adult\x18\x04 \x01(\x08\"\xd6\x03\n\x10SearchAIResponse\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\x0e\n\x06\x61nswer\x18\x02 \x01(\t\x12\x36\n\x0fsource_entities\x18\x03 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\x36\n\x0fresult_entities\x18\x04 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12/\n\tcitations\x18\x05 \x03(\x0b\x32\x1c.contracts.agent.v1.Citation\x12.\n\x08\x65vidence\x18\x06 \x01(\x0b\x32\x1c.contracts.agent.v1.Evidence\x12\x12\n\nconfidence\x18\x07 \x01(\x01\x12\x10\n\x08verified\x18\x08 \x01(\x08\x12(\n\x05route\x18\t \x01(\x0e\x32\x19.contracts.agent.v1.Route\x12\x41\n\x12termination_reason\x18\n \x01(\x0e\x32%.contracts.agent.v1.TerminationReason\x12\x10\n\x08warnings\x18\x0b \x03(\t\x12(\n\x05trace\x18\x0c \x01(\x0b\x32\x19.contracts.agent.v1.Trace\"L\n\x15StreamSearchAIRequest\x12\x33\n\x06search\x18\x01 \x01(\x0b\x32#.contracts.agent.v1.SearchAIRequest\"\x9b\x02\n\x16StreamSearchAIResponse\x12-\n\x04step\x18\x01 \x01(\x0b\x32\x1d.contracts.agent.v1.TraceStepH\x00\x12\x36\n\x06result\x18\x02 \x01(\x0b\x32$.contracts.agent.v1.SearchAIResponseH\x00\x12.\n\x05\x62\x65gun\x18\x03 \x01(\x0b\x32\x1d.contracts.agent.v1.StepBegunH\x00\x12-\n\x04text\x18\x04 \x01(\x0b\x32\x1d.contracts.agent.v1.TextDeltaH\x00\x12\x32\n\theartbeat\x18\x05 \x01(\x0b\x32\x1d.contracts.agent.v1.HeartbeatH\x00\x42\x07\n\x05\x65vent\"P\n\tStepBegun\x12\x0c\n\x04turn\x18\x01 \x01(\x05\x12\x0e\n\x06\x61\x63tion\x18\x02 \x01(\t\x12\x11\n\trationale\x18\x03 \x01(\t\x12\x12\n\nelapsed_ms\x18\x04 \x01(\x01\"(\n\tTextDelta\x12\r\n\x05index\x18\x01 \x01(\x05\x12\x0c\n\x04text\x18\x02 \x01(\t\"\x1f\n\tHeartbeat\x12\x12\n\nelapsed_ms\x18\x01 \x01(\x01\"L\n\tEntityRef\x12\x33\n\x0b\x65ntity_type\x18\x01 \x01(\x0e\x32\x1e.contracts.agent.v1.EntityType\x12\n\n\x02id\x18\x02 \x01(\t\"c\n\x08\x43itation\x12\r\n\x05index\x18\x01 \x01(\x05\x12\r\n\x05label\x18\x02 \x01(\t\x12*\n\x03ref\x18\x03 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\r\n\x05quote\x18\x04 \x01(\t\"J\n\x0c\x45videncePath\x12,\n\x05nodes\x18\x01 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12\x0c\n\x04rels\x18\x02 \x03(\t\"-\n\x0f\x43omparisonValue\x12\x11\n\x04text\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_text\"\x9b\x01\n\rComparisonRow\x12\r\n\x05\x66ield\x18\x01 \x01(\t\x12\x11\n\x04left\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x12\n\x05right\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x0c\n\x04same\x18\x04 \x01(\x08\x12\x33\n\x06others\x18\x05 \x03(\x0b\x32#.contracts.agent.v1.ComparisonValueB\x07\n\x05_leftB\x08\n\x06_right\"\xc7\x01\n\nComparison\x12+\n\x04left\x18\x01 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12,\n\x05right\x18\x02 \x01(\x0b\x32\x1d.contracts.agent.v1.EntityRef\x12/\n\x04rows\x18\x03 \x03(\x0b\x32!.contracts.agent.v1.ComparisonRow\x12-\n\x06others\x18\x04 \x03(\x0b\x32\x1d.contracts.agent.v1.EntityRef\"\x9f\x01\n\x08\x45vidence\x12/\n\x05paths\x18\x01 \x03(\x0b\x32 .contracts.agent.v1.EvidencePath\x12\x32\n\ncomparison\x18\x02 \x01(\x0b\x32\x1e.contracts.agent.v1.Comparison\x12\x12\n\x05value\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x10\n\x08\x63omplete\x18\x04 \x01(\x08\x42\x08\n\x06_value\"\xb1\x01\n\tTraceStep\x12\x0c\n\x04turn\x18\x01 \x01(\x05\x12\x0e\n\x06\x61\x63tion\x18\x02 \x01(\t\x12\x11\n\trationale\x18\x03 \x01(\t\x12\x0f\n\x07summary\x18\x04 \x01(\t\x12\x14\n\x0cresult_count\x18\x05 \x01(\x05\x12\x17\n\nsufficient\x18\x06 \x01(\x08H\x00\x88\x01\x01\x12\x0f\n\x07missing\x18\x07 \x03(\t\x12\x13\n\x0b\x64uration_ms\x18\x08 \x01(\x01\x42\r\n\x0b_sufficient\"\x87\x01\n\x05Trace\x12,\n\x05steps\x18\x01 \x03(\x0b\x32\x1d.contracts.agent.v1.TraceStep\x12\x11\n\tllm_calls\x18\x02 \x01(\x05\x12\x14\n\x0cinput_tokens\x18\x03 \x01(\x03\x12\x15\n\routput_tokens\x18\x04 \x01(\x03\x12\x10\n\x08total_ms\x18\x05 \x01(\x01*\xbb\x01\n\nEntityType\x12\x1b\n\x17\x45NTITY_TYPE_UNSPECIFIED\x10\x00\x12\x15\n\x11\x45NTITY_TYPE_ANIME\x10\x01\x12\x19\n\x15\x45NTITY_TYPE_CHARACTER\x10\x02\x12\x17\n\x13\x45NTITY_TYPE_EPISODE\x10\x03\x12\x15\n\x11\x45NTITY_TYPE_MANGA\x10\x04\x12\x16\n\x12\x45NTITY_TYPE_PERSON\x10\x05\x12\x16\n\x12\x45NTITY_TYPE_STUDIO\x10\x06*S\n\x05Route\x12\x15\n\x11ROUTE_UNSPECIFIED\x10\x00\x12\x0e\n\nROUTE_FAST\x10\x01\x12\x12\n\x0eROUTE_ENHANCED\x10\x02\x12\x0f\n\x0bROUTE_AGENT\x10\x03*\x8e\x03\n\x11TerminationReason\x12\"\n\x1eTERMINATION_REASON_UNSPECIFIED\x10\x00\x12!\n\x1dTERMINATION_REASON_SUFFICIENT\x10\x01\x12%\n!TERMINATION_REASON_FINAL_ACCEPTED\x10\x02\x12\x1f\n\x1bTERMINATION_REASON_NO_MATCH\x10\x03\x12 \n\x1cTERMINATION_REASON_MAX_TURNS\x10\x04\x12\'\n#TERMINATION_REASON_BUDGET_EXHAUSTED\x10\x05\x12+\n\'TERMINATION_REASON_CLARIFICATION_NEEDED\x10\x06\x12%\n!TERMINATION_REASON_REFUSED_UNSAFE\x10\x07\x12(\n$TERMINATION_REASON_DEPENDENCY_FAILED\x10\x08\x12!\n\x1dTERMINATION_REASON_FROM_CACHE\x10\t2\xd0\x01\n\x0c\x41gentService\x12U\n\x08SearchAI\x12#.contracts.agent.v1.SearchAIRequest\x1a$.contracts.agent.v1.SearchAIResponse\x12i\n\x0eStreamSearchAI\x12).contracts.agent.v1.StreamSearchAIRequest\x1a*.contracts.agent.v1.StreamSearchAIResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'contracts.agent.v1.agent_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_ENTITYTYPE']._serialized_start=1985
-  _globals['_ENTITYTYPE']._serialized_end=2172
-  _globals['_ROUTE']._serialized_start=2174
-  _globals['_ROUTE']._serialized_end=2257
-  _globals['_TERMINATIONREASON']._serialized_start=2260
-  _globals['_TERMINATIONREASON']._serialized_end=2658
+  _globals['_ENTITYTYPE']._serialized_start=2289
+  _globals['_ENTITYTYPE']._serialized_end=2476
+  _globals['_ROUTE']._serialized_start=2478
+  _globals['_ROUTE']._serialized_end=2561
+  _globals['_TERMINATIONREASON']._serialized_start=2564
+  _globals['_TERMINATIONREASON']._serialized_end=2962
   _globals['_SEARCHAIREQUEST']._serialized_start=54
   _globals['_SEARCHAIREQUEST']._serialized_end=150
   _globals['_SEARCHAIRESPONSE']._serialized_start=153
@@ -44,25 +44,31 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_STREAMSEARCHAIREQUEST']._serialized_start=625
   _globals['_STREAMSEARCHAIREQUEST']._serialized_end=701
   _globals['_STREAMSEARCHAIRESPONSE']._serialized_start=704
-  _globals['_STREAMSEARCHAIRESPONSE']._serialized_end=840
-  _globals['_ENTITYREF']._serialized_start=842
-  _globals['_ENTITYREF']._serialized_end=918
-  _globals['_CITATION']._serialized_start=920
-  _globals['_CITATION']._serialized_end=1019
-  _globals['_EVIDENCEPATH']._serialized_start=1021
-  _globals['_EVIDENCEPATH']._serialized_end=1095
-  _globals['_COMPARISONVALUE']._serialized_start=1097
-  _globals['_COMPARISONVALUE']._serialized_end=1142
-  _globals['_COMPARISONROW']._serialized_start=1145
-  _globals['_COMPARISONROW']._serialized_end=1300
-  _globals['_COMPARISON']._serialized_start=1303
-  _globals['_COMPARISON']._serialized_end=1502
-  _globals['_EVIDENCE']._serialized_start=1505
-  _globals['_EVIDENCE']._serialized_end=1664
-  _globals['_TRACESTEP']._serialized_start=1667
-  _globals['_TRACESTEP']._serialized_end=1844
-  _globals['_TRACE']._serialized_start=1847
-  _globals['_TRACE']._serialized_end=1982
-  _globals['_AGENTSERVICE']._serialized_start=2661
-  _globals['_AGENTSERVICE']._serialized_end=2869
+  _globals['_STREAMSEARCHAIRESPONSE']._serialized_end=987
+  _globals['_STEPBEGUN']._serialized_start=989
+  _globals['_STEPBEGUN']._serialized_end=1069
+  _globals['_TEXTDELTA']._serialized_start=1071
+  _globals['_TEXTDELTA']._serialized_end=1111
+  _globals['_HEARTBEAT']._serialized_start=1113
+  _globals['_HEARTBEAT']._serialized_end=1144
+  _globals['_ENTITYREF']._serialized_start=1146
+  _globals['_ENTITYREF']._serialized_end=1222
+  _globals['_CITATION']._serialized_start=1224
+  _globals['_CITATION']._serialized_end=1323
+  _globals['_EVIDENCEPATH']._serialized_start=1325
+  _globals['_EVIDENCEPATH']._serialized_end=1399
+  _globals['_COMPARISONVALUE']._serialized_start=1401
+  _globals['_COMPARISONVALUE']._serialized_end=1446
+  _globals['_COMPARISONROW']._serialized_start=1449
+  _globals['_COMPARISONROW']._serialized_end=1604
+  _globals['_COMPARISON']._serialized_start=1607
+  _globals['_COMPARISON']._serialized_end=1806
+  _globals['_EVIDENCE']._serialized_start=1809
+  _globals['_EVIDENCE']._serialized_end=1968
+  _globals['_TRACESTEP']._serialized_start=1971
+  _globals['_TRACESTEP']._serialized_end=2148
+  _globals['_TRACE']._serialized_start=2151
+  _globals['_TRACE']._serialized_end=2286
+  _globals['_AGENTSERVICE']._serialized_start=2965
+  _globals['_AGENTSERVICE']._serialized_end=3173
 # @@protoc_insertion_point(module_scope)

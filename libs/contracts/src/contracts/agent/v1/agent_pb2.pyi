@@ -105,12 +105,44 @@ class StreamSearchAIRequest(_message.Message):
     def __init__(self, search: _Optional[_Union[SearchAIRequest, _Mapping]] = ...) -> None: ...
 
 class StreamSearchAIResponse(_message.Message):
-    __slots__ = ("step", "result")
+    __slots__ = ("step", "result", "begun", "text", "heartbeat")
     STEP_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
+    BEGUN_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
     step: TraceStep
     result: SearchAIResponse
-    def __init__(self, step: _Optional[_Union[TraceStep, _Mapping]] = ..., result: _Optional[_Union[SearchAIResponse, _Mapping]] = ...) -> None: ...
+    begun: StepBegun
+    text: TextDelta
+    heartbeat: Heartbeat
+    def __init__(self, step: _Optional[_Union[TraceStep, _Mapping]] = ..., result: _Optional[_Union[SearchAIResponse, _Mapping]] = ..., begun: _Optional[_Union[StepBegun, _Mapping]] = ..., text: _Optional[_Union[TextDelta, _Mapping]] = ..., heartbeat: _Optional[_Union[Heartbeat, _Mapping]] = ...) -> None: ...
+
+class StepBegun(_message.Message):
+    __slots__ = ("turn", "action", "rationale", "elapsed_ms")
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    ACTION_FIELD_NUMBER: _ClassVar[int]
+    RATIONALE_FIELD_NUMBER: _ClassVar[int]
+    ELAPSED_MS_FIELD_NUMBER: _ClassVar[int]
+    turn: int
+    action: str
+    rationale: str
+    elapsed_ms: float
+    def __init__(self, turn: _Optional[int] = ..., action: _Optional[str] = ..., rationale: _Optional[str] = ..., elapsed_ms: _Optional[float] = ...) -> None: ...
+
+class TextDelta(_message.Message):
+    __slots__ = ("index", "text")
+    INDEX_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    index: int
+    text: str
+    def __init__(self, index: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+
+class Heartbeat(_message.Message):
+    __slots__ = ("elapsed_ms",)
+    ELAPSED_MS_FIELD_NUMBER: _ClassVar[int]
+    elapsed_ms: float
+    def __init__(self, elapsed_ms: _Optional[float] = ...) -> None: ...
 
 class EntityRef(_message.Message):
     __slots__ = ("entity_type", "id")

@@ -59,7 +59,7 @@ class AgentServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def StreamSearchAI(self, request, context):
-        """StreamSearchAI sends every step as it happens, then one event with the response.
+        """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

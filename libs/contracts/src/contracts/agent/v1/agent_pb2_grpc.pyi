@@ -38,7 +38,7 @@ class AgentServiceStub:
     SearchAI: _grpc.UnaryUnaryMultiCallable[_agent_pb2.SearchAIRequest, _agent_pb2.SearchAIResponse]
     """SearchAI answers one question. The caller's deadline and cancellation reach every query it causes."""
     StreamSearchAI: _grpc.UnaryStreamMultiCallable[_agent_pb2.StreamSearchAIRequest, _agent_pb2.StreamSearchAIResponse]
-    """StreamSearchAI sends every step as it happens, then one event with the response."""
+    """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
 
 @_typing.type_check_only
 class AgentServiceAsyncStub(AgentServiceStub):
@@ -48,7 +48,7 @@ class AgentServiceAsyncStub(AgentServiceStub):
     SearchAI: _aio.UnaryUnaryMultiCallable[_agent_pb2.SearchAIRequest, _agent_pb2.SearchAIResponse]  # type: ignore[assignment]
     """SearchAI answers one question. The caller's deadline and cancellation reach every query it causes."""
     StreamSearchAI: _aio.UnaryStreamMultiCallable[_agent_pb2.StreamSearchAIRequest, _agent_pb2.StreamSearchAIResponse]  # type: ignore[assignment]
-    """StreamSearchAI sends every step as it happens, then one event with the response."""
+    """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
 
 class AgentServiceServicer(metaclass=_abc_1.ABCMeta):
     """AgentService answers natural-language questions from the knowledge graph."""
@@ -67,6 +67,6 @@ class AgentServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _agent_pb2.StreamSearchAIRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_agent_pb2.StreamSearchAIResponse], _abc.AsyncIterator[_agent_pb2.StreamSearchAIResponse]]:
-        """StreamSearchAI sends every step as it happens, then one event with the response."""
+        """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
 
 def add_AgentServiceServicer_to_server(servicer: AgentServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...
