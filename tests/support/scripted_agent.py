@@ -14,6 +14,12 @@ from grpc_health.v1._async import HealthServicer  # what health.aio is, under th
 
 type Context = aio.ServicerContext[Any, Any]
 type Script = Callable[[pb.SearchAIRequest, Context], Awaitable[pb.SearchAIResponse]]
+type Stream = Callable[[pb.SearchAIRequest, Context], AsyncIterator[pb.StreamSearchAIResponse]]
+
+BEGUN = pb.StreamSearchAIResponse(
+    begun=pb.StepBegun(turn=1, action="pg_graph:lookup", rationale="find the name", elapsed_ms=1.5)
+)
+STEP = pb.TraceStep(turn=1, action="pg_graph:lookup", rationale="find the name", summary="1 found", sufficient=True)
 
 
 def ref(reference: str) -> pb.EntityRef:
@@ -38,12 +44,13 @@ def reply(**fields: Any) -> pb.SearchAIResponse:  # noqa: ANN401 - fields of the
 
 
 class ScriptedAgent(AgentServiceServicer):
-    """Answers every question with ``script``, and remembers the questions and how they ended.
+    """Answers every question with ``script``, or as ``stream`` does; remembers the questions and how they ended.
 
     Attributes:
         target: where it listens.
         health: what it says of itself; it serves until it is told otherwise.
         started, cancelled: set once a call has begun, and once one was cancelled.
+        streams, told: how many streams are running, and how many events all of them have told.
     """
 
     def __init__(self) -> None:
@@ -54,6 +61,9 @@ class ScriptedAgent(AgentServiceServicer):
         self.started = asyncio.Event()
         self.cancelled = asyncio.Event()
         self.script: Script = self._answer
+        self.stream: Stream = self._events
+        self.streams = 0
+        self.told = 0
 
     def answers(self, response: pb.SearchAIResponse) -> None:
         """Answer every question with ``response``."""
@@ -73,10 +83,30 @@ class ScriptedAgent(AgentServiceServicer):
             self.cancelled.set()
             raise
 
-    def StreamSearchAI(  # noqa: N802
+    async def StreamSearchAI(  # noqa: N802
         self, request: pb.StreamSearchAIRequest, context: Context
     ) -> AsyncIterator[pb.StreamSearchAIResponse]:
-        raise NotImplementedError
+        self.requests.append(request.search)
+        self.remaining_s.append(context.time_remaining())
+        self.started.set()
+        self.streams += 1
+        try:
+            async for event in self.stream(request.search, context):
+                self.told += 1
+                yield event
+        except (asyncio.CancelledError, GeneratorExit):
+            self.cancelled.set()
+            raise
+        finally:
+            self.streams -= 1
+
+    async def _events(self, request: pb.SearchAIRequest, context: Context) -> AsyncIterator[pb.StreamSearchAIResponse]:
+        """Tell of one step, then the answer of ``script``."""
+        yield BEGUN
+        answer = await self.script(request, context)
+        yield pb.StreamSearchAIResponse(step=STEP)
+        yield pb.StreamSearchAIResponse(text=pb.TextDelta(index=0, text=answer.answer))
+        yield pb.StreamSearchAIResponse(result=answer)
 
     @staticmethod
     async def _answer(request: pb.SearchAIRequest, _context: Context) -> pb.SearchAIResponse:

@@ -63,7 +63,7 @@ def shape(response: httpx.Response) -> tuple[int, str, str | None, str | None]:
 
 
 def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient:
-    endpoint = GraphQLEndpoint(SCHEMA, contexts, Questions(SCHEMA, limits=LIMITS), most_running=100)
+    endpoint = GraphQLEndpoint(SCHEMA, contexts, Questions(SCHEMA, limits=LIMITS), most_running=100, send_timeout_s=10)
     app = BoundedBody(SearchFirst(endpoint, searches=searches), most_bytes=LIMITS.body_bytes, timeout_s=30)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 

@@ -70,7 +70,7 @@ async def lane(typeahead: ScriptedTypeahead) -> AsyncIterator[TypeaheadLane]:
 @pytest.fixture
 async def served(small_dsn: str, agent: ScriptedAgent, lane: TypeaheadLane) -> AsyncIterator[Both]:
     def client(questions: Questions) -> httpx.AsyncClient:
-        endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, most_running=100)
+        endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, most_running=100, send_timeout_s=10)
         app = BoundedBody(endpoint, most_bytes=LIMITS.body_bytes, timeout_s=30)
         return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 

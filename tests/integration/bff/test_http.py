@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from bff.__main__ import SOCKETS
 from bff.app import create_app
 from bff.protocol import RecallingProtocol
 from bff.settings import Settings
@@ -26,7 +27,7 @@ QUESTION = {"query": '{ searchAi(query: "x") { answer } }'}
 async def listening(settings: Settings) -> AsyncGenerator[int]:
     """Serve a BFF from a free port inside the block."""
     config = uvicorn.Config(
-        create_app(settings), port=0, http=RecallingProtocol, ws="none", lifespan="on", log_config=None
+        create_app(settings), port=0, http=RecallingProtocol, lifespan="on", log_config=None, **SOCKETS
     )
     server = uvicorn.Server(config)
     serving = asyncio.ensure_future(server.serve())

@@ -4,19 +4,26 @@ import asyncio
 import gc
 import sys
 from socket import socket
-from typing import Final, override
+from typing import Any, Final, override
 
 import uvicorn
 from catalog.processors import listed, run_on
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
+from bff.graphql.limits import LIMITS
 from bff.listening import listeners
 from bff.protocol import RecallingProtocol
 from bff.settings import Settings, SettingsInvalid, settings_from_environment
 
 # Beyond the longest request, so that every answer that was begun can still be sent.
 _CLOSE_MARGIN_S: Final = 5
+SOCKETS: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": LIMITS.body_bytes,
+    "ws_per_message_deflate": False,  # it costs memory for each socket, and what is sent is small
+}
+"""How uvicorn serves sockets; a message may be as large as the body of a request."""
 # Objects that are made before the collector looks at the young, and so on: what a request makes is mostly freed
 # without it, and each look is a pause for whoever is typing.
 _COLLECTION: Final = (50_000, 20, 50)
@@ -34,7 +41,7 @@ class Server(uvicorn.Server):
             port=settings.port,
             loop="uvloop",
             http=RecallingProtocol,
-            ws="none",
+            **SOCKETS,
             lifespan="on",
             log_config=None,
             access_log=False,

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any, Final, Literal, Self
 
 from contracts.agent.v1 import agent_pb2 as pb
@@ -10,6 +12,7 @@ from grpc import StatusCode, aio
 from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse
 
 from bff.answer import AgentAnswer, answer_from
+from bff.events import AgentEvent, event_from
 
 type Policy = Literal["round_robin", "pick_first"]
 
@@ -80,12 +83,32 @@ class _Agent:
         finally:
             self.running -= 1
 
+    async def events(
+        self, request: pb.SearchAIRequest, *, timeout_s: float
+    ) -> AsyncGenerator[pb.StreamSearchAIResponse]:
+        self.running += 1
+        call = self._stub.StreamSearchAI(pb.StreamSearchAIRequest(search=request), timeout=timeout_s)
+        try:
+            async for reply in call:
+                yield reply
+        except aio.AioRpcError as error:
+            raise AgentCallFailed(error.code(), error.details() or "") from error
+        finally:
+            call.cancel()  # who stops reading leaves nothing running
+            self.running -= 1
+
     async def is_serving(self, *, timeout_s: float) -> bool:
         try:
             reply = await self._check(HealthCheckRequest(), timeout=timeout_s)
         except aio.AioRpcError:
             return False
         return reply.status == HealthCheckResponse.SERVING
+
+
+def _request(query: str, *, request_id: str, image_query: str | None, include_adult: bool) -> pb.SearchAIRequest:
+    return pb.SearchAIRequest(
+        request_id=request_id, query=query, image_query=image_query or "", include_adult=include_adult
+    )
 
 
 class AgentClient:
@@ -116,11 +139,32 @@ class AgentClient:
             AgentCallFailed: the service refused, failed, took longer than ``timeout_s`` or cannot be reached.
             ReplyInvalid: the reply is outside the contract.
         """
-        request = pb.SearchAIRequest(
-            request_id=request_id, query=query, image_query=image_query or "", include_adult=include_adult
-        )
-        agent = min(self._agents, key=lambda agent: agent.running)
-        return answer_from(await agent.answer(request, timeout_s=timeout_s))
+        request = _request(query, request_id=request_id, image_query=image_query, include_adult=include_adult)
+        return answer_from(await self._idlest().answer(request, timeout_s=timeout_s))
+
+    async def stream_ai(
+        self, query: str, *, request_id: str, timeout_s: float, image_query: str | None, include_adult: bool
+    ) -> AsyncGenerator[AgentEvent]:
+        """Yield what the agent tells of ``query``, the answer last. Closing cancels the call and all that it caused.
+
+        Events are read from the agent as they are taken from here: who takes them slowly holds the agent back.
+
+        Raises:
+            AgentCallFailed: the service refused, failed, took longer than ``timeout_s`` or cannot be reached.
+            ReplyInvalid: a reply is outside the contract.
+        """
+        request = _request(query, request_id=request_id, image_query=image_query, include_adult=include_adult)
+        async with aclosing(self._idlest().events(request, timeout_s=timeout_s)) as replies:
+            async for reply in replies:
+                event = event_from(reply)
+                if event is not None:
+                    yield event
+                if isinstance(event, AgentAnswer):
+                    return
+        raise AgentCallFailed(StatusCode.OK, "the stream ended without an answer")
+
+    def _idlest(self) -> _Agent:
+        return min(self._agents, key=lambda agent: agent.running)
 
     async def is_serving(self, *, timeout_s: float) -> bool:
         """Tell whether an agent says of itself that it serves."""

@@ -197,6 +197,20 @@ def answer_from(reply: pb.SearchAIResponse) -> AgentAnswer:
     )
 
 
+def step_from(step: pb.TraceStep) -> TraceStep:
+    """Return a step that is done."""
+    return TraceStep(
+        turn=step.turn,
+        action=step.action,
+        rationale=step.rationale,
+        summary=step.summary,
+        result_count=step.result_count,
+        sufficient=step.sufficient if step.HasField("sufficient") else None,
+        missing=list(step.missing),
+        duration_ms=step.duration_ms,
+    )
+
+
 def _member[Member: Enum](members: dict[int, Member], number: int) -> Member:
     try:
         return members[number]
@@ -241,21 +255,8 @@ def _comparison(comparison: pb.Comparison) -> Comparison:
 
 
 def _trace(trace: pb.Trace) -> Trace:
-    steps = [
-        TraceStep(
-            turn=step.turn,
-            action=step.action,
-            rationale=step.rationale,
-            summary=step.summary,
-            result_count=step.result_count,
-            sufficient=step.sufficient if step.HasField("sufficient") else None,
-            missing=list(step.missing),
-            duration_ms=step.duration_ms,
-        )
-        for step in trace.steps
-    ]
     return Trace(
-        steps=steps,
+        steps=[step_from(step) for step in trace.steps],
         llm_calls=trace.llm_calls,
         input_tokens=trace.input_tokens,
         output_tokens=trace.output_tokens,

@@ -14,7 +14,7 @@ from catalog.typeahead import Typeahead
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -30,6 +30,7 @@ from bff.health import Readiness
 from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
 from bff.protocol import RECALL, Recall
 from bff.settings import Settings
+from bff.sockets import SocketAdmission
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 
 _WEB: Final = Path(__file__).parent / "web"
@@ -61,6 +62,7 @@ def create_app(settings: Settings) -> Starlette:
         ),
         Questions(schema, limits=LIMITS),
         most_running=settings.max_requests,
+        send_timeout_s=settings.send_timeout_s,
     )
     searches = Searches(
         schema,
@@ -79,7 +81,11 @@ def create_app(settings: Settings) -> Starlette:
         async with connections, typeahead, lane, agent:
             yield {RECALL: recall}
 
-    routes: list[BaseRoute] = [Route(GRAPHQL_PATH, endpoint), *readiness.routes()]
+    routes: list[BaseRoute] = [
+        Route(GRAPHQL_PATH, endpoint),
+        WebSocketRoute(GRAPHQL_PATH, endpoint),
+        *readiness.routes(),
+    ]
     if settings.page:
         routes.append(Mount("/", Page(directory=_WEB, html=True)))
     app = Starlette(
@@ -87,6 +93,7 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         middleware=[
             Middleware(RequestLog),
+            Middleware(SocketAdmission, most=settings.max_sockets, draining=lambda: readiness.draining),
             # Whoever is admitted may turn out to search: so many more, that questions never take the place of it.
             Middleware(
                 Admission, most=settings.max_requests + settings.max_searches, draining=lambda: readiness.draining

@@ -17,7 +17,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bff.graphql.endpoint import is_json
+from bff.graphql.endpoint import is_json, wants_events
 from bff.joined_writes import joining
 from bff.middleware import BODY, GRAPHQL_PATH
 
@@ -96,6 +96,7 @@ class RecallingProtocol(HttpToolsProtocol):
             and parser.should_keep_alive()
             and not parser.should_upgrade()
             and is_json(self.headers)
+            and not wants_events(self.headers)
         )
 
     def _is_idle(self) -> bool:

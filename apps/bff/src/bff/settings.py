@@ -88,6 +88,10 @@ class Settings(BaseSettings):
     """Seconds that a client may take to send the body of its request."""
     max_requests: int = Field(default=512, ge=1)
     """Requests other than ``search`` that are answered at a time; more are turned away with 503."""
+    max_sockets: int = Field(default=512, ge=1)
+    """WebSockets that are open at a time; more are turned away with 503. What runs over them counts as requests do."""
+    send_timeout_s: float = Field(default=10.0, gt=0)
+    """Seconds that one event of a stream may wait for a client that does not read; then its connection is closed."""
     max_hydrating: int = Field(default=2, ge=1)
     """Answers of the agent whose entities are loaded and shown at a time; the others wait in order, so that a keystroke
     never waits for all that have come back at once."""

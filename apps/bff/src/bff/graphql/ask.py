@@ -118,18 +118,39 @@ async def search_ai(
     adult = bool(include_adult)
     await context.lane.give_way()
     answer = await context.agent.search_ai(
-        _question(query, most_chars=context.limits.question_chars),
+        question_of(query, most_chars=context.limits.question_chars),
         request_id=context.next_question_id(),
-        timeout_s=max(0.0, context.deadline.remaining_s - _HYDRATION_RESERVE_S),
+        timeout_s=agent_time_s(context),
         image_query=image_query or None,
         include_adult=adult,
     )
+    return await hydrated(context, answer, include_adult=adult, page=page)
+
+
+def agent_time_s(context: RequestContext) -> float:
+    """Return how long the agent may take of what is left for the request."""
+    return max(0.0, context.deadline.remaining_s - _HYDRATION_RESERVE_S)
+
+
+async def hydrated(
+    context: RequestContext, answer: AgentAnswer, *, include_adult: bool, page: ResultPage
+) -> SearchAiResult:
+    """Return an answer of the agent with what stands behind its ids.
+
+    Raises:
+        TimeoutError: what it names was not loaded in what is left for the request.
+    """
     async with asyncio.timeout(context.deadline.remaining_s), context.hydrating:
         await context.lane.give_way()
-        return _shown(answer, await _visible(context, answer, include_adult=adult), page)
+        return _shown(answer, await _visible(context, answer, include_adult=include_adult), page)
 
 
-def _question(query: str, *, most_chars: int) -> str:
+def question_of(query: str, *, most_chars: int) -> str:
+    """Return what is asked, as the agent takes it.
+
+    Raises:
+        InvalidArgument: it is empty or too long.
+    """
     question = _CONTROL.sub(" ", query).strip()
     if not question:
         raise InvalidArgument("`query` is empty; ask a question.")

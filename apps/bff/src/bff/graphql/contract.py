@@ -21,8 +21,8 @@ from graphql import (
 
 from bff.graphql.schema import build_schema
 
-# What the contract promises for later: the subscription, and the verdict on an answer.
-PENDING: Final = frozenset({"Mutation", "Subscription", "SearchAiEvent"})
+# What the contract promises for later: the verdict on an answer.
+PENDING: Final = frozenset({"Mutation"})
 
 type Composite = ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode
 type Definition = Composite | EnumTypeDefinitionNode

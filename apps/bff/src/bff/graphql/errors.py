@@ -34,6 +34,14 @@ class PublicError(GraphQLError):
         self.code = code
 
 
+class AllRunning(Exception):
+    """As many operations are running as may."""
+
+
+class ClientTooSlow(Exception):
+    """A client does not read what it is sent."""
+
+
 class InvalidArgument(PublicError):
     """What the client sent cannot be taken; the message says what can."""
 
@@ -110,7 +118,7 @@ def _told(cause: Exception) -> PublicError:
             return PublicError(ErrorCode.GRAPHQL_VALIDATION_FAILED, message)
         case RecursionError():
             return PublicError(ErrorCode.QUERY_TOO_COMPLEX, "The query is nested too deeply.")
-        case LaneFull():
+        case LaneFull() | AllRunning():
             return PublicError(ErrorCode.RESOURCE_EXHAUSTED, _MESSAGES[ErrorCode.RESOURCE_EXHAUSTED])
         case AgentCallFailed(status=status, details=details):
             code = GRPC_CODES[status]

@@ -23,6 +23,7 @@ from bff.graphql.errors import ErrorBoundary, InvalidArgument, is_foreseen, publ
 from bff.graphql.execution import Execution
 from bff.graphql.limits import LIMITS, BoundedParser, BoundedValidation, RequestLimits, within
 from bff.graphql.search import DEFAULT_HITS, SearchResult
+from bff.graphql.subscription import Subscription
 from bff.graphql.types import ENTITY_CLASSES, Anime, Character, Episode, Manga, Person, Studio, entity_of
 
 log = get_logger("bff")
@@ -111,6 +112,7 @@ def build_schema(limits: RequestLimits = LIMITS, *, introspection: bool = True) 
     extensions = [ErrorBoundary, lambda: BoundedParser(limits), lambda: BoundedValidation(limits)]
     schema = Schema(
         query=Query,
+        subscription=Subscription,
         types=list(ENTITY_CLASSES.values()),
         config=StrawberryConfig(disable_field_suggestions=True),
         extensions=extensions if introspection else [*extensions, DisableIntrospection],
