@@ -5,6 +5,7 @@ import socket
 from contextlib import ExitStack, closing
 from typing import Any, override
 
+import pytest
 import uvicorn
 import uvloop
 from bff.listening import TAKEN_AT_ONCE, listeners
@@ -67,3 +68,25 @@ def test_many_are_let_in_in_each_turn_of_the_loop() -> None:
     for handle in others:
         handle.close()
     assert taken_in(TURNS, [one]) <= TURNS + 1
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux ends such connections")
+def test_a_connection_is_ended_whose_client_takes_nothing() -> None:
+    async def ended() -> None:
+        taken = list[Taken]()
+        (handle, *others) = listeners(CONFIG, unread_s=0.1)
+        for other in others:
+            other.close()
+        server = await asyncio.get_running_loop().create_server(lambda: Taken(taken), sock=handle)
+        with closing(socket.socket()) as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            client.connect(handle.getsockname())
+            while not taken:  # noqa: ASYNC110 - the connection is made in another turn of the loop
+                await asyncio.sleep(0)
+            taken[0].transport.write(b"x" * 10_000_000)
+            taken[0].transport.close()
+            await asyncio.wait_for(taken[0].lost, 10)
+        server.close()
+        await server.wait_closed()
+
+    uvloop.run(ended())

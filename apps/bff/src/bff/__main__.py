@@ -35,6 +35,8 @@ class Server(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         self._app = create_app(settings)
         self._drain_s = settings.drain_s
+        # Only once the application has given the client up: it has more to end than the connection.
+        self._unread_s = 2 * settings.send_timeout_s
         config = uvicorn.Config(
             self._app,
             host=settings.host,
@@ -53,7 +55,7 @@ class Server(uvicorn.Server):
 
     @override
     def run(self, sockets: list[socket] | None = None) -> None:
-        super().run(sockets or listeners(self.config))
+        super().run(sockets or listeners(self.config, unread_s=self._unread_s))
 
     @override
     async def startup(self, sockets: list[socket] | None = None) -> None:
