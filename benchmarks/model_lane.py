@@ -1,6 +1,8 @@
-"""CPU time of one model call in three designs, in turn: the bare session, our agents, the libraries as documented.
+"""CPU time of one model call in three designs, in turn, and what a provider that hangs costs a question.
 
-The provider is another process that answers at once. Usage: python -m benchmarks.model_lane [--calls N] [--rounds N]
+The designs are the bare session, our agents, and the libraries as documented; their provider is another process that
+answers at once. The other one takes requests and answers none; the rules then answer from a catalog, which is the
+bundled sample unless --dsn names another. Usage: python -m benchmarks.model_lane [--calls N] [--rounds N] [--dsn DSN]
 """
 
 import argparse
@@ -11,6 +13,7 @@ import multiprocessing.connection
 import statistics
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Final
 
 import aiohttp
@@ -23,6 +26,8 @@ from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from atomic_agents import AgentConfig
 from telemetry.logging import configure_logging
+
+from benchmarks._hanging_provider import measure_hang, sample
 
 ID: Final = "11111111-1111-4111-8111-111111111111"
 CARD: Final = "QDRANT RESULT: ok\n" + "\n".join(f"{n}. One Piece (anime, tv, 1999) id={ID}" for n in range(20))
@@ -40,6 +45,8 @@ STEP: Final = {
         "confidence": 0.9,
     },
 }
+
+CAPS: Final = ("max_model_calls", "max_model_attempts", "max_turn_attempts", "max_input_tokens", "max_output_tokens")
 
 type Call = Callable[[], Awaitable[object]]
 
@@ -77,7 +84,7 @@ def investigation() -> Investigation:
         request_id="benchmark",
         question="Which anime is Luffy in?",
         deadline=time.monotonic() + 3_600,
-        limits=LoopLimits(max_model_calls=1_000_000),
+        limits=LoopLimits(**dict.fromkeys(CAPS, 1_000_000_000)),
     )
     for _ in range(3):
         asked.context.add_card(CARD)
@@ -136,6 +143,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.model_lane", description=__doc__)
     parser.add_argument("--calls", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--dsn", help="address of a loaded catalog; the bundled sample otherwise")
     options = parser.parse_args()
     configure_logging(level="error")
     receiver, sender = multiprocessing.Pipe(duplex=False)
@@ -145,6 +153,8 @@ def main() -> None:
         asyncio.run(measure(receiver.recv(), calls=options.calls, rounds=options.rounds))
     finally:
         provider.terminate()
+    with nullcontext(options.dsn) if options.dsn else sample() as dsn:
+        asyncio.run(measure_hang(dsn))
 
 
 if __name__ == "__main__":

@@ -7,13 +7,16 @@ import urllib.error
 import urllib.request
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from agent_core.answer import Answer
 from agent_core.answer import Question as Task
+from agent_core.answers import last_of
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.ports import GraphExecutor
+from agent_core.planning.proposals import settles
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import RetrievalResult
@@ -106,10 +109,12 @@ async def in_process(
         async def ask(text: str) -> Response:
             started = time.perf_counter()
             try:
-                answer = await orchestrator.run(Task(text=text, request_id="evals"))
+                investigation = orchestrator.open(Task(text=text, request_id="evals"))
+                answer = await last_of(orchestrator.investigate(investigation))
             except Exception as error:  # noqa: BLE001 - a bug is a failed question, and the next one is asked
                 return Response(error=f"{type(error).__name__}: {error}"[:300], elapsed_ms=_since(started))
-            return read_answer(answer, elapsed_ms=_since(started))
+            settled = settles(answer, investigation)
+            return replace(read_answer(answer, elapsed_ms=_since(started)), settled=settled)
 
         yield ask
 

@@ -36,6 +36,8 @@ def tables(asked: Sequence[Asked]) -> Iterator[str]:
     yield ""
     yield from reliability(plain)
     yield ""
+    yield from settled(plain)
+    yield ""
     yield latency(asked)
 
 
@@ -67,6 +69,15 @@ def rates(asked: Sequence[Asked]) -> Iterator[str]:
 def _rate(name: str, successes: int, trials: int) -> str:
     low, high = wilson(successes, trials)
     return f"{name}: {successes}/{trials} [{low:.3f}, {high:.3f}]"
+
+
+def settled(asked: Sequence[Asked]) -> Iterator[str]:
+    """Yield how many questions cost no model call with `rules_first`, and what both sorts are worth."""
+    told = [each for each in asked if each.response.settled is not None]
+    if told:
+        settled_ones = tally(each for each in told if each.response.settled)
+        others = tally(each for each in told if not each.response.settled)
+        yield from table("rules first", {"settled by rules": settled_ones, "left to a model": others})
 
 
 def latency(asked: Sequence[Asked]) -> str:

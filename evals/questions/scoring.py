@@ -24,6 +24,7 @@ class Response:
         results: ids of the entities, best first.
         paths: the ids on each path; ``rels`` are one less.
         compared: whether there are rows of a comparison.
+        settled: the rules leave nothing for a model to do (`rules_first`); ``None`` where that is not told.
         elapsed_ms: at the client.
         error: why nothing came back.
     """
@@ -36,6 +37,7 @@ class Response:
     compared: bool = False
     confidence: float = 0.0
     model_calls: int = 0
+    settled: bool | None = None
     elapsed_ms: float = 0.0
     error: str | None = None
 

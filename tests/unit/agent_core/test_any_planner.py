@@ -158,7 +158,6 @@ async def ask(model: Model, graph: Rows, *, rules_first: bool) -> tuple[list[Ste
         model=loop(model, SparingJudge(model)),
         limits=LIMITS,
         rules_first=rules_first,
-        min_confidence=0.9,
     )
     *steps, answer = [event async for event in answers.run_streaming(question(UNSURE))]
     assert isinstance(answer, Answer)

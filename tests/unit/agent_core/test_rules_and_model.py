@@ -35,7 +35,6 @@ from tests.support.scripted_catalogue import Catalogue, found
 SETTLED = "What is the sequel to Zorblat?"
 UNSURE = "What is the sequel to Zorbalt?"  # a typing error costs confidence
 NAMES = {"Zorblat": EntityType.ANIME}
-SURE = 0.9  # above the confidence in a name with a typing error, below that in one without
 
 
 def catalogue() -> Catalogue:
@@ -49,7 +48,6 @@ def together(
     graph: GraphExecutor | None = None,
     limits: LoopLimits | None = None,
     rules_first: bool = True,
-    min_confidence: float = SURE,
 ) -> RulesAndModel:
     """Rules over a catalogue of one name, and a scripted model over the same."""
     judged = judge or ScriptedJudge([enough()])
@@ -65,7 +63,6 @@ def together(
         model=loop(lambda: planner, lambda: SparingJudge(judged)),
         limits=limits,
         rules_first=rules_first,
-        min_confidence=min_confidence,
     )
 
 
@@ -105,7 +102,7 @@ async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: flo
     planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
     alone = await by_rules(SETTLED)
     assert alone.response.confidence == 0.97
-    await told(together(planner, min_confidence=threshold), SETTLED)
+    await told(together(planner, limits=LoopLimits(rules_confidence=threshold)), SETTLED)
     assert bool(planner.seen) is asked
 
 

@@ -140,7 +140,6 @@ def _with(
         model=loop(model.planner, lambda: SparingJudge(model.judge())),
         limits=settings.loop_limits,
         rules_first=settings.rules_first,
-        min_confidence=settings.rules_first_confidence,
     )
 
 

@@ -81,7 +81,7 @@ class Settings(BaseSettings):
     rules_first: bool = True
     """With ``planner=model``: questions that the rules settle cost no model call, and all others go to the model with
     what the rules propose. False asks the model first, and rules only where it fails."""
-    rules_first_confidence: float = Field(default=0.8, ge=0, le=1)
+    rules_confidence: float = Field(default=0.9, ge=0, le=1)
     """How sure the rules have to be of an answer, so that no model is asked."""
     rules_reserve_ms: int = Field(default=3_000, ge=0)
     """End of a question's time that a model may not use, so that rules still can answer; at most half of that time."""
@@ -160,6 +160,7 @@ class Settings(BaseSettings):
             max_cost_usd=self.max_cost_usd,
             budget_ms=self.budget_ms,
             rules_reserve_ms=self.rules_reserve_ms,
+            rules_confidence=self.rules_confidence,
         )
 
 

@@ -27,7 +27,12 @@ async def answer_of(answers: Answers, question: Question) -> Answer:
     Raises:
         QuestionInvalid: the question is empty or too long.
     """
-    async with aclosing(answers.run_streaming(question)) as events:
+    return await last_of(answers.run_streaming(question))
+
+
+async def last_of(events: AsyncGenerator[LoopEvent]) -> Answer:
+    """Return the answer that ends the events, and close them."""
+    async with aclosing(events):
         async for event in events:
             if isinstance(event, Answer):
                 return event

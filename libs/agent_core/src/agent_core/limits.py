@@ -69,6 +69,7 @@ class LoopLimits:
         retry_backoff_ms: wait before the first retry, doubled each time.
         budget_ms: wall clock for the whole question where the caller gives no earlier deadline.
         rules_reserve_ms: end of that time that a model may not use, so that rules still can answer; at most half of it.
+        rules_confidence: of an answer of the rules, from which on no model is asked for a better one.
         max_card_chars: length of one context card.
     """
 
@@ -85,6 +86,7 @@ class LoopLimits:
     retry_backoff_ms: int = 50
     budget_ms: int = 30_000
     rules_reserve_ms: int = 3_000
+    rules_confidence: float = 0.9
     max_card_chars: int = 4_000
 
 

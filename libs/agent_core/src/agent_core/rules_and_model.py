@@ -71,15 +71,13 @@ class RulesAndModel:
         model: Orchestrator,
         limits: LoopLimits | None = None,
         rules_first: bool = True,
-        min_confidence: float = 0.8,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take two loops over the same data, and how sure the rules have to be to settle a question, 0 to 1."""
+        """Take two loops over the same data, and the limits that both have."""
         self._rules = rules
         self._model = model
         self._limits = limits or LoopLimits()
         self._rules_first = rules_first
-        self._min_confidence = min_confidence
         self._clock = clock
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
@@ -135,7 +133,7 @@ class RulesAndModel:
         unread = (TerminationReason.DEPENDENCY_FAILED, TerminationReason.BUDGET_EXHAUSTED)
         if answer.termination_reason in unread:
             return True
-        settled = settles(answer, investigation, min_confidence=self._min_confidence)
+        settled = settles(answer, investigation)
         log.info("rules.proposed", settled=settled, confidence=answer.response.confidence)
         return settled
 

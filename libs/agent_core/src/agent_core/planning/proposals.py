@@ -1,5 +1,7 @@
 """What the rules make of a question before a model is asked: whether it is settled, and else what they propose."""
 
+from typing import Final
+
 import orjson
 
 from agent_core.answer import Answer, TerminationReason
@@ -10,15 +12,16 @@ from agent_core.planning.rules import parts_of, understanding_of
 from agent_core.results import Candidate
 from agent_core.schemas import NextStep
 
-ACCEPTED = frozenset({TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED})
-_LOOKUP = "lookup"
+ACCEPTED: Final = frozenset({TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED})
+_LOOKUP: Final = "lookup"
 
 
-def settles(answer: Answer, investigation: Investigation, *, min_confidence: float) -> bool:
+def settles(answer: Answer, investigation: Investigation) -> bool:
     """Tell whether the rules leave nothing for a model to do.
 
-    They explain every word, and the graph answers it, verified and sure enough; or only the reader can say who is
-    meant. A greeting and a question for adult titles, which are left out, are nothing for a model either.
+    They explain every word, and the graph answers it, verified and as sure as ``limits.rules_confidence``; or only the
+    reader can say who is meant. A greeting and a question for adult titles, which are left out, are nothing for a model
+    either.
     """
     understanding = understanding_of(investigation)
     if understanding.greeting and not understanding.goals:
@@ -29,7 +32,7 @@ def settles(answer: Answer, investigation: Investigation, *, min_confidence: flo
         return False
     if answer.termination_reason is TerminationReason.CLARIFICATION_NEEDED:
         return True
-    sure = answer.response.confidence >= min_confidence
+    sure = answer.response.confidence >= investigation.limits.rules_confidence
     return answer.termination_reason in ACCEPTED and answer.verified and sure
 
 
