@@ -19,6 +19,7 @@ BACKGROUND: Final = (
 PLANNER_STEPS: Final = (
     "Analyse `context`: which entities are resolved to ids, which facts are there, what is missing.",
     "Output exactly one step.",
+    "A PROPOSAL card tells how exact rules read the question: accept it by a final step, correct it, or go beyond it.",
     "Prefer small steps: resolve names to ids first, then follow relations (pg_graph), then finalise.",
     "qdrant_search finds entities of one type by name or meaning (`query`), or fetches them by `filters.id`.",
     'Where `image_attached` is true, `image_query` "attached" searches by the user\'s image; else it is null.',
