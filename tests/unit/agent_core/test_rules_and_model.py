@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
 from agent_core.errors import BudgetExhausted, DependencyUnavailable, InvalidModelOutput, ModelUnavailable
+from agent_core.events import StepBegun, TextDelta
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
@@ -67,8 +68,7 @@ def together(
 
 
 async def told(answers: RulesAndModel, text: str, *, timeout_s: float | None = None) -> tuple[list[StepTrace], Answer]:
-    events = [event async for event in answers.run_streaming(question(text, timeout_s=timeout_s))]
-    *steps, answer = events
+    *steps, answer = [event async for event in answers.run_streaming(question(text, timeout_s=timeout_s))]
     assert isinstance(answer, Answer)
     return [step for step in steps if isinstance(step, StepTrace)], answer
 
@@ -314,3 +314,25 @@ async def test_the_rules_judge_a_turn_that_has_no_request_left() -> None:
     _, answer = await told(together(planner, judge=judge), UNSURE)
     assert judge.drafts == []
     assert answer.usage.attempts == 4
+
+
+@pytest.mark.parametrize("rules_first", [True, False])
+async def test_no_sentence_is_told_of_an_answer_that_is_set_aside(*, rules_first: bool) -> None:
+    planner = ScriptedPlanner([graph_step("b"), final_step("It is made up. And false.", "Nobody")])
+    answers = together(planner, rules_first=rules_first)
+    events = [event async for event in answers.run_streaming(question(UNSURE))]
+    answer = events[-1]
+    assert isinstance(answer, Answer)
+    assert "".join(event.text for event in events if isinstance(event, TextDelta)) == answer.response.answer
+    assert "made up" not in answer.response.answer
+
+
+async def test_steps_begin_in_the_order_in_which_they_are_done() -> None:
+    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    events = [event async for event in together(planner).run_streaming(question(UNSURE))]
+    begun = [(event.turn, event.action) for event in events if isinstance(event, StepBegun)]
+    looked = [(1, "pg_graph:lookup"), (2, "pg_graph:lookup"), (3, "pg_graph:select"), (4, "final")]
+    assert begun == [*looked, (4, "pg_graph:k_hop"), (5, "final")]
+    assert [event.turn for event in events if isinstance(event, StepTrace)] == [1, 2, 3, 4]
+    elapsed = [event.elapsed_ms for event in events if isinstance(event, StepBegun)]
+    assert elapsed == sorted(elapsed)

@@ -70,16 +70,19 @@ class Orchestrator:
         """
         async with aclosing(self.investigate(self.open(question))) as events:
             async for event in events:
+                for delta in deltas_of(event.response.answer) if isinstance(event, Answer) else ():
+                    yield delta
                 yield event
 
     async def investigate(self, investigation: Investigation) -> AsyncGenerator[LoopEvent]:
-        """Yield every step of an investigation that was opened here as it ends, then the answer."""
+        """Yield each step of an investigation that was opened here as it begins and as it is done, then the answer.
+
+        The text of the answer is not told by its sentences: it may not be the one that is given.
+        """
         loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), runner=self._runner)
         with bound_request_id(investigation.request_id):
             async with aclosing(loop.events()) as events:
                 async for event in events:
-                    for delta in deltas_of(event.response.answer) if isinstance(event, Answer) else ():
-                        yield delta
                     yield event
 
     def open(self, question: Question) -> Investigation:

@@ -10,10 +10,12 @@ import structlog
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
 from agent_core.budget import Usage
+from agent_core.events import StepBegun
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import FORCED, Orchestrator
 from agent_core.planning.proposals import ACCEPTED, propose, settles
+from agent_core.streaming import deltas_of
 
 log = structlog.stdlib.get_logger("rules_and_model")
 
@@ -30,23 +32,29 @@ class Setback(StrEnum):
 class _Telling:
     """One question as it is told: the steps of all investigations in one order, and the answer of the last."""
 
+    clock: Callable[[], float]
     began: float
     steps: list[StepTrace] = field(default_factory=list[StepTrace])
     answer: Answer | None = None
 
-    async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[StepTrace]:
-        """Yield the steps of one investigation, numbered on, and keep its answer."""
+    async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
+        """Yield the steps of one investigation as they begin and are done, numbered on, and keep its answer."""
         before = len(self.steps)
+        waited_ms = (self.clock() - self.began) * 1e3
         async with aclosing(events):
             async for event in events:
-                if isinstance(event, Answer):
-                    self.answer = event
-                    if not before:
-                        self.steps[:1] = event.steps[:1]  # which says why the question was given its route
-                else:
-                    step = replace(event, turn=event.turn + before)
-                    self.steps.append(step)
-                    yield step
+                match event:
+                    case Answer():
+                        self.answer = event
+                        if not before:
+                            self.steps[:1] = event.steps[:1]  # which says why the question was given its route
+                    case StepTrace():
+                        self.steps.append(replace(event, turn=event.turn + before))
+                        yield self.steps[-1]
+                    case StepBegun():
+                        yield replace(event, turn=event.turn + before, elapsed_ms=event.elapsed_ms + waited_ms)
+                    case _:
+                        yield event
 
     def ended(self) -> Answer:
         """Return the answer of the investigation that was told last."""
@@ -81,12 +89,21 @@ class RulesAndModel:
         self._clock = clock
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        """Yield every step as it ends, whoever made it, then the answer.
+        """Yield each step as it begins and as it is done, the answer by its sentences, then the answer as a whole.
+
+        No sentence is told of an answer that is not given.
 
         Raises:
             QuestionInvalid: the question is empty or too long.
         """
-        told = _Telling(self._clock())
+        async with aclosing(self._events(question)) as events:
+            async for event in events:
+                for delta in deltas_of(event.response.answer) if isinstance(event, Answer) else ():
+                    yield delta
+                yield event
+
+    async def _events(self, question: Question) -> AsyncGenerator[LoopEvent]:
+        told = _Telling(self._clock, self._clock())
         ruled: Answer | None = None
         asked = self._model.open(self._in_time(question, told))
         if self._rules_first:
