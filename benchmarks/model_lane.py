@@ -31,19 +31,13 @@ from benchmarks._hanging_provider import measure_hang, sample
 
 ID: Final = "11111111-1111-4111-8111-111111111111"
 CARD: Final = "QDRANT RESULT: ok\n" + "\n".join(f"{n}. One Piece (anime, tv, 1999) id={ID}" for n in range(20))
-REF: Final = {"entity_type": "anime", "id": ID}
 STEP: Final = {
     "action": "final",
     "rationale": "the context is enough",
-    "search_intent": None,
-    "graph_intent": None,
-    "final": {
-        "answer": "Luffy is in One Piece [1].",
-        "source_entities": [REF] * 3,
-        "result_entities": [REF],
-        "citations": [{"label": "One Piece", "ref": REF}],
-        "confidence": 0.9,
-    },
+    "answer": "Luffy is in One Piece [E1].",
+    "entities": ["E1"],
+    "kind": "anime",
+    "confidence": "high",
 }
 
 CAPS: Final = ("max_model_calls", "max_model_attempts", "max_turn_attempts", "max_input_tokens", "max_output_tokens")

@@ -9,34 +9,33 @@ from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
 from agent_core.investigation import Investigation, Observation, StepStatus
 from agent_core.limits import LoopLimits
-from agent_core.schemas import NextStep
+from agent_core.schemas import NextStep, SearchIntent
+from catalog.entities import EntityType
 
 from tests.support.scripted_provider import Json, Script, ScriptedProvider
 
 LUFFY = "11111111-1111-4111-8111-111111111111"
 ONE_PIECE = "22222222-2222-4222-8222-222222222222"
-SEARCH: Json = {
-    "action": "qdrant_search",
-    "rationale": "resolve the name",
-    "search_intent": {"rationale": "resolve the name", "entity_type": "character", "query": "Luffy"},
-}
+SEARCH: Json = {"action": "search", "rationale": "resolve the name", "kind": "character", "text": "Luffy"}
+SEARCH_STEP = NextStep(
+    action="qdrant_search",
+    rationale="resolve the name",
+    search_intent=SearchIntent(rationale="resolve the name", entity_type=EntityType.CHARACTER, query="Luffy"),
+    completes=False,
+)
 INSUFFICIENT: Json = {"sufficient": False, "rationale": "titles are missing", "missing": ["anime names"]}
 SUFFICIENT: Json = {"sufficient": True, "rationale": "the title is known"}
 
 
 def final(answer: str = "Luffy is in One Piece [1].", *, used: str = ONE_PIECE) -> Json:
-    """A final step that uses one anime."""
-    ref = {"entity_type": "anime", "id": used}
+    """A final step that uses one anime, named by its handle or by an id of the context."""
     return {
         "action": "final",
         "rationale": "the context is enough",
-        "final": {
-            "answer": answer,
-            "source_entities": [ref],
-            "result_entities": [ref],
-            "citations": [{"label": "One Piece", "ref": ref}],
-            "confidence": 0.9,
-        },
+        "kind": "anime",
+        "answer": answer,
+        "entities": [used],
+        "confidence": "high",
     }
 
 
@@ -60,8 +59,7 @@ def investigate(
 
 def observe(investigation: Investigation, *, status: StepStatus, summary: str) -> None:
     """Add a search with this outcome to what has been done."""
-    step = NextStep.model_validate(SEARCH)
-    investigation.observations.append(Observation(step=step, status=status, summary=summary))
+    investigation.observations.append(Observation(step=SEARCH_STEP, status=status, summary=summary))
     investigation.turn += 1
 
 

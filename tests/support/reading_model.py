@@ -5,52 +5,58 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tests.support.scripted_provider import Json, Received, Reply, Says, Script
+from tests.support.scripted_provider import Received, Reply, Says, Script
 
-_UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-# "1. Name (kind, facts) id=…: description | titles: Title id=…; Title id=…", or "- Name (kind) id=…"
+# "1. Name (kind, facts) [E3]: description | titles: Title [E4]; Title [E5]", or "- Name (kind) [E3]"
 _LINE: Final = re.compile(
-    rf"^(?:\d+\.|-) (.+?) \((anime|character)\b.*?\) id=({_UUID})(?:.* \| titles: (.*))?", re.MULTILINE
+    r"^(?:\d+\.|-) (.+?) \((anime|character)\b.*?\) \[(E\d+)\](?:.* \| titles: (.*))?", re.MULTILINE
 )
-_ID: Final = re.compile(rf"id=({_UUID})")
+_HANDLE: Final = re.compile(r"\[(E\d+)\]")
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An entity as a card shows it, with the ids of the titles that it belongs to."""
+    """An entity as a card shows it, by its handle, with those of the titles that it belongs to."""
 
     name: str
     kind: str
-    id: str
+    handle: str
     titles: tuple[str, ...]
-
-    @property
-    def ref(self) -> Json:
-        """The reference to it."""
-        return {"entity_type": self.kind, "id": self.id}
 
 
 def entities(card: str) -> list[Seen]:
     """The entities that stand in a card, in order."""
-    return [Seen(name, kind, id_, tuple(_ID.findall(titles or ""))) for name, kind, id_, titles in _LINE.findall(card)]
+    return [
+        Seen(name, kind, handle, tuple(_HANDLE.findall(titles or "")))
+        for name, kind, handle, titles in _LINE.findall(card)
+    ]
 
 
-def search(kind: str, *, query: str | None = None, ids: Sequence[str] = ()) -> Says:
+def search(kind: str, *, query: str = "", handles: Sequence[str] = (), completes: bool = False) -> Says:
     """A search by name or by id."""
-    intent = {"rationale": "find it", "entity_type": kind, "query": query, "filters": {"id": list(ids)}}
-    return Says(payload={"action": "qdrant_search", "rationale": "find it", "search_intent": intent})
+    return Says(
+        payload={
+            "action": "search",
+            "rationale": "find it",
+            "kind": kind,
+            "text": query,
+            "entities": list(handles),
+            "completes": completes,
+        }
+    )
 
 
-def final(answer: str, *, sources: Sequence[Seen], results: Sequence[Seen]) -> Says:
-    """An answer that cites all it used."""
-    response = {
-        "answer": answer,
-        "source_entities": [seen.ref for seen in sources],
-        "result_entities": [seen.ref for seen in results],
-        "citations": [{"label": seen.name, "ref": seen.ref} for seen in sources],
-        "confidence": 0.9,
-    }
-    return Says(payload={"action": "final", "rationale": "the context is enough", "final": response})
+def final(answer: str, *, results: Sequence[Seen]) -> Says:
+    """An answer with the handles of what it cites in it."""
+    return Says(
+        payload={
+            "action": "final",
+            "rationale": "the context is enough",
+            "answer": answer,
+            "entities": [seen.handle for seen in results],
+            "confidence": "high",
+        }
+    )
 
 
 def verdict(*, missing: str | None) -> Says:
@@ -60,7 +66,7 @@ def verdict(*, missing: str | None) -> Says:
 
 
 def which_anime_is_luffy_in(received: Received) -> Reply:
-    """Plays R205a: the character, then the anime by the ids in its card, then the answer."""
+    """Plays R205a: the character, then the anime by the handles in its card, then the answer."""
     found = [card for card in received.cards if card.startswith("QDRANT RESULT")]
     if not received.asks_planner:
         return verdict(missing=None if len(found) == 2 else "anime names")
@@ -68,10 +74,10 @@ def which_anime_is_luffy_in(received: Received) -> Reply:
         return search("character", query="Luffy")
     luffy = next(seen for seen in entities(found[0]) if "Luffy" in seen.name)
     if len(found) == 1:
-        return search("anime", ids=luffy.titles)
+        return search("anime", handles=luffy.titles, completes=True)
     anime = entities(found[1])
-    listed = ", ".join(f"{seen.name} [{place}]" for place, seen in enumerate(anime, start=2))
-    return final(f"{luffy.name} [1] is in {listed}.", sources=[luffy, *anime], results=anime)
+    listed = ", ".join(f"{seen.name} [{seen.handle}]" for seen in anime)
+    return final(f"{luffy.name} [{luffy.handle}] is in {listed}.", results=anime)
 
 
 def how_are_they_related(*names: str, by: Sequence[str]) -> Script:
@@ -89,19 +95,21 @@ def how_are_they_related(*names: str, by: Sequence[str]) -> Script:
         ]
         if path is None:
             return _path(ends[0], ends[1], by)
-        chain = next(line for line in path.splitlines() if "→" in line)
-        return final(f"{chain.removeprefix('1. ')} [1]", sources=entities(path), results=ends)
+        chain = next(line for line in path.splitlines() if "→" in line).removeprefix("1. ")
+        cited = " ".join(f"[{seen.handle}]" for seen in entities(path))
+        return final(f"{chain} {cited}", results=ends)
 
     return script
 
 
 def _path(start: Seen, end: Seen, by: Sequence[str]) -> Says:
-    intent = {
-        "rationale": "connect them",
-        "query_type": "path",
-        "start": start.ref,
-        "end": end.ref,
-        "max_hops": 3,
-        "edge_types": list(by),
-    }
-    return Says(payload={"action": "pg_graph", "rationale": "connect them", "graph_intent": intent})
+    return Says(
+        payload={
+            "action": "path",
+            "rationale": "connect them",
+            "completes": True,
+            "entities": [start.handle, end.handle],
+            "max_hops": 3,
+            "relations": list(by),
+        }
+    )

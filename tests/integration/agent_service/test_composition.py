@@ -22,20 +22,14 @@ from pydantic import SecretStr
 from semantic_index.client import open_index
 from semantic_index.search import SemanticSearch
 
-from tests.support.reading_model import final, verdict
+from tests.support.reading_model import final
 from tests.support.scripted_provider import Fails, Says, ScriptedProvider, in_turn
 
 if TYPE_CHECKING:
     from contracts.agent.v1.agent_pb2_grpc import AgentServiceAsyncStub
 
 QUESTION = pb.SearchAIRequest(query="Which anime is Luffy in?")
-LOOKUP = Says(
-    payload={
-        "action": "pg_graph",
-        "rationale": "find the name",
-        "graph_intent": {"rationale": "find the name", "query_type": "lookup", "text": "Luffy"},
-    }
-)
+LOOKUP = Says(payload={"action": "lookup", "rationale": "find the name", "text": "Luffy", "completes": True})
 
 
 @asynccontextmanager
@@ -71,13 +65,13 @@ async def test_rules_answer_without_any_model(sample_dsn: str, tmp_path: Path) -
     assert response.verified
 
 
-async def test_a_model_plans_judges_and_answers(sample_dsn: str, tmp_path: Path) -> None:
-    script = in_turn([LOOKUP, verdict(missing=None), final("Luffy sails.", sources=[], results=[])])
+async def test_a_model_plans_and_answers(sample_dsn: str, tmp_path: Path) -> None:
+    script = in_turn([LOOKUP, final("Luffy sails.", results=[])])
     async with ScriptedProvider(script) as provider, serving(settings_of(sample_dsn, provider), tmp_path) as stub:
         response = await stub.SearchAI(QUESTION, timeout=20)
     assert response.answer == "Luffy sails."
     assert response.route == pb.Route.ROUTE_AGENT
-    assert response.trace.llm_calls == 3
+    assert response.trace.llm_calls == 2
     assert response.trace.input_tokens > 0
 
 

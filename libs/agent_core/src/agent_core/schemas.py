@@ -337,6 +337,8 @@ class NextStep(Schema):
     search_intent: SearchIntent | None = Field(default=None, description="required for qdrant_search")
     graph_intent: GraphIntent | None = Field(default=None, description="required for pg_graph")
     final: AgentResponse | None = Field(default=None, description="required for final")
+    completes: bool | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
+    """Whether a model said that nothing beyond this step is needed; ``None`` where nobody said (R206)."""
 
     @model_validator(mode="after")
     def _slot_of_the_action(self) -> Self:

@@ -12,6 +12,7 @@ from tests.support.model_lane import (
     LUFFY,
     ONE_PIECE,
     SEARCH,
+    SEARCH_STEP,
     SUFFICIENT,
     final,
     investigate,
@@ -20,7 +21,8 @@ from tests.support.model_lane import (
 )
 from tests.support.scripted_provider import Received, Says, in_turn
 
-CARD = f"QDRANT RESULT: ok\nOne Piece (anime, id {ONE_PIECE})"
+CARD = f"QDRANT RESULT: ok\nOne Piece (anime) id={ONE_PIECE}"
+SHOWN = "QDRANT RESULT: ok\nOne Piece (anime) [E1]"
 EVERY_WIRE = [
     *(("openai", mode) for mode in OutputMode),
     *(("anthropic", mode) for mode in OutputMode),
@@ -39,14 +41,14 @@ async def test_a_step_and_a_report_come_back_as_domain_values(provider: str, mod
         step = await runtime.planner().next_step(investigation)
         report = await runtime.judge().assess(investigation)
     assert type(step) is NextStep
-    assert step == NextStep.model_validate(SEARCH)
+    assert step == SEARCH_STEP
     assert type(report) is SufficiencyReport
     assert report == SufficiencyReport.model_validate(INSUFFICIENT)
 
 
 @pytest.mark.parametrize(("provider", "mode"), EVERY_WIRE)
 async def test_an_output_that_does_not_fit_is_sent_back_with_what_is_wrong(provider: str, mode: OutputMode) -> None:
-    invalid = {"action": "qdrant_search", "rationale": "x"}
+    invalid = {"action": "path", "rationale": "x", "entities": ["Luffy"]}
     async with serving(in_turn([Says(payload=invalid), Says(payload=SEARCH)]), provider=provider, mode=mode) as (
         server,
         runtime,
@@ -57,7 +59,7 @@ async def test_an_output_that_does_not_fit_is_sent_back_with_what_is_wrong(provi
     first, second = server.requests
     assert first.correction is None
     assert second.correction is not None
-    assert "action='qdrant_search' requires search_intent; set search_intent" in second.correction
+    assert "path needs 2 of entities; set entities" in second.correction
     assert second.correction.endswith("Answer again with the whole NextStep, errors fixed.")
     assert second.messages[0] == first.messages[0]
     assert second.messages[1]["role"] == "assistant"
@@ -106,7 +108,7 @@ async def test_the_turn_holds_the_question_then_the_cards_then_what_changes() ->
         await runtime.planner().next_step(investigation)
     turn = server.requests[0].turn
     assert list(turn)[:3] == ["question", "image_attached", "context"]
-    assert turn["context"] == [CARD]
+    assert turn["context"] == [SHOWN]
     assert turn["turns_left"] == 5
     assert turn["must_finalise"] is False
     assert turn["last_step_status"] == "empty"
@@ -131,7 +133,9 @@ async def test_the_prompt_keeps_its_prefix_from_turn_to_turn() -> None:
     first, second = server.requests
     assert first.system == second.system
     assert json.dumps(first.body["tools"]) == json.dumps(second.body["tools"])
-    shared = json.dumps({"question": first.question, "image_attached": False, "context": [CARD]}, separators=(",", ":"))
+    shared = json.dumps(
+        {"question": first.question, "image_attached": False, "context": [SHOWN]}, separators=(",", ":")
+    )
     for received in (first, second):
         assert received.messages[0]["content"].startswith(shared.removesuffix("]}"))
 
@@ -172,7 +176,7 @@ async def test_the_judge_sees_the_draft_and_otherwise_none() -> None:
     assert list(before.turn) == ["question", "context", "draft"]
     assert before.turn["draft"] is None
     assert after.turn["draft"] == "One Piece."
-    assert after.cards == [CARD]
+    assert after.cards == [SHOWN]
 
 
 async def test_a_planner_that_has_to_finalise_is_told_so_once_and_then_does() -> None:
@@ -200,7 +204,7 @@ async def test_an_id_that_the_context_does_not_hold_is_sent_back() -> None:
         step = await runtime.planner().next_step(investigate("Which anime is Luffy in?", CARD))
     assert step.final is not None
     assert step.final.result_entities[0].id == ONE_PIECE
-    assert f"these ids are not in the context: {LUFFY}" in (server.requests[1].correction or "")
+    assert f"'{LUFFY}' is not in the context: the handles are E1 to E1" in (server.requests[1].correction or "")
 
 
 async def test_an_id_may_come_from_the_question() -> None:
@@ -210,7 +214,7 @@ async def test_an_id_may_come_from_the_question() -> None:
 
 
 async def test_the_users_image_takes_the_place_of_what_a_model_writes() -> None:
-    by_image = {**SEARCH, "search_intent": {"rationale": "x", "entity_type": "anime", "image_query": "attached"}}
+    by_image = {"action": "search", "rationale": "x", "kind": "anime", "use_image": True}
     async with serving(lambda _: Says(payload=by_image)) as (server, runtime):
         investigation = investigate("Which anime is this?")
         investigation.image_query = "data:image/png;base64,AAAA"
@@ -222,7 +226,7 @@ async def test_the_users_image_takes_the_place_of_what_a_model_writes() -> None:
 
 
 async def test_a_model_cannot_search_by_an_image_that_is_not_there() -> None:
-    by_image = {**SEARCH, "search_intent": {"rationale": "x", "entity_type": "anime", "image_query": "http://evil"}}
+    by_image = {"action": "search", "rationale": "x", "kind": "anime", "use_image": True}
     async with serving(in_turn([Says(payload=by_image), Says(payload=SEARCH)])) as (server, runtime):
         step = await runtime.planner().next_step(investigate())
     assert step.search_intent is not None

@@ -21,7 +21,7 @@ from tests.support.scripted_provider import Received, Says, ScriptedProvider
 async def test_fifty_questions_at_once_never_see_each_other() -> None:
     def script(received: Received) -> Says:
         name = received.question.removeprefix("Who is ")
-        assert received.cards == [f"card of {name}, id {ONE_PIECE}"]
+        assert received.cards == [f"card of {name}, id E1"]
         return Says(payload=final(f"This is {name}.") if received.asks_planner else INSUFFICIENT)
 
     async def ask(name: str) -> Investigation:

@@ -79,7 +79,7 @@ def test_the_key_and_the_version_go_into_headers() -> None:
 
 
 def test_schemas_are_sent_without_bounds_which_this_provider_rejects() -> None:
-    assert AnthropicMessages.bounds is False
+    assert not AnthropicMessages(settings()).profile.bounds
 
 
 def test_the_input_of_a_tool_use_is_the_payload_whatever_stands_before_it() -> None:

@@ -4,8 +4,12 @@ from typing import Any, Literal
 
 import orjson
 import pytest
-from agent_core.agents.schema import strict_schema
-from agent_core.schemas import NextStep, SufficiencyReport
+from agent_core.agents.flat_step import NextStep
+from agent_core.agents.schema import SchemaProfile, strict_schema
+from agent_core.agents.settings import ModelSettings
+from agent_core.agents.sufficiency import SufficiencyReport
+from agent_core.agents.tokens import tokens_at_most
+from agent_core.schemas import NextStep as TypedStep
 from pydantic import BaseModel, Field
 
 type Json = dict[str, Any]
@@ -60,10 +64,10 @@ def depth(node: Json, definitions: Json) -> int:
     return max((depth(each, definitions) for each in inner), default=0) + (node.get("type") == "object")
 
 
-@pytest.mark.parametrize("model", [NextStep, SufficiencyReport])
+@pytest.mark.parametrize("model", [NextStep, SufficiencyReport, TypedStep])
 @pytest.mark.parametrize("bounds", [True, False])
 def test_a_schema_is_clean_for_strict_providers(model: type[BaseModel], bounds: bool) -> None:
-    schema = strict_schema(model, bounds=bounds)
+    schema = strict_schema(model, SchemaProfile(bounds=bounds))
     assert violations(schema) == []
     assert depth(schema, schema.get("$defs", {})) <= MAX_DEPTH
     assert sum(len(node.get("properties", {})) for node in nodes(schema)) <= MAX_PROPERTIES
@@ -72,17 +76,17 @@ def test_a_schema_is_clean_for_strict_providers(model: type[BaseModel], bounds: 
 
 
 def test_the_linter_finds_what_a_plain_schema_has_wrong() -> None:
-    found = violations(NextStep.model_json_schema())
+    found = violations(TypedStep.model_json_schema())
     assert {"keyword default", "keyword title", "a property is optional"} <= set(found)
 
 
 @pytest.mark.parametrize("field", ["evidence", "warnings", "quote"])
 def test_a_field_of_the_orchestrator_is_not_in_the_schema(field: str) -> None:
-    assert all(field not in node.get("properties", {}) for node in nodes(strict_schema(NextStep)))
+    assert all(field not in node.get("properties", {}) for node in nodes(strict_schema(TypedStep)))
 
 
 def test_definitions_that_only_such_fields_used_are_gone() -> None:
-    definitions = strict_schema(NextStep)["$defs"]
+    definitions = strict_schema(TypedStep)["$defs"]
     assert "Evidence" not in definitions
     assert "GraphPath" not in definitions
     assert {"SearchIntent", "GraphIntent", "AgentResponse", "RelationType"} <= definitions.keys()
@@ -93,7 +97,7 @@ def test_the_action_comes_first_so_that_it_is_generated_first() -> None:
 
 
 def test_an_optional_object_may_be_null_so_that_it_needs_not_be_filled_with_nulls() -> None:
-    filters = strict_schema(NextStep)["$defs"]["SearchIntent"]["properties"]["filters"]
+    filters = strict_schema(TypedStep)["$defs"]["SearchIntent"]["properties"]["filters"]
     assert filters["anyOf"] == [{"$ref": "#/$defs/QdrantFilters"}, {"type": "null"}]
 
 
@@ -104,7 +108,7 @@ def test_the_models_docstring_is_the_schemas_description() -> None:
 def test_a_schema_without_bounds_has_none() -> None:
     bounds = {"minimum", "maximum", "minItems", "maxItems"}
     assert any(node.keys() & bounds for node in nodes(strict_schema(NextStep)))
-    assert not any(node.keys() & bounds for node in nodes(strict_schema(NextStep, bounds=False)))
+    assert not any(node.keys() & bounds for node in nodes(strict_schema(NextStep, SchemaProfile(bounds=False))))
 
 
 def test_a_schema_is_built_once_so_that_its_bytes_never_change() -> None:
@@ -124,3 +128,33 @@ def test_a_property_may_be_called_like_a_keyword() -> None:
     assert schema["required"] == ["title", "default", "properties", "oneOf"]
     assert violations(schema) == []
     assert "$defs" not in schema
+
+
+PROFILES = [
+    SchemaProfile(bounds=b, lengths=n, complete=c) for b in (True, False) for n in (True, False) for c in (True, False)
+]
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_the_step_is_flat_so_that_grammars_of_weak_servers_hold_it(profile: SchemaProfile) -> None:
+    schema = strict_schema(NextStep, profile)
+    assert not any(node.keys() & {"anyOf", "oneOf", "allOf", "pattern", "format"} for node in nodes(schema))
+    assert depth(schema, schema["$defs"]) == 2
+
+
+def test_every_string_of_a_step_and_a_report_has_a_length() -> None:
+    for model in (NextStep, SufficiencyReport):
+        for node in nodes(strict_schema(model, SchemaProfile(lengths=True))):
+            assert node.get("type") != "string" or "enum" in node or node["maxLength"] <= 1_200
+            assert node.get("type") != "array" or node["maxItems"] <= 12
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_the_step_costs_a_model_few_tokens(profile: SchemaProfile) -> None:
+    assert tokens_at_most(orjson.dumps(strict_schema(NextStep, profile))) <= 1_200
+
+
+def test_only_a_strict_provider_demands_every_property() -> None:
+    assert strict_schema(NextStep, ModelSettings().schema_profile)["required"] == ["action", "rationale"]
+    strict = strict_schema(NextStep, ModelSettings(strict=True).schema_profile)
+    assert strict["required"] == list(strict["properties"])

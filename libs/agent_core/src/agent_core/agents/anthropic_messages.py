@@ -42,10 +42,10 @@ class AnthropicMessages:
     """Speaks ``POST {base_url}/messages``."""
 
     path = "/messages"
-    bounds = False
 
     def __init__(self, settings: ModelSettings) -> None:
         self._settings = settings
+        self.profile = settings.schema_profile
 
     def headers(self) -> dict[str, str]:
         """Return the version and, where there is one, the key."""

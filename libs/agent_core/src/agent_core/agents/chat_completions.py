@@ -59,10 +59,10 @@ class ChatCompletions:
     """Speaks ``POST {base_url}/chat/completions``."""
 
     path = "/chat/completions"
-    bounds = True
 
     def __init__(self, settings: ModelSettings) -> None:
         self._settings = settings
+        self.profile = settings.schema_profile
 
     def headers(self) -> dict[str, str]:
         """Return the bearer token, where there is a key."""

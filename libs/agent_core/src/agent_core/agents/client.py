@@ -14,7 +14,7 @@ from telemetry.logging import get_logger
 from agent_core.agents.endpoint import Endpoint
 from agent_core.agents.faults import AttemptFailed, Fault
 from agent_core.agents.payload import Misfit, parse_output
-from agent_core.agents.schema import strict_schema
+from agent_core.agents.schema import SchemaProfile, strict_schema
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.wire import Body, Completion, Message, OutputSchema, WireForm
 from agent_core.errors import BudgetExhausted
@@ -76,7 +76,7 @@ class StructuredClient(AsyncInstructor):
             ModelError: there is none after all retries.
             BudgetExhausted: the question may make no more attempts.
         """
-        output = output_schema(response_model, bounds=self._form.bounds)
+        output = output_schema(response_model, self._form.profile)
         max_tokens = self.settings.max_tokens
         corrections_left = self.settings.validation_retries
         correction: list[Message] = []
@@ -160,9 +160,9 @@ class StructuredClient(AsyncInstructor):
 
 
 @cache
-def output_schema(model: type[BaseModel], *, bounds: bool) -> OutputSchema:
+def output_schema(model: type[BaseModel], profile: SchemaProfile) -> OutputSchema:
     """Return what a provider is told of an output; the same object on every call."""
-    schema = dict(strict_schema(model, bounds=bounds))
+    schema = dict(strict_schema(model, profile))
     description = str(schema.pop("description", model.__name__))
     return OutputSchema(name=model.__name__, description=description, schema=schema, text=orjson.dumps(schema).decode())
 

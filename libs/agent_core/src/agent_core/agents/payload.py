@@ -64,13 +64,18 @@ def find_object(text: str) -> dict[str, Any] | None:
     return longest[1]
 
 
-def _misfit(error: ValidationError) -> Misfit:
+def in_words(error: ValidationError) -> str:
+    """Return what is wrong in words for the model: a line for each problem, without what was said."""
     problems = error.errors(include_url=False, include_context=False, include_input=False)
-    lines = [
+    return "\n".join(
         f"- {'.'.join(map(str, problem['loc'])) or 'the object'}: {problem['msg'].removeprefix('Value error, ')}"
         for problem in problems[:_MAX_ERRORS]
-    ]
-    return Misfit("\n".join(lines), *sorted({problem["type"] for problem in problems}))
+    )
+
+
+def _misfit(error: ValidationError) -> Misfit:
+    kinds = {problem["type"] for problem in error.errors(include_url=False, include_context=False, include_input=False)}
+    return Misfit(in_words(error), *sorted(kinds))
 
 
 def _disown(value: object) -> None:

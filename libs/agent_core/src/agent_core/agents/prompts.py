@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 
 from agent_core.agents.wire import Message, OutputSchema
@@ -17,25 +16,20 @@ BACKGROUND: Final = (
 )
 
 PLANNER_STEPS: Final = (
-    "Analyse `context`: which entities are resolved to ids, which facts are there, what is missing.",
+    "Analyse `context`: which entities have handles, which facts are there, what is missing.",
     "Output exactly one step.",
     "A PROPOSAL card tells how exact rules read the question: accept it by a final step, correct it, or go beyond it.",
-    "Prefer small steps: resolve names to ids first, then follow relations (pg_graph), then finalise.",
-    "qdrant_search finds entities of one type by name or meaning (`query`), or fetches them by `filters.id`.",
-    'Where `image_attached` is true, `image_query` "attached" searches by the user\'s image; else it is null.',
-    "pg_graph is exact. lookup: names to ids. neighbors: one hop. k_hop: several. path: how two are connected.",
-    "pg_graph compare: two to five entities by field. select: chains of relations, filtered, counted, grouped, ranked.",
+    "Prefer small steps: resolve names first, then follow relations, then finalise.",
     "If the newest SUFFICIENCY card says sufficient, or `must_finalise` is true, the action must be final.",
     "After a step without results (`retry_rationale`) broaden it or change the approach; never repeat a step.",
     "After 3 steps without results finalise with outcome no_match and name what was not found.",
     "Finalise only when the context is sufficient or no turns are left.",
 )
 PLANNER_OUTPUT: Final = (
-    "Use only facts from `context`. If something is still missing after 3 attempts, say what.",
-    "Mention the titles and names of the entities that the answer uses, and list them in `citations`.",
-    "Copy ids exactly from `context` or `question`; never make one up.",
-    "`source_entities` holds every entity used; for a path, all of its nodes in order.",
-    "`result_entities` holds the entities that the question asks for or about.",
+    "final: `answer` uses only facts from `context` and says what is missing.",
+    "`outcome` is no_match where the context has no answer, clarification where the question is ambiguous.",
+    "Mention the titles and names of what the answer uses, each with its handle behind it: One Piece [E3].",
+    "`entities` of final holds what the question asks for, best first; `value` the number, date or title asked for.",
     "`rationale` is one short operational reason; no chain of thought.",
 )
 
@@ -52,16 +46,12 @@ JUDGE_OUTPUT: Final = (
 
 @cache
 def relation_vocabulary() -> tuple[str, ...]:
-    """Return one line for each entity type: the relations that lead from it, and to what."""
-    lines: list[str] = []
-    for subject in EntityType:
-        targets = [
-            f"{relation} → {'/'.join(sorted({object_ for kind, object_ in spec.pairs if kind is subject}))}"
-            for relation, spec in RELATIONS.items()
-            if any(kind is subject for kind, _ in spec.pairs)
-        ]
-        lines.append(f"Relations from {subject}: {', '.join(targets)}.")
-    return tuple(lines)
+    """Return one line for each pair of kinds: the relations that lead from the one to the other."""
+    relations: dict[str, list[str]] = {}
+    for relation, spec in RELATIONS.items():
+        for subject, object_ in spec.pairs:
+            relations.setdefault(f"{subject} to {object_}", []).append(relation)
+    return tuple(f"Relations from {kinds}: {', '.join(names)}." for kinds, names in sorted(relations.items()))
 
 
 def schema_in_prompt(system: Message, output: OutputSchema, *, fenced: bool) -> Message:

@@ -106,4 +106,4 @@ def _build_once(settings: ModelSettings) -> None:
     from agent_core.agents.sufficiency import SufficiencyReport
 
     for output in (NextStep, SufficiencyReport):
-        output_schema(output, bounds=settings.provider is not ModelProvider.ANTHROPIC)
+        output_schema(output, settings.schema_profile)

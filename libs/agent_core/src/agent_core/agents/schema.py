@@ -1,5 +1,7 @@
 """The JSON schema that a model sees: of a domain model, within the profile that strict providers accept."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, cast
 
@@ -10,49 +12,75 @@ from agent_core.references import ORCHESTRATOR
 type JsonSchema = dict[str, Any]
 
 # Strict profiles reject these; a title or default costs tokens and tells a model nothing.
-_DROPPED: Final = frozenset({"title", "default", "discriminator", "minLength", "maxLength", "uniqueItems"})
+_DROPPED: Final = frozenset({"title", "default", "discriminator", "uniqueItems"})
+_LENGTHS: Final = frozenset({"minLength", "maxLength"})
 # Anthropic's schema-constrained output rejects these as well.
 _BOUNDS: Final = frozenset({"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems"})
 _NULL: Final[JsonSchema] = {"type": "null"}
 
 
-@cache
-def strict_schema(model: type[BaseModel], *, bounds: bool = True) -> JsonSchema:
-    """Return the schema of ``model``: every property required, no other allowed, no orchestrator-owned field.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchemaProfile:
+    """What a provider takes in a schema; validation holds all of it all the same.
 
-    The result is cached and shared, so that the bytes sent never change; do not mutate it. ``bounds=False`` leaves the
-    limits of numbers and lists out; validation holds them all the same.
+    Attributes:
+        bounds: limits of numbers and lists.
+        lengths: limits of strings, which llama.cpp, Ollama and vLLM hold a model to and strict profiles reject.
+        complete: every property is required, as strict profiles demand; else only what has no default, which saves a
+            model from writing what does not apply.
+    """
+
+    bounds: bool = True
+    lengths: bool = False
+    complete: bool = True
+
+    @property
+    def dropped(self) -> frozenset[str]:
+        """The keywords that are left out."""
+        unbounded: frozenset[str] = frozenset() if self.bounds else _BOUNDS
+        return _DROPPED | unbounded | (frozenset[str]() if self.lengths else _LENGTHS)
+
+
+STRICT: Final = SchemaProfile()
+
+
+@cache
+def strict_schema(model: type[BaseModel], profile: SchemaProfile = STRICT) -> JsonSchema:
+    """Return the schema of ``model``: no property beyond its own allowed, no orchestrator-owned field.
+
+    The result is cached and shared, so that the bytes sent never change; do not mutate it.
     """
     raw = model.model_json_schema()
-    dropped = _DROPPED if bounds else _DROPPED | _BOUNDS
-    definitions: dict[str, JsonSchema] = {name: _strict(node, dropped) for name, node in raw.pop("$defs", {}).items()}
+    definitions: dict[str, JsonSchema] = {name: _strict(node, profile) for name, node in raw.pop("$defs", {}).items()}
     for definition in definitions.values():
         if "enum" in definition:  # the docstring of an enum is for readers of the code
             definition.pop("description", None)
-    root = _strict(raw, dropped)
+    root = _strict(raw, profile)
     used = _reachable(root, definitions)
     return {**root, "$defs": {name: node for name, node in definitions.items() if name in used}} if used else root
 
 
-def _strict(node: Any, dropped: frozenset[str]) -> Any:  # noqa: ANN401 - a JSON value
+def _strict(node: Any, profile: SchemaProfile) -> Any:  # noqa: ANN401 - a JSON value
     if isinstance(node, list):
-        return [_strict(item, dropped) for item in cast("list[Any]", node)]
+        return [_strict(item, profile) for item in cast("list[Any]", node)]
     if not isinstance(node, dict):
         return node
     schema = cast("JsonSchema", node)
+    dropped = profile.dropped
     out: JsonSchema = {
-        "anyOf" if key == "oneOf" else key: _strict(value, dropped)
+        "anyOf" if key == "oneOf" else key: _strict(value, profile)
         for key, value in schema.items()
         if key not in dropped and key != "properties"
     }
     if "properties" in schema:
         mandatory = schema.get("required", ())
         out["properties"] = {
-            name: _property(_strict(sub, dropped), optional=name not in mandatory)
+            name: _property(_strict(sub, profile), optional=name not in mandatory)
             for name, sub in schema["properties"].items()
             if not ORCHESTRATOR.items() <= sub.items()
         }
-        out["required"] = list(out["properties"])
+        names: Iterable[str] = out["properties"]
+        out["required"] = [name for name in names if profile.complete or name in mandatory]
         out["additionalProperties"] = False
     return out
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 
 from agent_core.agents.breaker import BreakerLimits
+from agent_core.agents.schema import SchemaProfile
 
 
 class ModelProvider(StrEnum):
@@ -138,3 +139,11 @@ class ModelSettings(BaseModel):
             return self.max_tokens_param
         own = self.provider is ModelProvider.OPENAI and self.address == _BASE_URLS[ModelProvider.OPENAI]
         return "max_completion_tokens" if own else "max_tokens"
+
+    @property
+    def schema_profile(self) -> SchemaProfile:
+        """What of a schema the provider takes; strict ones want every property and no length."""
+        lenient = self.provider is ModelProvider.OPENAI and not self.strict
+        return SchemaProfile(
+            bounds=self.provider is not ModelProvider.ANTHROPIC, lengths=lenient, complete=self.strict
+        )  # fmt: skip

@@ -1,14 +1,21 @@
-"""The judge that asks a model whether the context is enough (R173)."""
+"""The judge that asks a model whether the context is enough (R173), where its structure leaves that open (R206)."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from atomic_agents import AtomicAgent, BaseIOSchema
+from pydantic import Field
 
 from agent_core import schemas
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
+from agent_core.agents.flat_step import MAX_NAME_CHARS, Rationale
+from agent_core.agents.handles import Handles
 from agent_core.agents.prompts import JUDGE_OUTPUT, JUDGE_STEPS
+from agent_core.agents.structure import structural_verdict
 from agent_core.investigation import Investigation
+from agent_core.references import Schema
+
+MAX_MISSING: Final = 5
 
 
 class SufficiencyInput(BaseIOSchema):
@@ -19,8 +26,14 @@ class SufficiencyInput(BaseIOSchema):
     draft: str | None
 
 
-class SufficiencyReport(schemas.SufficiencyReport, BaseIOSchema):  # noqa: D101 - the domain's is the model's prompt
-    __doc__ = schemas.SufficiencyReport.__doc__
+class SufficiencyReport(Schema, BaseIOSchema):
+    """Whether the context alone answers the question."""
+
+    sufficient: bool
+    rationale: Rationale
+    missing: list[Annotated[str, Field(max_length=MAX_NAME_CHARS)]] = Field(
+        default_factory=list[str], max_length=MAX_MISSING
+    )
 
 
 class SufficiencyAgent(AtomicAgent[SufficiencyInput, SufficiencyReport]):
@@ -28,7 +41,7 @@ class SufficiencyAgent(AtomicAgent[SufficiencyInput, SufficiencyReport]):
 
 
 class ModelJudge:
-    """Judges an investigation by asking a model."""
+    """Judges an investigation: by its structure where that decides, else by asking a model."""
 
     name = "model"
     prompt: Final = StaticPrompt(steps=JUDGE_STEPS, output=JUDGE_OUTPUT)
@@ -37,17 +50,23 @@ class ModelJudge:
         self._client = client
 
     async def assess(self, investigation: Investigation) -> schemas.SufficiencyReport:
-        """Return the model's verdict on the context and, where there is one, on the draft.
+        """Return the verdict on the context and, where there is one, on the draft.
 
         Raises:
             ModelError: there is no valid report after all retries.
             BudgetExhausted: time or calls of the question are spent.
         """
+        proven = structural_verdict(investigation)
+        if proven is not None:
+            return proven
+        handles = Handles.of(investigation)
         message = SufficiencyInput(
-            question=investigation.question,
-            context=list(investigation.context.cards),
+            question=handles.shown(investigation.question),
+            context=[handles.shown(card) for card in investigation.context.cards],
             draft=investigation.draft.answer if investigation.draft else None,
         )
         call = ModelCall[SufficiencyReport](agent="judge", investigation=investigation)
         output = await ask(SufficiencyAgent, message, client=self._client, prompt=self.prompt, call=call)
-        return schemas.SufficiencyReport.model_construct(output.model_fields_set, **dict(output))
+        return schemas.SufficiencyReport(
+            sufficient=output.sufficient, rationale=output.rationale, missing=output.missing
+        )  # fmt: skip

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from agent_core.agents.payload import find_object
-from agent_core.agents.schema import JsonSchema
+from agent_core.agents.schema import JsonSchema, SchemaProfile
 
 type Message = dict[str, Any]
 type Body = dict[str, Any]
@@ -64,11 +64,11 @@ class WireForm(Protocol):
 
     Attributes:
         path: below the base URL.
-        bounds: the schema may hold limits of numbers and lists.
+        profile: what the provider takes in a schema.
     """
 
     path: str
-    bounds: bool
+    profile: SchemaProfile
 
     def headers(self) -> dict[str, str]:
         """Return the headers of every request, the key among them."""

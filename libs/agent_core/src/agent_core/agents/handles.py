@@ -1,0 +1,72 @@
+"""Short handles in place of ids: E1, E2 … in what a model reads and writes, mapped and checked here.
+
+An id costs a model as many tokens as a sentence and is what weak ones copy wrongly. Handles are numbered in the order
+in which ids first stand in the question and the cards; both only grow, so a handle means the same on every turn.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final, Self
+
+from agent_core.answering.finish import known_entities
+from agent_core.investigation import Investigation
+from agent_core.references import EntityRef
+
+_UUID: Final = re.compile(r"(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])", re.IGNORECASE)
+_SHOWN: Final = re.compile(rf"(?:\bid=)?({_UUID.pattern})", re.IGNORECASE)
+# What a text itself writes like a mark of ours is made to look like none.
+_FORGED: Final = re.compile(r"\[\s*(E\d+)\s*\]", re.IGNORECASE)
+_HANDLE: Final = re.compile(r"\[?\s*E([1-9]\d{0,5})\s*\]?", re.IGNORECASE)
+
+
+class Handles:
+    """The handles of one question at one turn."""
+
+    def __init__(self, ids: Iterable[str], known: dict[str, tuple[EntityRef, str]]) -> None:
+        """Number the ids in their order; ``known`` holds what some step returned, with its name, by id."""
+        self._ids = tuple(dict.fromkeys(ids))
+        self._places = {id_: place for place, id_ in enumerate(self._ids, start=1)}
+        self._known = known
+
+    @classmethod
+    def of(cls, investigation: Investigation) -> Self:
+        """Return the handles of all ids in the question and the cards."""
+        texts = (investigation.question, *investigation.context.cards)
+        found = (id_.lower() for text in texts for id_ in _UUID.findall(text))
+        return cls(found, known_entities(investigation))
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def shown(self, text: str) -> str:
+        """Return the text as a model reads it: every id as its handle, in brackets where it belongs to a name."""
+        return _SHOWN.sub(self._mark, _FORGED.sub(r"(\1)", text))
+
+    def id_of(self, said: str) -> str | None:
+        """Return the id that a model names, by handle or by itself; ``None`` where it is none of the context."""
+        match = _HANDLE.fullmatch(said.strip())
+        if match:
+            place = int(match[1])
+            return self._ids[place - 1] if place <= len(self._ids) else None
+        id_ = said.strip().lower()
+        return id_ if id_ in self._places else None
+
+    def ref_of(self, id_: str) -> EntityRef | None:
+        """Return the reference to an entity that some step returned; an id of the question alone has no kind yet."""
+        return self._known[id_][0] if id_ in self._known else None
+
+    def name_of(self, id_: str) -> str:
+        """Return the name that a step gave for an id, empty where none did."""
+        return self._known[id_][1] if id_ in self._known else ""
+
+    def _mark(self, match: re.Match[str]) -> str:
+        id_ = match[1].lower()
+        if id_ not in self._places:
+            return match[0]
+        handle = f"E{self._places[id_]}"
+        return f"[{handle}]" if len(match[0]) > len(id_) else handle
+
+
+def is_handle(text: str) -> bool:
+    """True for a text that can be nothing but a handle or an id."""
+    return bool(_HANDLE.fullmatch(text.strip()) or _UUID.fullmatch(text.strip()))
