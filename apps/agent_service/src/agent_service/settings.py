@@ -4,18 +4,20 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self, cast
 
+from agent_core.agents.presets import KEY, settings_of
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import CacheLimits, GraphLimits, LoopLimits
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
-from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
 
 PREFIX: Final = "KIZUNA_AGENT_"
 _SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
+_SHARED_MODEL: Final = "KIZUNA_MODEL"
 _LAST_PORT: Final = 65_535
 
 
@@ -71,6 +73,9 @@ class Settings(BaseSettings):
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
 
+    model_preset: str = Field(default="", validation_alias=_SHARED_MODEL)
+    """``KIZUNA_MODEL``: a model in short, as ``ollama:qwen3:8b`` or ``ADDRESS#MODEL``; the providers are listed in
+    agent_core/agents/presets.py. It sets ``planner`` to a model, and each field of ``model`` that is not set."""
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
     model: ModelSettings = Field(default_factory=ModelSettings)
@@ -129,6 +134,23 @@ class Settings(BaseSettings):
     log_renderer: Renderer = "json"
     """``json`` for machines, ``console`` for people."""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _preset(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Fill in what the shorthand of the model stands for."""
+        shorthand = str(values.get(_SHARED_MODEL) or values.get("model_preset") or "").strip()
+        given = values.get("model", {})
+        if not shorthand or not isinstance(given, dict):
+            return values
+        fields = settings_of(shorthand, os.environ, given=cast("dict[str, Any]", given))
+        return {"planner": "model", **values, "model": fields}
+
+    @model_validator(mode="after")
+    def _has_key(self) -> Self:
+        if self.planner == "model" and self.model.lacks_key:
+            raise ValueError(f"{KEY} is not set; {self.model.provider} answers nobody without a key")
+        return self
+
     @property
     def working_limit(self) -> int:
         """Questions computed at once."""
@@ -176,8 +198,13 @@ def settings_from_environment(**given: object) -> Settings:
     try:
         return Settings.model_validate(given)
     except ValidationError as error:
-        wrong = (f"{_variable(problem['loc'])}: {problem['msg']}" for problem in error.errors(include_input=False))
+        wrong = (_line(problem["loc"], problem["msg"]) for problem in error.errors(include_input=False))
         raise SettingsInvalid("\n".join(wrong)) from None
+
+
+def _line(location: tuple[int | str, ...], message: str) -> str:
+    """Return the line of a problem; what concerns several variables names them itself."""
+    return f"{_variable(location)}: {message}" if location else message.removeprefix("Value error, ")
 
 
 def _variable(location: tuple[int | str, ...]) -> str:

@@ -26,6 +26,7 @@ from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import StandaloneError
 from standalone.home import Home
+from standalone.model import app as model
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_if_signalled, unwind_on_signals
 from standalone.stack import POSTGRES_STOP_S, Addresses, Servers, agents_of_this_machine, database, load_sample, servers
@@ -33,6 +34,7 @@ from standalone.status import folder_bytes, read_status, readable, wait_until_in
 
 _HELP = "Answer questions about anime and manga; everything lies in one data directory."
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
+app.add_typer(model, name="model")
 console = Console(highlight=False)
 errors = Console(highlight=False, stderr=True)
 

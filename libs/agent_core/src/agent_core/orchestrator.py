@@ -250,6 +250,7 @@ class _Loop:
             reason=reason,
             turns=self._i.turn,
             model_calls=self._i.usage.calls,
+            model_cost_usd=self._i.usage.cost_usd,
             results=len(response.result_entities),
             **timings,
         )

@@ -42,6 +42,7 @@ _model_call_seconds = Histogram(
 _model_tokens = Counter("kizuna_model_tokens_total", "Tokens of model calls.", ["agent", "kind"])
 _breakers = Gauge("kizuna_model_breakers", "Circuit breakers before providers of models, by state.", ["state"])
 _breaker_changes = Counter("kizuna_model_breaker_changes_total", "Changes of a circuit breaker to a state.", ["state"])
+_model_cost = Counter("kizuna_model_cost_usd_total", "US dollars that model calls cost, by the set prices.", ["agent"])
 _graph_seconds = Histogram(
     "kizuna_graph_query_duration_seconds", "Time of a graph primitive.", ["query_type", "outcome"], buckets=_FAST
 )
@@ -97,12 +98,14 @@ def record_model_call(
     input_tokens: int = 0,
     cached_tokens: int = 0,
     output_tokens: int = 0,
+    cost_usd: float = 0.0,
 ) -> None:
     """Count one call of a model; ``agent`` is who asked: the planner, the judge."""
     _model_call_seconds.labels(_text(agent), _text(outcome)).observe(duration_s)
     _model_tokens.labels(_text(agent), "input").inc(input_tokens)
     _model_tokens.labels(_text(agent), "cached").inc(cached_tokens)
     _model_tokens.labels(_text(agent), "output").inc(output_tokens)
+    _model_cost.labels(_text(agent)).inc(cost_usd)
 
 
 def note_breaker(*, state: Label) -> None:

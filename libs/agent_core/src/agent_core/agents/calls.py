@@ -128,7 +128,16 @@ async def ask[I: BaseIOSchema, O: BaseIOSchema](
             "cached_tokens": usage.cached_tokens - before.cached_tokens,
             "output_tokens": usage.output_tokens - before.output_tokens,
         }
-        record_model_call(agent=call.agent, outcome=outcome, duration_s=duration_s, **tokens)
+        cost_usd = usage.cost_usd - before.cost_usd
+        record_model_call(agent=call.agent, outcome=outcome, duration_s=duration_s, cost_usd=cost_usd, **tokens)
         attempts = usage.attempts - before.attempts
-        log.info("model.called", agent=call.agent, outcome=outcome, attempts=attempts, duration_s=duration_s, **tokens)
+        log.info(
+            "model.called",
+            agent=call.agent,
+            outcome=outcome,
+            attempts=attempts,
+            duration_s=duration_s,
+            cost_usd=cost_usd,
+            **tokens,
+        )
     return output

@@ -147,3 +147,8 @@ class ModelSettings(BaseModel):
         return SchemaProfile(
             bounds=self.provider is not ModelProvider.ANTHROPIC, lengths=lenient, complete=self.strict
         )  # fmt: skip
+
+    @property
+    def lacks_key(self) -> bool:
+        """True where a provider's own address is asked, which refuses every request without a key."""
+        return self.api_key is None and self.address in _BASE_URLS.values()

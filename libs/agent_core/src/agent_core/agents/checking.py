@@ -1,0 +1,131 @@
+"""What a configured endpoint can: whether it is there, holds a model to a schema, streams, and counts tokens."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+import aiohttp
+from atomic_agents import BaseIOSchema
+
+from agent_core.agents.anthropic_messages import AnthropicMessages
+from agent_core.agents.chat_completions import ChatCompletions
+from agent_core.agents.client import ModelCall, output_schema
+from agent_core.agents.runtime import ModelRuntime
+from agent_core.agents.settings import ModelProvider, ModelSettings, OutputMode
+from agent_core.errors import AgentCoreError
+from agent_core.investigation import Investigation
+from agent_core.references import Schema
+
+_QUESTION = "Which anime is Luffy in?"
+
+
+class Ready(Schema, BaseIOSchema):
+    """Whether you can answer."""
+
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What one probe found.
+
+    Attributes:
+        detail: tokens and what came of it, or what failed and what to do; never text that the provider wrote.
+    """
+
+    probe: str
+    works: bool
+    latency_ms: float
+    detail: str
+
+
+async def check(settings: ModelSettings) -> list[Finding]:
+    """Ask the endpoint once for each ability; every probe has the settings' ``http_timeout_s``, and none is repeated.
+
+    The last one asks the planner, in the mode and with the schema that questions are asked with.
+    """
+    once = settings.model_copy(update={"transient_retries": 0, "validation_retries": 0})
+    findings = [
+        await _ask(f"{mode}{', strict' if strict else ''}", once.model_copy(update={"mode": mode, "strict": strict}))
+        for mode in (OutputMode.TOOLS, OutputMode.JSON_SCHEMA)
+        for strict in (False, True)
+    ]
+    return [*findings, await _stream(once), await _plan(once)]
+
+
+def _opened(settings: ModelSettings) -> Investigation:
+    return Investigation(
+        request_id="check", question=_QUESTION, deadline=time.monotonic() + settings.http_timeout_s
+    )  # fmt: skip
+
+
+async def _ask(probe: str, settings: ModelSettings) -> Finding:
+    messages = [
+        {"role": "system", "content": "Answer as the schema says, with JSON alone."},
+        {"role": "user", "content": '{"question": "Are you ready?"}'},
+    ]
+    async with ModelRuntime(settings) as runtime:
+        opened = _opened(settings)
+        started = time.perf_counter()
+        try:
+            async with asyncio.timeout(opened.remaining_s):
+                await runtime.client.create(Ready, messages, call=ModelCall[Ready](agent="check", investigation=opened))
+        except (AgentCoreError, TimeoutError) as error:
+            return _finding(probe, started, failed=error)
+    return _finding(probe, started, detail=_usage(opened))
+
+
+async def _plan(settings: ModelSettings) -> Finding:
+    probe = f"a step of the planner ({settings.mode}{', strict' if settings.strict else ''})"
+    async with ModelRuntime(settings) as runtime:
+        opened = _opened(settings)
+        started = time.perf_counter()
+        try:
+            step = await runtime.planner().next_step(opened)
+        except AgentCoreError as error:
+            return _finding(probe, started, failed=error)
+    action = step.graph_intent.query_type if step.graph_intent else step.action
+    return _finding(probe, started, detail=f"{action}, {_usage(opened)}")
+
+
+async def _stream(settings: ModelSettings) -> Finding:
+    """Ask for server-sent events, and wait for the first that holds something."""
+    anthropic = settings.provider is ModelProvider.ANTHROPIC
+    form = AnthropicMessages(settings) if anthropic else ChatCompletions(settings)
+    messages = [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Say yes."}]
+    body = form.request(messages, output_schema(Ready, form.profile), max_tokens=64)
+    timeout = aiohttp.ClientTimeout(total=settings.http_timeout_s)
+    headers = form.headers()
+    started = time.perf_counter()
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=timeout) as session,
+            session.post(
+                settings.address + form.path, json={**body, "stream": True}, headers=headers, allow_redirects=False
+            ) as response,
+        ):
+            if response.status != 200 or response.content_type != "text/event-stream":
+                return _finding("streaming", started, detail=f"HTTP {response.status}, no event stream", works=False)
+            async for line in response.content:
+                if line.startswith(b"data:"):
+                    return _finding("streaming", started, detail="first event")
+    except (aiohttp.ClientError, TimeoutError) as error:
+        return _finding("streaming", started, failed=error)
+    return _finding("streaming", started, detail="the stream held no event", works=False)
+
+
+def _usage(opened: Investigation) -> str:
+    usage = opened.usage
+    if not usage.input_tokens:
+        return "no usage told: tokens cannot be counted"
+    return f"{usage.input_tokens} tokens read, {usage.cached_tokens} of them cached, {usage.output_tokens} written"
+
+
+def _finding(
+    probe: str, started: float, *, detail: str = "", works: bool = True, failed: Exception | None = None
+) -> Finding:
+    told = str(failed) if isinstance(failed, AgentCoreError) else type(failed).__name__
+    latency_ms = (time.perf_counter() - started) * 1e3
+    return Finding(
+        probe=probe, works=works and failed is None, latency_ms=latency_ms, detail=detail if failed is None else told
+    )

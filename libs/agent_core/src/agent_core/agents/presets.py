@@ -1,0 +1,76 @@
+"""Providers by name: ``ollama:qwen3:8b`` in place of an address, a mode, and what the provider takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from agent_core.agents.settings import ModelProvider, OutputMode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """What is known of a provider.
+
+    Attributes:
+        base_url: its address; ``None`` is the one of its wire form.
+        mode: the mode in which it holds a model to a schema.
+        strict: it enforces a schema only where it is told to.
+        key: the variable in which its users have the key; empty where a local server wants none.
+    """
+
+    provider: ModelProvider = ModelProvider.OPENAI
+    base_url: str | None = None
+    mode: OutputMode = OutputMode.JSON_SCHEMA
+    strict: bool = False
+    key: str = ""
+
+
+PRESETS: Final = {
+    "openai": Preset(mode=OutputMode.TOOLS, strict=True, key="OPENAI_API_KEY"),
+    "anthropic": Preset(provider=ModelProvider.ANTHROPIC, mode=OutputMode.TOOLS, key="ANTHROPIC_API_KEY"),
+    "gemini": Preset(provider=ModelProvider.GEMINI, key="GEMINI_API_KEY"),
+    "openrouter": Preset(
+        base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
+    ),
+    "vllm": Preset(base_url="http://127.0.0.1:8000/v1"),
+    # ignores a forced tool, so that it would answer in prose
+    "ollama": Preset(base_url="http://127.0.0.1:11434/v1"),
+    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1"),
+}  # fmt: skip
+KEY: Final = "KIZUNA_AGENT_MODEL__API_KEY"
+
+
+class ModelUnknown(ValueError):
+    """The shorthand of a model cannot be read, or lacks a key; the message names what to set."""
+
+
+def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of `ModelSettings` that ``PROVIDER:MODEL`` or ``ADDRESS#MODEL`` stands for; what is given wins.
+
+    Raises:
+        ModelUnknown: there is no such preset, no model is named, or its key is nowhere.
+    """
+    name, _, model = shorthand.partition(":")
+    if "://" in shorthand:
+        address, _, model = shorthand.partition("#")
+        preset = Preset(base_url=address)
+        example = "http://127.0.0.1:1234/v1#qwen3"
+    else:
+        if name not in PRESETS:
+            raise ModelUnknown(f"no preset {name[:40]!r}; use one of {', '.join(PRESETS)}, or ADDRESS#MODEL")
+        preset = PRESETS[name]
+        example = f"{name}:MODEL"
+    if not model.strip():
+        raise ModelUnknown(f"no model is named; write it as {example}")
+    fields: dict[str, Any] = {
+        "provider": preset.provider,
+        "base_url": preset.base_url,
+        "model": model.strip(),
+        "mode": preset.mode,
+        "strict": preset.strict,
+        "api_key": environment.get(preset.key) if preset.key else None,
+    }
+    fields |= given
+    if preset.key and not fields["api_key"] and fields["base_url"] == preset.base_url:
+        raise ModelUnknown(f"{preset.key} is not set; it takes the key of {name}, as {KEY} does")
+    return fields
