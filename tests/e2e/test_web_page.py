@@ -18,13 +18,19 @@ window.fetch = (address, options) => new Promise((answer, fail) => {
 });
 0
 """
-# Answers every request with one answer to a question, in which only some fields differ.
+# Answers every request with one answer to a question, in which only some fields differ, as the server would.
 REPLY = """
-window.fetch = () => Promise.resolve(Response.json({data: {searchAi: {
-    answer: "An answer.", warnings: [], confidence: 1, terminationReason: "SUFFICIENT",
-    results: [], sources: [], citations: [], trace: {totalMs: 1},
-    ...(%s), evidence: {paths: [], comparison: null, complete: true, ...(%s)},
-}}}));
+window.fetch = (address, options) => {
+    const answer = {
+        answer: "An answer.", warnings: [], confidence: 1, terminationReason: "SUFFICIENT",
+        results: [], sources: [], citations: [], trace: {totalMs: 1},
+        ...(%s), evidence: {paths: [], comparison: null, complete: true, ...(%s)},
+    };
+    if (!options.headers.accept) return Promise.resolve(Response.json({data: {searchAi: answer}}));
+    const event = JSON.stringify({data: {searchAi: {kind: "RESULT", result: answer}}});
+    const headers = {"content-type": "text/event-stream; charset=utf-8"};
+    return Promise.resolve(new Response(`event: next\\ndata: ${event}\\n\\nevent: complete\\ndata:\\n\\n`, {headers}));
+};
 0
 """
 ASK = "ask.question.value = '%s'; ask.requestSubmit()"
@@ -216,3 +222,75 @@ def test_an_error_of_what_stands_in_front_is_no_page_in_the_page(page: Page) -> 
 def test_a_first_question_is_one_click_away(page: Page) -> None:
     page.run("document.querySelector('#examples button').click()")
     page.wait_for(f"{ANSWERED} && document.querySelector('#question').value !== ''")
+
+
+# Answers every request with a stream of events that the test tells.
+STREAM = """
+window.fetch = () => {
+    const body = new ReadableStream({start(stream) {
+        const write = (text) => stream.enqueue(new TextEncoder().encode(text));
+        window.tell = (event) => {
+            const text = `event: next\\ndata: ${JSON.stringify({data: {searchAi: event}})}\\n\\n`;
+            write(text.slice(0, 20)); write(text.slice(20));
+        };
+        window.breakOff = () => stream.error(new TypeError("network error"));
+    }});
+    return Promise.resolve(new Response(body, {headers: {"content-type": "text/event-stream; charset=utf-8"}}));
+};
+0
+"""
+WORKING = "document.querySelector('#working').innerText"
+
+
+def test_what_is_done_for_an_answer_is_shown_while_one_waits_and_read_out_step_by_step(page: Page) -> None:
+    page.run(STREAM)
+    page.run(ASK % "Who?")
+    page.run("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find the name'}})")
+    page.wait_for(f"{WORKING} === 'Looking up the names: find the name …'")
+    page.run(
+        "tell({kind: 'STEP_DONE', step: {turn: 1, action: 'pg_graph:lookup', rationale: 'find', summary: '<b>1</b>:'}})"
+    )
+    page.wait_for("document.querySelector('#steps li')?.innerText === 'Looking up the names: find – <b>1</b>'")
+    page.run("tell({kind: 'TEXT', text: {index: 0, text: 'It is a. '}})")
+    page.run("tell({kind: 'TEXT', text: {index: 1, text: 'And b.'}})")
+    page.wait_for("document.querySelector('#draft').innerText === 'It is a. And b.'")
+    assert page.run("document.querySelector('#working').role") == "status"
+    assert page.run("document.querySelector('#steps').closest('[aria-live]')") is None
+    assert page.run("document.querySelector('#draft').ariaHidden") == "true", "the answer is read out once"
+    page.run("""tell({kind: 'RESULT', result: {
+        answer: 'It is a. And b.', warnings: [], confidence: 1, terminationReason: 'SUFFICIENT', results: [],
+        sources: [], citations: [], evidence: {paths: [], comparison: null, complete: true}, trace: {totalMs: 1}}})""")
+    page.wait_for(ANSWERED)
+    assert page.run("document.querySelector('#said').innerText").startswith("It is a. And b.")
+    assert page.run("document.querySelector('#said').ariaLive") == "polite"
+    assert page.run(f"{WORKING} + document.querySelector('#steps').innerText + draft.innerText") == ""
+
+
+def test_a_question_that_is_answered_at_once_shows_no_steps(page: Page) -> None:
+    page.run("window.seen = 0; new MutationObserver(() => ++seen).observe(steps, {childList: true})")
+    page.run(STREAM)
+    page.run(ASK % "Who?")
+    page.run("tell({kind: 'STEP_DONE', step: {turn: 1, action: 'final', rationale: 'x', summary: ''}})")
+    assert page.run("document.querySelectorAll('#steps li').length + seen") == 0
+
+
+@pytest.mark.parametrize(
+    "blocked", ["Promise.reject(new TypeError('blocked'))", "Promise.resolve(new Response('<p>'))"]
+)
+def test_where_streams_are_blocked_the_plain_query_is_asked(page: Page, blocked: str) -> None:
+    page.run("window.real = window.fetch; 0")
+    page.run(f"""window.fetch = (address, options) =>
+        options.headers.accept === "text/event-stream" ? {blocked} : real(address, options); 0""")
+    page.run(ASK % "Which anime did Madhouse make?")
+    page.wait_for(ANSWERED)
+    assert "Madhouse" in page.run("document.querySelector('#said').innerText")
+
+
+def test_where_a_stream_breaks_off_the_plain_query_is_asked(page: Page) -> None:
+    page.run("window.real = window.fetch; 0")
+    page.run(STREAM)
+    page.run(ASK % "Which anime did Madhouse make?")
+    page.run("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find'}})")
+    page.run("window.fetch = window.real; breakOff()")
+    page.wait_for(ANSWERED)
+    assert "Madhouse" in page.run("document.querySelector('#said').innerText")

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
+import structlog
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
@@ -45,14 +46,16 @@ class HalfAndHalf:
 
 
 @asynccontextmanager
-async def served(dsn: str, database: Database) -> AsyncGenerator[tuple[int, ScriptedProvider, GrpcServer]]:
+async def served(dsn: str, database: Database) -> AsyncGenerator[tuple[int, ScriptedProvider]]:
     """Serve a BFF and an agent whose statements and model calls never end."""
 
+    connections = asyncio.Semaphore(STATEMENTS)  # a pool would give up who waits for long
+
     async def never_ends() -> None:
-        async with database.read() as connection:
+        async with connections, database.read() as connection:
             await connection.execute(text("SELECT pg_sleep(600)"))
 
-    async with serving(lambda _: Hangs(), concurrency=CALLS) as (provider, runtime):
+    async with serving(lambda _: Hangs(), concurrency=CALLS, http_timeout_s=60) as (provider, runtime):
         orchestrator = Orchestrator(
             planner=lambda: HalfAndHalf(runtime.planner()),
             judge=RuleJudge,
@@ -70,7 +73,7 @@ async def served(dsn: str, database: Database) -> AsyncGenerator[tuple[int, Scri
         async with agent:
             target = f"127.0.0.1:{agent.port}"
             async with listening(Settings(postgres_dsn=SecretStr(dsn), agent_target=target)) as port:
-                yield port, provider, agent
+                yield port, provider
 
 
 async def eventually(claim: Callable[[], Awaitable[bool]], *, within_s: float) -> None:
@@ -88,7 +91,8 @@ async def test_nothing_runs_a_second_after_two_hundred_subscribers_left(small_ds
             async with watching.read() as connection:
                 return (await connection.execute(query)).scalar_one()
 
-        port, provider, _ = await stack.enter_async_context(served(small_dsn, database))
+        stack.enter_context(structlog.testing.capture_logs())
+        port, provider = await stack.enter_async_context(served(small_dsn, database))
 
         async def is_busy() -> bool:
             return (await statements(), provider.in_flight) == (STATEMENTS, CALLS)

@@ -244,8 +244,15 @@ async def test_the_page_runs_nothing_but_its_own_script(bff: Client) -> None:
 
 async def test_the_queries_of_the_page_are_valid(bff: Client) -> None:
     script = (await bff.http.get("/asking.js")).text
-    queries = [part.partition("`")[0].replace("${MOST_HITS}", "8") for part in script.split(" = `query ")[1:]]
+    answer = script.partition("const ANSWER = `")[2].partition("`")[0]
+    script = script.replace("${MOST_HITS}", "8").replace("${ANSWER}", answer)
+    queries = [part.partition("`")[0] for part in script.split(" = `query ")[1:]]
     assert [query.partition("(")[0] for query in queries] == ["Search", "Ask", "Facts"]
+    (follow,) = [part.partition("`")[0] for part in script.split(" = `subscription ")[1:]]
+    asked = {"query": f"subscription {follow}", "variables": {"query": "Cowboy"}}
+    told = (await bff.http.post("/graphql", json=asked, headers={"accept": "text/event-stream"})).text
+    assert "errors" not in told
+    assert '"kind":"RESULT"' in told
     for query, variables in zip(queries, [{"query": "Cowboy"}] * 2 + [{"id": str(entity_id("anime:1"))}], strict=True):
         assert await bff.data(f"query {query}", **variables)
 

@@ -5,8 +5,7 @@ export const MOST_HITS = 8;
 const SEARCH = `query Search($query: String!) {
   search(query: $query, first: ${MOST_HITS}) { hits { id entityType name matchedName year } }
 }`;
-const ASK = `query Ask($query: String!) {
-  searchAi(query: $query) {
+const ANSWER = `{
     answer warnings confidence terminationReason
     results { id name }
     sources { id name }
@@ -17,6 +16,11 @@ const ASK = `query Ask($query: String!) {
       comparison { left { id } right { id } others { id } rows { field left right others } }
     }
     trace { totalMs }
+  }`;
+const ASK = `query Ask($query: String!) { searchAi(query: $query) ${ANSWER} }`;
+const FOLLOW = `subscription Follow($query: String!) {
+  searchAi(query: $query) {
+    kind begun { turn action rationale } step { turn action rationale summary } text { index text } result ${ANSWER}
   }
 }`;
 const FACTS = `query Facts($id: ID!) {
@@ -45,7 +49,55 @@ export class Busy extends Error {
 }
 
 export const search = async (query, signal) => (await request(SEARCH, { query }, signal)).search.hits;
-export const ask = async (query, signal) => (await request(ASK, { query }, signal)).searchAi;
+
+// Tells of a question while it is answered, and returns the answer. Where nothing between lets a stream of events
+// through, or it breaks off, the plain query is asked.
+export async function ask(query, signal, told) {
+  const answer = await follow(query, signal, told).catch((error) => {
+    if (signal.aborted || !(error instanceof Unstreamed)) throw error;
+    return null;
+  });
+  return answer ?? (await request(ASK, { query }, signal)).searchAi;
+}
+
+class Unstreamed extends Error {}
+
+async function follow(query, signal, told) {
+  const asked = post({ query: FOLLOW, variables: { query } }, signal, { accept: "text/event-stream" });
+  const response = await asked.catch((error) => { throw signal.aborted ? error : new Unstreamed(); });
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) {
+    if (isJson(response)) await dataOf(response); // our own server's refusal
+    throw new Unstreamed();
+  }
+  for await (const { errors, data } of events(response.body)) {
+    if (errors) throw new Error(errors[0].message);
+    const event = data.searchAi;
+    if (event.kind === "RESULT") return event.result;
+    told(event);
+  }
+  throw new Unstreamed();
+}
+
+// The data of each event `next`, as it comes; a line may come in pieces.
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true }));
+      if (done) return;
+      const blocks = (rest + value).split("\n\n");
+      rest = blocks.pop();
+      for (const block of blocks) {
+        const [name, data] = block.split("\n");
+        if (name === "event: next") yield JSON.parse(data.slice("data: ".length));
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
 export const facts = async (id) => (await request(FACTS, { id })).node;
 
 // A browser says of a server that is away only that fetching failed.
@@ -54,14 +106,22 @@ export function told(error) {
 }
 
 async function request(query, variables, signal) {
-  const response = await fetch("graphql", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-    signal,
-  });
+  const response = await post({ query, variables }, signal, {});
   if (response.status === BUSY) throw new Busy(Number(response.headers.get("retry-after")) || 1);
   if (!isJson(response)) throw new Error(`The server answers ${response.status}; try again in a moment.`);
+  return dataOf(response);
+}
+
+function post(body, signal, headers) {
+  return fetch("graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+async function dataOf(response) {
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);
   return data;

@@ -1,12 +1,12 @@
 // Search while typing, and ask.
 
 import { ask, Busy, MOST_HITS, search, told } from "./asking.js";
-import { answered, failure, hit, note } from "./shown.js";
+import { answered, doing, done, failure, hit, note } from "./shown.js";
 
 const LOOKING_MS = 300; // most answers are there before; what flashes up is read by nobody
 
-const [typed, found, hits, form, working, answer, said, evidence] = [
-  "typed", "found", "hits", "ask", "working", "answer", "said", "evidence",
+const [typed, found, hits, form, working, steps, draft, answer, said, evidence] = [
+  "typed", "found", "hits", "ask", "working", "steps", "draft", "answer", "said", "evidence",
 ].map((id) => document.getElementById(id));
 let searching = new AbortController();
 let asking = new AbortController();
@@ -53,17 +53,60 @@ function step(event) {
   stops[to].focus();
 }
 
+// What is told of a question, once it has taken so long that somebody reads it. What is being done is read out; the
+// steps that are done, and the sentences of the answer before it stands with its sources, are only looked at.
+class Progress {
+  #events = [];
+  #signal;
+  #timer;
+
+  constructor(signal) {
+    this.#signal = signal;
+    this.clear();
+    this.#timer = setTimeout(() => this.#show(), LOOKING_MS);
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  tell(event) {
+    if (this.#signal.aborted) return;
+    if (this.#events) this.#events.push(event);
+    else this.#add(event);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.clear();
+  }
+
+  clear() {
+    working.textContent = "";
+    steps.replaceChildren();
+    draft.textContent = "";
+  }
+
+  #show() {
+    const told = this.#events;
+    this.#events = null;
+    working.textContent = "Looking …";
+    told.forEach((event) => this.#add(event));
+  }
+
+  #add({ begun, step, text }) {
+    if (begun) working.textContent = doing(begun);
+    if (step) steps.append(done(step));
+    if (text) draft.textContent = (text.index ? draft.textContent : "") + text.text;
+  }
+}
+
 async function answerTo(question) {
   asking.abort(); // only the last question is answered
   asking = new AbortController();
   const { signal } = asking;
   answer.setAttribute("aria-busy", "true");
-  const looking = setTimeout(() => (working.textContent = "Looking …"), LOOKING_MS);
-  signal.addEventListener("abort", () => clearTimeout(looking));
-  const shown = await ask(question, signal).then(answered, failure);
-  clearTimeout(looking);
+  const progress = new Progress(signal);
+  const shown = await ask(question, signal, (event) => progress.tell(event)).then(answered, failure);
   if (signal.aborted) return;
-  working.textContent = "";
+  progress.end();
   said.replaceChildren(...shown.said);
   evidence.replaceChildren(...shown.evidence);
   answer.setAttribute("aria-busy", "false");

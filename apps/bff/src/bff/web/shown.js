@@ -27,6 +27,26 @@ export function hit({ id, entityType, name, matchedName, year }) {
   return element("li", entity(id, [name, element("small", ` – ${known}`)]));
 }
 
+// What the agent is doing, in words; an action that is not known here is told by its reason alone.
+const DOING = {
+  "pg_graph:lookup": "Looking up the names",
+  "pg_graph:path": "Looking for what connects them",
+  "pg_graph:compare": "Comparing them",
+  qdrant_search: "Searching by meaning",
+  final: "Writing the answer",
+};
+
+export function doing({ action, rationale }) {
+  const words = DOING[action] ?? (action.startsWith("pg_graph") ? "Following relations" : "Thinking");
+  return action === "final" ? `${words} …` : `${words}: ${rationale} …`;
+}
+
+// A step that is done, with the first line of what came of it.
+export function done({ action, rationale, summary }) {
+  const what = doing({ action, rationale }).replace(/ …$/, "");
+  return element("li", [what, element("small", ` – ${summary.replace(/:$/, "")}`)]);
+}
+
 // Something that is not an answer, in the place of one.
 export function failure(error) {
   return { said: [element("p", "Failed", { className: "ending" }), element("p", told(error))], evidence: [] };
