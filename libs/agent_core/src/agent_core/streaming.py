@@ -51,38 +51,73 @@ async def with_heartbeats(events: AsyncGenerator[LoopEvent], *, every_s: float) 
     the reader waits: one that reads slowly holds the events back, and nothing gathers. Closing ends ``events``.
     """
     began = time.monotonic()
-    ready: asyncio.Queue[LoopEvent] = asyncio.Queue(maxsize=1)
+    ahead = _Ahead(events)
+    try:
+        while await ahead.comes(within_s=every_s) or not ahead.ended:
+            event = ahead.take()
+            yield Heartbeat(elapsed_ms=(time.monotonic() - began) * 1e3) if event is None else event
+    finally:
+        await ahead.end()
 
-    async def pump() -> None:
+
+class _Ahead:
+    """Events that run one ahead of who takes them.
+
+    Whoever takes is woken in the next turn of the loop: each further turn may hold what other questions compute.
+    """
+
+    def __init__(self, events: AsyncGenerator[LoopEvent]) -> None:
+        self._event: LoopEvent | None = None
+        self._taken = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
+        self._run = asyncio.ensure_future(self._pump(events))
+        self._run.add_done_callback(self._wake)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no event will come any more."""
+        return self._run.done()
+
+    async def comes(self, *, within_s: float) -> bool:
+        """Wait for the next event, and tell whether there is one.
+
+        Raises:
+            Exception: whatever the events raised, behind the last of them.
+        """
+        if self._event is None and not self.ended:
+            self._waiter = asyncio.get_running_loop().create_future()
+            timer = asyncio.get_running_loop().call_later(within_s, self._wake)
+            try:
+                await self._waiter
+            finally:
+                timer.cancel()
+                self._waiter = None
+        if self._event is None and self.ended:
+            self._run.result()
+        return self._event is not None
+
+    def take(self) -> LoopEvent | None:
+        """Return the event that has come, and let the next one come."""
+        event, self._event = self._event, None
+        self._taken.set()
+        return event
+
+    async def end(self) -> None:
+        """End the events, and wait until they have."""
+        self._run.cancel()
+        await asyncio.wait([self._run])
+        if not self._run.cancelled():
+            self._run.exception()  # raised to who waited; where the reader left, told to nobody
+
+    async def _pump(self, events: AsyncGenerator[LoopEvent]) -> None:
         async with aclosing(events):
             async for event in events:
-                await ready.put(event)
+                while self._event is not None:
+                    self._taken.clear()
+                    await self._taken.wait()
+                self._event = event
+                self._wake()
 
-    running = asyncio.ensure_future(pump())
-    try:
-        while not (running.done() and ready.empty()):
-            event = await _next(ready, running, timeout_s=every_s)
-            if event is not None:
-                yield event
-            elif not running.done():
-                yield Heartbeat(elapsed_ms=(time.monotonic() - began) * 1e3)
-        running.result()
-    finally:
-        running.cancel()
-        await asyncio.wait([running])
-        if not running.cancelled():
-            running.exception()  # raised above; where the reader left, told to nobody
-
-
-async def _next(
-    ready: asyncio.Queue[LoopEvent], running: asyncio.Future[None], *, timeout_s: float
-) -> LoopEvent | None:
-    """Return the next event; ``None`` where the time is over, or the events are."""
-    if not ready.empty():
-        return ready.get_nowait()
-    coming = asyncio.ensure_future(ready.get())
-    try:
-        await asyncio.wait([coming, running], timeout=timeout_s, return_when=asyncio.FIRST_COMPLETED)
-        return coming.result() if coming.done() else None
-    finally:
-        coming.cancel()
+    def _wake(self, *_: object) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
