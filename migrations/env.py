@@ -5,7 +5,7 @@ import os
 import sys
 
 from alembic import context
-from catalog import derived_tables, typeahead_tables
+from catalog import derived_tables, run_tables, typeahead_tables
 from catalog.database import asyncpg_url
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -18,7 +18,7 @@ SETTINGS = {"lock_timeout": "5s"}
 def _migrate(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=[derived_tables.metadata, typeahead_tables.metadata],
+        target_metadata=[derived_tables.metadata, typeahead_tables.metadata, run_tables.metadata],
         compare_type=True,
         transaction_per_migration=True,
     )

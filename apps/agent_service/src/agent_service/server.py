@@ -5,31 +5,20 @@ import gc
 import signal
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, asynccontextmanager, nullcontext
-from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from agent_core.agents.runtime import ModelRuntime
 from agent_core.answers import Answers
 from agent_core.cache.cached_answers import CachedAnswers
-from agent_core.orchestrator import Orchestrator
-from agent_core.planning.judge import RuleJudge, SparingJudge
-from agent_core.planning.ports import Planner, SufficiencyJudge
-from agent_core.planning.rules import RulePlanner
-from agent_core.retrieval.graph_connections import GraphConnections
-from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.retrieval.qdrant_executor import QdrantExecutor
-from agent_core.rules_and_model import RulesAndModel
 from catalog.data_stamp import DataStamps
-from catalog.database import Database, PoolOptions
-from catalog.processors import listed, run_on
 from semantic_index.client import open_search
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
-from agent_service.metering import MeteredGraph, MeteredSearch, record_lookup
-from agent_service.rereading import open_rereader
+from agent_service.loop import open_loop
+from agent_service.metering import record_lookup
+from agent_service.recording import open_recording, recorded_settings
 from agent_service.settings import Settings
 from agent_service.turns import InTurn
 
@@ -73,37 +62,19 @@ def search_of(settings: Settings, *, at_once: bool = False) -> AbstractAsyncCont
 @asynccontextmanager
 async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
-    processors = listed(settings.processors)
-    options = PoolOptions(
-        max_size=settings.pool_max_size,
-        statement_timeout_ms=settings.statement_timeout_ms,
-        application_name="kizuna-agent",
-        transaction_pooler=settings.transaction_pooler,
-        processors=processors,
-    )
-    dsn = settings.postgres_dsn.get_secret_value()
     async with (
-        Database(dsn, options) as database,
-        GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
-        open_rereader(search.embedder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
-        _model(settings) as model,
+        open_recording(settings) as recording,
+        open_loop(settings, search=search, taps=recording.taps) as loop,
     ):
 
-        def loop(planner: Callable[[], Planner], judge: Callable[[], SufficiencyJudge]) -> Orchestrator:
-            return Orchestrator(
-                planner=planner,
-                judge=judge,
-                search=MeteredSearch(QdrantExecutor(search, database)),
-                graph=MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits)),
-                limits=settings.loop_limits,
-            )
+        def described() -> dict[str, Any]:
+            return recorded_settings(settings, rereads=loop.rereader() is not None)
 
-        orchestrator = _with(model, settings, rules=loop(lambda: RulePlanner(rereader()), RuleJudge), loop=loop)
-        computed = InTurn(orchestrator, max_working=settings.working_limit)
+        computed = InTurn(recording.computed(loop.answers, described), max_working=settings.working_limit)
         async with (
-            _kept(computed, settings, rereads=lambda: rereader() is not None) as answers,
+            _kept(computed, settings, rereads=lambda: loop.rereader() is not None) as kept,
             GrpcServer(
-                answers,
+                recording.recalled(kept, described),
                 address=settings.grpc_address,
                 max_running=settings.max_running,
                 heartbeat_s=settings.heartbeat_s,
@@ -113,34 +84,6 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         ):
             gc.freeze()  # what is open lives as long as the process: no collection has to look at it
             yield server
-
-
-@asynccontextmanager
-async def _model(settings: Settings) -> AsyncGenerator[ModelRuntime | None]:
-    """Yield the model that the settings name; ``None`` where rules alone answer."""
-    if settings.planner == "rules":
-        yield None
-        return
-    async with ModelRuntime(settings.model) as runtime:
-        yield runtime
-
-
-def _with(
-    model: ModelRuntime | None,
-    settings: Settings,
-    *,
-    rules: Orchestrator,
-    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge]], Orchestrator],
-) -> Answers:
-    """Return who answers: the rules, with a model where there is one."""
-    if model is None:
-        return rules
-    return RulesAndModel(
-        rules=rules,
-        model=loop(model.planner, lambda: SparingJudge(model.judge())),
-        limits=settings.loop_limits,
-        rules_first=settings.rules_first,
-    )
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self, cast
 
 from agent_core.agents.presets import KEY, settings_of
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import CacheLimits, GraphLimits, LoopLimits
+from agent_core.limits import CacheLimits, GraphLimits, LoopLimits, RunLimits
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
@@ -120,6 +120,16 @@ class Settings(BaseSettings):
     """How long an answer is kept at most; other data in the catalog or in the index ends it sooner."""
     heartbeat_s: float = Field(default=5.0, gt=0)
     """Seconds without an event after which a stream sends a heartbeat, so that nothing between takes it for dead."""
+    run_records: bool = True
+    """Whether every answered question is recorded in PostgreSQL, for ``kizuna runs`` and ``kizuna replay``."""
+    run_record_days: float = Field(default=30.0, gt=0)
+    """Days that a record is kept at most."""
+    run_record_rows: int = Field(default=20_000, ge=1)
+    """Records that are kept at most, the newest ones; an answer of a few names takes about 2 kB."""
+    run_replies: bool = False
+    """Whether records hold what the model's provider sent, so that a replay asks no provider."""
+    run_results: bool = False
+    """Whether records hold all that steps returned, so that a replay can do without today's data."""
     drain_s: float = Field(default=1.0, ge=0)
     """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
     grace_s: float = Field(default=30.0, ge=0)
@@ -162,6 +172,11 @@ class Settings(BaseSettings):
         if not self.answer_cache_mb:
             return None
         return CacheLimits(max_bytes=self.answer_cache_mb * 1_000_000, ttl_s=self.answer_cache_ttl_s)
+
+    @property
+    def run_limits(self) -> RunLimits:
+        """Caps on run records."""
+        return RunLimits(keep_days=self.run_record_days, keep_rows=self.run_record_rows)
 
     @property
     def graph_limits(self) -> GraphLimits:

@@ -1,4 +1,4 @@
-"""``kizuna``: serve, ask, ingest, index, status and demo on one data directory."""
+"""``kizuna``: serve, ask, ingest, index, status, runs, replay and demo on one data directory."""
 
 import asyncio
 import signal
@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from types import FrameType
@@ -13,6 +14,8 @@ from typing import Annotated
 
 import typer
 from catalog.failures import Failure, failure_of
+from catalog.run_record import RunUnreadable
+from catalog.runs import MAX_LISTED, RunFilter
 from indexer.console import dense_limit
 from indexer.errors import IngestError
 from indexer.settings import DENSE_LIMIT
@@ -20,11 +23,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from semantic_index.errors import SemanticIndexError
+from telemetry.logging import configure_logging
 
 from standalone.asking import as_json, print_response
 from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
-from standalone.errors import StandaloneError
+from standalone.errors import RunUnknown, StandaloneError
 from standalone.home import Home
 from standalone.model import app as model
 from standalone.reading_ahead import reading_ahead
@@ -207,6 +211,65 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
     console.print(table)
 
 
+@app.command()
+def runs(
+    request_id: Annotated[str, typer.Argument(help="Show this run alone, as a trace.")] = "",
+    home: HomeOption = _DEFAULT_HOME,
+    outcome: Annotated[str, typer.Option("--outcome", help="How it ended, such as no_match.")] = "",
+    min_confidence: Annotated[float | None, typer.Option("--min-confidence", min=0, max=1)] = None,
+    max_confidence: Annotated[float | None, typer.Option("--max-confidence", min=0, max=1)] = None,
+    text: Annotated[str, typer.Option("--text", help="What stands in the question.")] = "",
+    since: Annotated[str, typer.Option("--since", help="30m, 2h or 7d ago, or a date in UTC.")] = "",
+    slow: Annotated[float | None, typer.Option("--slow", min=0, help="Milliseconds that it took at least.")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=MAX_LISTED, help="Runs at most.")] = 20,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """List how questions were answered, newest first, or show one."""
+    from standalone import runs as recorded  # noqa: PLC0415 - imports the agent, which most commands do without
+
+    try:
+        wanted = RunFilter(
+            outcome=outcome.lower() or None,
+            min_confidence=min_confidence,
+            max_confidence=max_confidence,
+            text=text or None,
+            since=recorded.moment(since, now=datetime.now(UTC)) if since else None,
+            slow_ms=slow,
+            limit=limit,
+        )
+    except ValueError:
+        raise typer.BadParameter("it takes 30m, 2h, 7d, or a date such as 2026-11-26", param_hint="--since") from None
+    with database(Home(home.resolve()), _quiet) as postgres:
+        if not request_id:
+            found = asyncio.run(recorded.listed(postgres.dsn, wanted))
+            typer.echo(recorded.listing_json(found) if json else "\n".join(recorded.table(found)))
+            return
+        run = asyncio.run(recorded.found(postgres.dsn, request_id))
+    if run is None:
+        raise RunUnknown(f"no run of {request_id} is recorded; kizuna runs lists those that are")
+    typer.echo(recorded.run_json(run) if json else recorded.trace(run))
+
+
+@app.command()
+def replay(
+    request_id: Annotated[str, typer.Argument(help="The run, by its request id.")],
+    home: HomeOption = _DEFAULT_HOME,
+    results: Annotated[  # noqa: FBT002 - a flag
+        bool, typer.Option("--recorded-results", help="Use what steps returned then, not today's data.")
+    ] = False,
+    live: Annotated[bool, typer.Option("--live", help="Ask the model that is set now.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Ask a recorded question again: exit 0 where all is the same, 1 where it differs, 2 where it cannot be."""
+    from standalone import runs as recorded  # noqa: PLC0415 - imports the agent, which most commands do without
+
+    configure_logging(level="error")
+    place = Home(home.resolve())
+    with database(place, _quiet) as postgres:
+        done = asyncio.run(recorded.replayed(postgres.dsn, place, request_id, results=results, live=live))
+    typer.echo("\n".join(done.lines))
+    raise typer.Exit(done.status)
+
+
 def _announce(http: str, grpc: str, metrics: Sequence[str]) -> None:
     console.print(f"\n[bold]http://{http}/[/bold]         the page")
     console.print(f"[bold]http://{http}/graphql[/bold]  GraphQL")
@@ -238,7 +301,7 @@ def _one_line(run: Callable[[], None]) -> int:
     """Run a command; an expected failure is one line that says what to do."""
     try:
         run()
-    except (StandaloneError, IngestError, SemanticIndexError) as error:
+    except (StandaloneError, IngestError, SemanticIndexError, RunUnreadable) as error:
         return _failed(str(error))
     except Exception as error:  # a mistake of ours is raised again, with its traceback
         if failure_of(error) is not Failure.UNREACHABLE:

@@ -35,3 +35,7 @@ class HomeUnusable(StandaloneError):
 
 class OfAnotherUser(StandaloneError):
     """The data directory, or the servers on it, belong to another user of the machine."""
+
+
+class RunUnknown(StandaloneError):
+    """No run of that request id is recorded."""

@@ -81,6 +81,7 @@ class Answer:
     Attributes:
         degraded: something failed on the way, so that the same question may be answered better a moment later.
         computed: false where it was computed for an equal question, before or at the same time.
+        computed_for: the request id of that question.
     """
 
     request_id: str
@@ -93,6 +94,7 @@ class Answer:
     total_ms: float
     degraded: bool = False
     computed: bool = True
+    computed_for: str | None = None
 
 
 LoopEvent = StepBegun | StepTrace | TextDelta | Heartbeat | Answer

@@ -103,3 +103,32 @@ class CacheLimits:
     max_bytes: int = 64_000_000
     ttl_s: float = 3_600.0
     min_confidence: float = 0.7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunLimits:
+    """Caps on run records: on one, on those that wait to be written, and on those that are kept.
+
+    Attributes:
+        max_events: of one record: decisions, retrievals, reports and exchanges.
+        max_kept_bytes: of one record: raw replies and whole results, where they are kept.
+        max_waiting: records that wait to be written; one more is dropped and counted.
+        max_batch: records in one transaction.
+        write_tries: how often a batch is written where PostgreSQL is away; then it is dropped and counted.
+        retry_s: wait before the second try, doubled each time.
+        flush_s: what a service that stops gives to the records that wait.
+        keep_days: age of a record at most.
+        keep_rows: records at most.
+        prune_s: how often old records are looked for.
+    """
+
+    max_events: int = 1_000
+    max_kept_bytes: int = 4_000_000
+    max_waiting: int = 256
+    max_batch: int = 32
+    write_tries: int = 4
+    retry_s: float = 0.5
+    flush_s: float = 0.5
+    keep_days: float = 30.0
+    keep_rows: int = 20_000
+    prune_s: float = 300.0

@@ -60,6 +60,8 @@ _typeahead_refusals = Counter("kizuna_typeahead_refusals_total", "Searches turne
 _typeahead_batch_searches = Histogram(
     "kizuna_typeahead_batch_searches", "Searches in one statement.", buckets=(1, 2, 4, 8, 16, 32, 64)
 )
+_run_records = Counter("kizuna_run_records_total", "Run records by what became of them.", ["fate"])
+_run_records_waiting = Gauge("kizuna_run_records_waiting", "Run records that wait to be written.")
 _rpc_seconds = Histogram("kizuna_rpc_duration_seconds", "Time of a gRPC call.", ["method", "code"], buckets=_SLOW)
 _rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
 
@@ -159,6 +161,12 @@ def record_typeahead_refusal() -> None:
 def record_typeahead_batch(*, searches: int) -> None:
     """Count one statement of the typeahead."""
     _typeahead_batch_searches.observe(searches)
+
+
+def record_runs(*, fate: Label, runs: int, waiting: int) -> None:
+    """Count so many run records, and note how many wait to be written."""
+    _run_records.labels(_text(fate)).inc(runs)
+    _run_records_waiting.set(waiting)
 
 
 def record_rpc(*, method: Label, code: Label, duration_s: float) -> None:

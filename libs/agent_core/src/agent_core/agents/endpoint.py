@@ -11,7 +11,7 @@ import orjson
 
 from agent_core.agents.breaker import CircuitBreaker, Probes
 from agent_core.agents.faults import AttemptFailed, Fault, status_failure
-from agent_core.agents.wire import Body
+from agent_core.agents.wire import Body, Post
 
 MAX_RESPONSE_BYTES: Final = 4_000_000
 # With less time than this an attempt is not begun.
@@ -42,7 +42,9 @@ class Endpoint:
         timeout_s: float,
         concurrency: int,
         breaker: CircuitBreaker | None = None,
+        tap: Callable[[Post], Post] = lambda post: post,
     ) -> None:
+        """Take the address; ``tap`` puts something around each attempt of a question, or in its place."""
         self._session = session
         self._url = url
         self._headers = {"content-type": "application/json", **headers}
@@ -50,6 +52,7 @@ class Endpoint:
         self._places = asyncio.Semaphore(concurrency)
         self.breaker = breaker or CircuitBreaker()
         self._probes = Probes(self.breaker)
+        self._send = tap(self._post)
 
     async def post[T](
         self, body: Body, *, read: Callable[[bytes], T], left_s: Callable[[], float] = lambda: math.inf
@@ -85,7 +88,7 @@ class Endpoint:
                 raise AttemptFailed(Fault.TIMED_OUT, detail="no time left")
             started = time.monotonic()
             try:
-                answer = read(await self._post(data, given_s))
+                answer = read(await (self._post if probe else self._send)(data, given_s))
             except AttemptFailed as failure:
                 took_s = time.monotonic() - started
                 self.breaker.failed(failure, in_full=took_s >= self._timeout_s * _NEARLY, probe=probe)

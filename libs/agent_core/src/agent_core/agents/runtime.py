@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import aiohttp
 
     from agent_core.agents.client import StructuredClient
+    from agent_core.agents.wire import Post
 
 # ruff: noqa: PLC0415 - importing atomic-agents costs seconds and 50 MB; who runs on rules pays neither
 
@@ -25,12 +26,21 @@ class ModelRuntime:
         settings: ModelSettings,
         *,
         http_client: "aiohttp.ClientSession | None" = None,
+        tap: "Callable[[Post], Post]" = lambda post: post,
         jitter: Callable[[], float] = random.random,
     ) -> None:
-        """Take the settings; an ``http_client`` that is given stays the caller's to close."""
+        """Take the settings.
+
+        Args:
+            settings: which model.
+            http_client: stays the caller's to close.
+            tap: puts something around every exchange with the provider, or in its place.
+            jitter: returns numbers in [0, 1).
+        """
         self._settings = settings
         self._http_client = http_client
         self._owned: aiohttp.ClientSession | None = None
+        self._tap = tap
         self._jitter = jitter
         self._client: StructuredClient | None = None
 
@@ -96,6 +106,7 @@ class ModelRuntime:
             timeout_s=settings.http_timeout_s,
             concurrency=settings.concurrency,
             breaker=CircuitBreaker(settings.breaker_limits),
+            tap=self._tap,
         )
         return StructuredClient(settings, form=form, endpoint=endpoint, jitter=self._jitter)
 

@@ -1,5 +1,6 @@
 """What is asked of a model and what came back, in no provider's form; and the port to the providers' forms."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -8,6 +9,8 @@ from agent_core.agents.schema import JsonSchema, SchemaProfile
 
 type Message = dict[str, Any]
 type Body = dict[str, Any]
+type Post = Callable[[bytes, float], Awaitable[bytes]]
+"""Sends one request, as bytes, within so many seconds, and returns the body of a response with status 200."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

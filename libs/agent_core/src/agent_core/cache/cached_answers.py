@@ -202,6 +202,7 @@ class CachedAnswers:
             usage=Usage(),
             total_ms=(self._clock() - asked.began) * 1e3,
             computed=False,
+            computed_for=answer.computed_for or answer.request_id,
         )
 
     def _noted(self, lookup: Lookup, answer: Answer) -> None:

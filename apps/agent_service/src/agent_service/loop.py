@@ -1,0 +1,114 @@
+"""Opens the loop on a catalog and an index, as the settings name them; for the server, and for a replay."""
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+
+from agent_core.agents.runtime import ModelRuntime
+from agent_core.agents.wire import Post
+from agent_core.answers import Answers
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.judge import RuleJudge, SparingJudge
+from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.rules import RulePlanner
+from agent_core.planning.wordings.rereading import Rereader
+from agent_core.retrieval.graph_connections import GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.retrieval.qdrant_executor import QdrantExecutor
+from agent_core.rules_and_model import RulesAndModel
+from catalog.database import Database, PoolOptions
+from catalog.processors import listed, run_on
+from semantic_index.search import SemanticSearch
+
+from agent_service.metering import MeteredGraph, MeteredSearch
+from agent_service.rereading import open_rereader
+from agent_service.settings import Settings
+
+
+def _as_it_is[T](part: T) -> T:
+    return part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taps:
+    """What is put around the parts of the loop, or in their place; by default nothing."""
+
+    planner: Callable[[Planner], Planner] = _as_it_is
+    judge: Callable[[SufficiencyJudge], SufficiencyJudge] = _as_it_is
+    graph: Callable[[GraphExecutor], GraphExecutor] = _as_it_is
+    search: Callable[[SearchExecutor], SearchExecutor] = _as_it_is
+    exchange: Callable[[Post], Post] = _as_it_is
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loop:
+    """Who answers, and whether unknown wordings are read by now."""
+
+    answers: Answers
+    rereader: Callable[[], Rereader | None]
+
+
+@asynccontextmanager
+async def open_loop(
+    settings: Settings, *, search: SemanticSearch, taps: Taps, rereading: bool = True
+) -> AsyncGenerator[Loop]:
+    """Yield a loop that answers from the catalog and through ``search``, which stays the caller's to close.
+
+    Without ``rereading`` unknown wordings are withheld, although the embedding model may be there.
+    """
+    processors = listed(settings.processors)
+    options = PoolOptions(
+        max_size=settings.pool_max_size,
+        statement_timeout_ms=settings.statement_timeout_ms,
+        application_name="kizuna-agent",
+        transaction_pooler=settings.transaction_pooler,
+        processors=processors,
+    )
+    dsn = settings.postgres_dsn.get_secret_value()
+    encoder = search.embedder if rereading else None
+    async with (
+        Database(dsn, options) as database,
+        GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
+        open_rereader(encoder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
+        _model(settings, taps) as model,
+    ):
+
+        def loop(planner: Callable[[], Planner], judge: Callable[[], SufficiencyJudge]) -> Orchestrator:
+            return Orchestrator(
+                planner=lambda: taps.planner(planner()),
+                judge=lambda: taps.judge(judge()),
+                search=taps.search(MeteredSearch(QdrantExecutor(search, database))),
+                graph=taps.graph(MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))),
+                limits=settings.loop_limits,
+            )
+
+        rules = loop(lambda: RulePlanner(rereader()), RuleJudge)
+        yield Loop(answers=_with(model, settings, rules=rules, loop=loop), rereader=rereader)
+
+
+@asynccontextmanager
+async def _model(settings: Settings, taps: Taps) -> AsyncGenerator[ModelRuntime | None]:
+    """Yield the model that the settings name; ``None`` where rules alone answer."""
+    if settings.planner == "rules":
+        yield None
+        return
+    async with ModelRuntime(settings.model, tap=taps.exchange) as runtime:
+        yield runtime
+
+
+def _with(
+    model: ModelRuntime | None,
+    settings: Settings,
+    *,
+    rules: Orchestrator,
+    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge]], Orchestrator],
+) -> Answers:
+    """Return who answers: the rules, with a model where there is one."""
+    if model is None:
+        return rules
+    return RulesAndModel(
+        rules=rules,
+        model=loop(model.planner, lambda: SparingJudge(model.judge())),
+        limits=settings.loop_limits,
+        rules_first=settings.rules_first,
+    )

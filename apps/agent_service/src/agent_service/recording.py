@@ -1,0 +1,137 @@
+"""Has every answer recorded in PostgreSQL, behind the answer, where the settings say so (ADR 12)."""
+
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from typing import Any, Final
+
+from agent_core.agents.taped import RecordedPost
+from agent_core.answers import Answers
+from agent_core.limits import RunLimits
+from agent_core.runs.recorder import RecordedAnswers, RunFate, RunRecorder, StoreAway
+from agent_core.runs.taps import RecordedGraph, RecordedJudge, RecordedPlanner, RecordedSearch
+from catalog.connections import Connections
+from catalog.database import PoolOptions
+from catalog.failures import DRIVER_ERRORS, failure_of
+from catalog.runs import RunRow, insert_runs, prune_runs
+from telemetry import metrics
+from telemetry.logging import get_logger
+
+from agent_service.loop import Taps
+from agent_service.settings import Settings
+
+_STATEMENT_TIMEOUT_MS: Final = 5_000
+_NO_TAPS: Final = Taps()
+RULES_FIRST: Final = ("rules_first",)
+"""How rules and a model share a question; recorded where there is a model."""
+
+log = get_logger(__name__)
+
+
+class PostgresRunStore:
+    """Writes records over a connection that nothing else uses."""
+
+    def __init__(self, connections: Connections, limits: RunLimits) -> None:
+        self._connections = connections
+        self._limits = limits
+
+    async def write(self, rows: Sequence[RunRow]) -> int:
+        """Write records; where the database refuses them together, each alone, so that one spoils no other."""
+        try:
+            await self._write(rows)
+        except StoreAway:
+            raise
+        except DRIVER_ERRORS as error:
+            log.warning("runs.refused", records=len(rows), error=type(error).__name__)
+            return 0 if len(rows) <= 1 else sum([await self.write([row]) for row in rows])
+        return len(rows)
+
+    async def _write(self, rows: Sequence[RunRow]) -> None:
+        try:
+            async with self._connections.one() as driver:
+                await insert_runs(driver, rows)
+        except DRIVER_ERRORS as error:
+            if failure_of(error) is None:
+                raise
+            raise StoreAway from error
+
+    async def prune(self) -> None:
+        """Delete what is too old or too much."""
+        try:
+            async with self._connections.one() as driver:
+                await prune_runs(driver, keep_days=self._limits.keep_days, keep_rows=self._limits.keep_rows)
+        except DRIVER_ERRORS as error:
+            raise StoreAway from error
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a server puts around the loop: taps inside, and answers that are recorded as they leave.
+
+    Attributes:
+        recorder: ``None`` where nothing is recorded; then everything stays as it is.
+    """
+
+    recorder: RunRecorder | None = None
+    taps: Taps = _NO_TAPS
+
+    def computed(self, answers: Answers, settings: Callable[[], Mapping[str, Any]]) -> Answers:
+        """Return answers whose questions are recorded with all that happens to them."""
+        if self.recorder is None:
+            return answers
+        return RecordedAnswers(answers, self.recorder, settings=settings, computed=True)
+
+    def recalled(self, answers: Answers, settings: Callable[[], Mapping[str, Any]]) -> Answers:
+        """Return answers of which those are recorded that were computed for another question."""
+        if self.recorder is None:
+            return answers
+        return RecordedAnswers(answers, self.recorder, settings=settings, computed=False)
+
+
+@asynccontextmanager
+async def open_recording(settings: Settings) -> AsyncGenerator[Recording]:
+    """Yield what records runs, or what does not where the settings keep no records."""
+    if not settings.run_records:
+        yield Recording()
+        return
+    options = PoolOptions(
+        max_size=1,
+        statement_timeout_ms=_STATEMENT_TIMEOUT_MS,
+        application_name="kizuna-agent-runs",
+        transaction_pooler=settings.transaction_pooler,
+    )
+    limits = settings.run_limits
+    async with (
+        Connections(settings.postgres_dsn.get_secret_value(), options, {}) as connections,
+        RunRecorder(PostgresRunStore(connections, limits), limits=limits, note=record_fate) as recorder,
+    ):
+        yield Recording(recorder, recording_taps(settings))
+
+
+def recording_taps(settings: Settings) -> Taps:
+    """Return taps that note what happens to a question that is being recorded."""
+    whole, key = settings.run_results, settings.model.api_key
+    return Taps(
+        planner=RecordedPlanner,
+        judge=RecordedJudge,
+        graph=lambda executor: RecordedGraph(executor, whole=whole),
+        search=lambda executor: RecordedSearch(executor, whole=whole),
+        exchange=lambda post: RecordedPost(post, replies=settings.run_replies, key=key),
+    )
+
+
+def recorded_settings(settings: Settings, *, rereads: bool) -> dict[str, Any]:
+    """Return what a record says of who answered; no address and no key."""
+    mind: dict[str, Any] = {"planner": settings.planner}
+    if settings.planner == "model":
+        model = settings.model
+        mind |= {"provider": str(model.provider), "model": model.model, "mode": str(model.mode)}
+        mind |= {name: getattr(settings, name) for name in RULES_FIRST}
+    limits = {name: limit for name, limit in asdict(settings.loop_limits).items() if name in Settings.model_fields}
+    return {"code": version("kizuna"), **mind, "rereads": rereads, **limits}
+
+
+def record_fate(fate: RunFate, runs: int, waiting: int) -> None:
+    """Count what became of run records."""
+    metrics.record_runs(fate=fate, runs=runs, waiting=waiting)

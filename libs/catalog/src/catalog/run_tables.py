@@ -1,0 +1,31 @@
+"""The table of run records: what each question was answered with, written by the agents behind the answer (ADR 12)."""
+
+from typing import Final
+
+import sqlalchemy as sa
+
+from catalog.tables import NAMING
+
+metadata: Final = sa.MetaData(naming_convention=NAMING)
+
+# A row for each answered question; a client may give one request id to several. The columns are what runs are listed
+# and filtered by; `document` is all of it (catalog.run_record), as compressed JSON.
+run_record: Final = sa.Table(
+    "run_record",
+    metadata,
+    sa.Column("id", sa.BigInteger, sa.Identity(), primary_key=True),
+    sa.Column("request_id", sa.Text, nullable=False),
+    sa.Column("asked_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("question", sa.Text, nullable=False),
+    sa.Column("outcome", sa.Text, nullable=False),  # the termination reason
+    sa.Column("confidence", sa.Double[float](), nullable=False),
+    sa.Column("verified", sa.Boolean, nullable=False),
+    sa.Column("total_ms", sa.Double[float](), nullable=False),
+    # of the data that it was answered from; none where other data came in while it was answered
+    sa.Column("data_version", sa.BigInteger),
+    # how often the index had been written to when the record was
+    sa.Column("index_revision", sa.BigInteger),
+    sa.Column("document", sa.LargeBinary, nullable=False),
+    sa.Index(None, "request_id"),
+    sa.Index(None, "asked_at"),
+)
