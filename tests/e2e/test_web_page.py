@@ -78,6 +78,14 @@ def test_an_older_answer_never_replaces_a_newer_one(page: Page) -> None:
     assert page.run(SHOWN) == before
 
 
+def test_an_answer_leads_to_the_trace_of_its_run(page: Page) -> None:
+    page.run("ask.question.value = 'How is Luffy related to Nami?'; ask.requestSubmit()")
+    page.wait_for("document.querySelector('#trace')?.textContent === 'trace'")
+    page.run("window.read = () => fetch(document.querySelector('#trace').href).then(reply => reply.text())")
+    page.run("window.told = ''; setInterval(() => read().then(text => window.told = text), 100)")
+    page.wait_for("told.includes('question  How is Luffy related to Nami?')")
+
+
 def test_only_the_last_question_is_answered(page: Page) -> None:
     page.run(HELD)
     for question in ("Who is first?", "Who is second?"):

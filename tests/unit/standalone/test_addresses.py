@@ -4,7 +4,7 @@ import socket
 from collections.abc import Iterator
 
 import pytest
-from standalone.addresses import free_neighbour, listens, require_free, targets_of
+from standalone.addresses import free_neighbour, is_loopback, listens, require_free, targets_of
 from standalone.errors import AddressInvalid, PortInUse
 
 
@@ -61,3 +61,21 @@ def test_each_of_several_servers_is_a_target_that_falls_back_on_the_others() -> 
 
 def test_addresses_of_version_six_keep_their_brackets() -> None:
     assert targets_of(["[::1]:1", "[::1]:2"]) == ["ipv6:[::1]:1,[::1]:2", "ipv6:[::1]:2,[::1]:1"]
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [
+        ("127.0.0.1", True),
+        ("127.3.2.1", True),
+        ("localhost", True),
+        ("[::1]", True),
+        ("0.0.0.0", False),  # noqa: S104 - what is asked about
+        ("192.168.1.5", False),
+        ("[::]", False),
+        ("example.org", False),
+        ("", False),
+    ],
+)
+def test_a_host_is_of_this_machine_alone_by_its_address(host: str, loopback: bool) -> None:
+    assert is_loopback(host) is loopback

@@ -29,6 +29,7 @@ from bff.graphql.searches import Searches
 from bff.health import Readiness
 from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
 from bff.protocol import RECALL, Recall
+from bff.runs import RunTraces
 from bff.settings import Settings
 from bff.sockets import SocketAdmission
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
@@ -85,6 +86,7 @@ def create_app(settings: Settings) -> Starlette:
         Route(GRAPHQL_PATH, endpoint),
         WebSocketRoute(GRAPHQL_PATH, endpoint),
         *readiness.routes(),
+        *RunTraces(connections, shown=settings.runs).routes(),
     ]
     if settings.page:
         routes.append(Mount("/", Page(directory=_WEB, html=True)))

@@ -59,6 +59,9 @@ class Settings(BaseSettings):
     """Port to listen on for HTTP; 0 takes a free one."""
     page: bool = True
     """Whether ``/`` serves the page on which one can search and ask."""
+    runs: bool = False
+    """Whether ``/runs/ID`` shows the trace of a recorded run to whoever has its request id; ``kizuna serve`` shows them
+    where it listens for this machine alone."""
     introspection: bool = True
     """Whether clients may ask for the schema."""
 

@@ -3,6 +3,7 @@
 import re
 import socket
 from collections.abc import Sequence
+from ipaddress import ip_address
 from typing import Final
 
 from standalone.errors import AddressInvalid, PortInUse
@@ -44,6 +45,14 @@ def listens(address: str) -> bool:
         with socket.create_connection(_parts(address), timeout=_CONNECT_TIMEOUT_S):
             return True
     except OSError:
+        return False
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether only this machine reaches a host, by its address or the name that always means it."""
+    try:
+        return host == "localhost" or ip_address(host.strip("[]")).is_loopback
+    except ValueError:
         return False
 
 

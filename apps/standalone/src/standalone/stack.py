@@ -15,7 +15,7 @@ from catalog.migrate import migrate
 from indexer.ingest import SAMPLE as SAMPLE_DATASET
 from indexer.ingest import ingest
 
-from standalone.addresses import free_neighbour, listens, require_free, targets_of
+from standalone.addresses import free_neighbour, is_loopback, listens, require_free, targets_of
 from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.index_engine import IndexEngine
@@ -38,6 +38,7 @@ _CORES_PER_AGENT: Final = 4
 _MOST_AGENTS_BY_DEFAULT: Final = 2
 # Connections of all agents together, of each of their pools; the embedded server has 60 in all.
 _AGENT_POOL: Final = 8
+_RUNS: Final = "KIZUNA_BFF_RUNS"
 _METRICS_PORT: Final = "KIZUNA_AGENT_METRICS_PORT"
 
 
@@ -187,6 +188,8 @@ def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> Program:
         "KIZUNA_BFF_PORT": port,
         "KIZUNA_BFF_DRAIN_S": "0",
     }
+    if is_loopback(host) and _RUNS not in os.environ:
+        environment[_RUNS] = "true"  # nobody else can ask for them
     return Program(name="bff", module="bff", environment=environment)
 
 

@@ -6,7 +6,7 @@ const SEARCH = `query Search($query: String!) {
   search(query: $query, first: ${MOST_HITS}) { hits { id entityType name matchedName year } }
 }`;
 const ANSWER = `{
-    answer warnings confidence terminationReason
+    requestId answer warnings confidence terminationReason
     results { id name }
     sources { id name }
     citations { index label ref { id } }
@@ -98,6 +98,8 @@ async function* events(body) {
   }
 }
 
+// Whether this server shows how its answers came about.
+export const traces = fetch("runs").then((reply) => reply.json()).catch(() => null);
 export const facts = async (id) => (await request(FACTS, { id })).node;
 
 // A browser says of a server that is away only that fetching failed.

@@ -1,6 +1,6 @@
 // What the server sends, as elements. Its text is only ever set as text, never as markup.
 
-import { facts, told } from "./asking.js";
+import { facts, told, traces } from "./asking.js";
 
 const ENDINGS = {
   NO_MATCH: "No match",
@@ -68,9 +68,17 @@ export function answered(reply) {
       element("ol", reply.citations.map(source), { id: "sources" }),
       ...compared(reply),
       ...all(reply),
-      element("small", `${Math.round(trace.totalMs)} ms${origin}, confidence ${confidence.toFixed(2)}`),
+      element("small", [`${Math.round(trace.totalMs)} ms${origin}, confidence ${confidence.toFixed(2)}`, run(reply)]),
     ],
   };
+}
+
+// A link to what the answer came about by, where this server shows it.
+function run({ requestId }) {
+  const place = element("span");
+  const attributes = { href: `runs/${encodeURIComponent(requestId)}`, target: "_blank", rel: "noopener" };
+  traces.then((told) => told?.shown && place.append(" · ", element("a", "trace", { id: "trace", ...attributes })));
+  return place;
 }
 
 // Each mark such as [1] leads to its source.
