@@ -25,6 +25,7 @@ from rich.table import Table
 from semantic_index.errors import SemanticIndexError
 from telemetry.logging import configure_logging
 
+from standalone import runs as recorded
 from standalone.asking import as_json, print_response
 from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
@@ -225,8 +226,6 @@ def runs(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """List how questions were answered, newest first, or show one."""
-    from standalone import runs as recorded  # noqa: PLC0415 - imports the agent, which most commands do without
-
     try:
         wanted = RunFilter(
             outcome=outcome.lower() or None,
@@ -260,12 +259,12 @@ def replay(
     live: Annotated[bool, typer.Option("--live", help="Ask the model that is set now.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Ask a recorded question again: exit 0 where all is the same, 1 where it differs, 2 where it cannot be."""
-    from standalone import runs as recorded  # noqa: PLC0415 - imports the agent, which most commands do without
+    from standalone.replaying import replayed  # noqa: PLC0415 - imports the agent, which most commands do without
 
     configure_logging(level="error")
     place = Home(home.resolve())
     with database(place, _quiet) as postgres:
-        done = asyncio.run(recorded.replayed(postgres.dsn, place, request_id, results=results, live=live))
+        done = asyncio.run(replayed(postgres.dsn, place, request_id, results=results, live=live))
     typer.echo("\n".join(done.lines))
     raise typer.Exit(done.status)
 

@@ -1,0 +1,38 @@
+"""The options of `kizuna runs` and `kizuna replay`, up to where a database is needed."""
+
+import pytest
+from standalone.__main__ import app
+from typer.testing import CliRunner
+
+
+def said(*arguments: str) -> tuple[int, str]:
+    """The exit status, and what was told in one line."""
+    done = CliRunner().invoke(app, list(arguments), env={"COLUMNS": "200"})
+    return done.exit_code, " ".join(done.output.split())
+
+
+@pytest.mark.parametrize("since", ["yesterday", "1w", "2026-13-01"])
+def test_a_time_that_is_none_is_refused_with_those_that_are_taken(since: str) -> None:
+    status, told = said("runs", "--since", since)
+    assert status == 2
+    assert "it takes 30m, 2h, 7d, or a date such as" in told
+
+
+@pytest.mark.parametrize(
+    "option", [("--min-confidence", "1.1"), ("--slow", "-1"), ("--limit", "0"), ("--limit", "1001")]
+)
+def test_a_bound_outside_its_range_is_refused(option: tuple[str, str]) -> None:
+    status, told = said("runs", *option)
+    assert status == 2
+    assert option[0] in told
+
+
+def test_a_replay_needs_the_id_of_a_run() -> None:
+    status, told = said("replay")
+    assert status == 2
+    assert "request_id" in told.lower()
+
+
+def test_the_commands_say_what_they_do() -> None:
+    assert "newest first" in said("runs", "--help")[1]
+    assert "exit 0 where all is the same, 1 where it differs, 2 where it cannot be" in said("replay", "--help")[1]
