@@ -50,7 +50,7 @@ class Timed(RulePlanner):
         return step.model_copy(update={"rationale": str(time.monotonic_ns())})
 
 
-async def nothing_found(_intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:  # noqa: ARG001
+async def nothing_found(intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:  # noqa: ARG001
     """Search no index: no step of these questions needs one."""
     return RetrievalResult(summary="nothing found", raw_data=[], count=0)
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing
 from typing import Final
 
-from agent_core.answer import Answer, LoopEvent
+from agent_core.answer import LoopEvent
 from agent_core.events import Heartbeat, TextDelta
 
 # Ends a sentence: its mark with what closes behind it, citations too, and the space up to the next one; or a new line.
@@ -32,16 +32,6 @@ def deltas_of(text: str) -> Iterator[TextDelta]:
     """Yield a text whose wording is final, sentence by sentence."""
     for index, sentence in enumerate(sentences_of(text)):
         yield TextDelta(index=index, text=sentence)
-
-
-async def with_deltas(events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
-    """Yield all events, and before the answer its sentences: only now nothing can take its place any more."""
-    async with aclosing(events):
-        async for event in events:
-            if isinstance(event, Answer):
-                for delta in deltas_of(event.response.answer):
-                    yield delta
-            yield event
 
 
 async def with_heartbeats(events: AsyncGenerator[LoopEvent], *, every_s: float) -> AsyncGenerator[LoopEvent]:
