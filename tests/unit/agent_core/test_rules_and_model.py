@@ -13,7 +13,8 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
-from agent_core.rules_and_model import RulesAndModel
+from agent_core.results import GraphOutcome
+from agent_core.rules_and_model import Decision, RulesAndModel
 from agent_core.schemas import NextStep, Outcome
 from catalog.entities import EntityType
 
@@ -49,6 +50,7 @@ def together(
     graph: GraphExecutor | None = None,
     limits: LoopLimits | None = None,
     rules_first: bool = True,
+    note: Callable[[Decision], None] = lambda _: None,
 ) -> RulesAndModel:
     """Rules over a catalogue of one name, and a scripted model over the same."""
     judged = judge or ScriptedJudge([enough()])
@@ -64,6 +66,7 @@ def together(
         model=loop(lambda: planner, lambda: SparingJudge(judged)),
         limits=limits,
         rules_first=rules_first,
+        note=note,
     )
 
 
@@ -112,6 +115,16 @@ async def test_a_greeting_and_what_is_left_out_are_nothing_for_a_model(text: str
     _, answer = await told(together(planner), text)
     assert planner.seen == []
     assert answer.response.outcome is Outcome.UNSUPPORTED
+
+
+@pytest.mark.parametrize("text", ["Where can I stream Zorblat?", "What is the sequel to Zorblat?"])
+async def test_what_the_data_does_not_hold_is_nothing_for_a_model(text: str) -> None:
+    planner = ScriptedPlanner([final_step("It is on a site.", "Zorblat")])
+    none = Catalogue(NAMES, found(outcome=GraphOutcome.NO_ROWS))
+    _, answer = await told(together(planner, graph=none), text)
+    assert planner.seen == []
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert not answer.response.warnings
 
 
 async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
@@ -336,3 +349,17 @@ async def test_steps_begin_in_the_order_in_which_they_are_done() -> None:
     assert [event.turn for event in events if isinstance(event, StepTrace)] == [1, 2, 3, 4]
     elapsed = [event.elapsed_ms for event in events if isinstance(event, StepBegun)]
     assert elapsed == sorted(elapsed)
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "decision"),
+    [
+        (SETTLED, final_step(), Decision.SETTLED),
+        (UNSURE, final_step("It is Zorblat II.", "Zorblat II"), Decision.ACCEPTED),
+        (UNSURE, ModelUnavailable("away"), Decision.SET_ASIDE),
+    ],
+)
+async def test_each_question_is_one_decision(text: str, step: NextStep | Exception, decision: Decision) -> None:
+    noted: list[Decision] = []
+    await told(together(ScriptedPlanner([step]), note=noted.append), text)
+    assert noted == [decision]

@@ -193,3 +193,27 @@ def test_a_missing_key_is_an_error_at_start_that_names_the_variable(
         monkeypatch.setenv(name, value)
     with pytest.raises(SettingsInvalid, match=f"^{named} is not set"):
         settings_from_environment()
+
+
+def test_every_cap_on_a_question_is_a_setting() -> None:
+    caps = {
+        "max_turns": 5,
+        "max_retrievals": 9,
+        "max_model_calls": 4,
+        "max_model_attempts": 6,
+        "max_turn_attempts": 1,
+        "max_input_tokens": 5_000,
+        "max_output_tokens": 700,
+        "budget_ms": 8_000,
+        "rules_reserve_ms": 1_000,
+    }
+    limits = settings_from_environment(**caps, rules_confidence=0.5).loop_limits
+    assert {name: getattr(limits, name) for name in caps} == caps
+    assert limits.rules_confidence == 0.5
+
+
+def test_a_cap_on_money_needs_prices() -> None:
+    with pytest.raises(SettingsInvalid, match="max_cost_usd needs prices"):
+        settings_from_environment(max_cost_usd=0.01)
+    priced = settings_from_environment(max_cost_usd=0.01, model={"output_usd_per_million": 2.0})
+    assert priced.loop_limits.max_cost_usd == 0.01

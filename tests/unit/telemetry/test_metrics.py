@@ -39,6 +39,12 @@ def test_a_model_call_is_timed_and_its_tokens_are_counted_by_kind() -> None:
     assert value("kizuna_model_call_duration_seconds_count", agent="judge", outcome="ok") >= 1
 
 
+def test_questions_with_a_model_at_hand_are_counted_by_whose_answer_was_given() -> None:
+    before = value("kizuna_model_decisions_total", decision="settled")
+    metrics.record_model_decision("settled")
+    assert value("kizuna_model_decisions_total", decision="settled") == before + 1
+
+
 def test_a_breaker_is_in_one_state_and_its_changes_are_counted() -> None:
     states = ("closed", "half_open", "open")
     before = {state: value("kizuna_model_breakers", state=state) for state in states}

@@ -19,6 +19,7 @@ from agent_core.rules_and_model import RulesAndModel
 from catalog.database import Database, PoolOptions
 from catalog.processors import listed, run_on
 from semantic_index.search import SemanticSearch
+from telemetry.metrics import record_model_decision
 
 from agent_service.metering import MeteredGraph, MeteredSearch
 from agent_service.rereading import open_rereader
@@ -111,4 +112,5 @@ def _with(
         model=loop(model.planner, lambda: SparingJudge(model.judge())),
         limits=settings.loop_limits,
         rules_first=settings.rules_first,
+        note=record_model_decision,
     )

@@ -161,6 +161,13 @@ class Settings(BaseSettings):
             raise ValueError(f"{KEY} is not set; {self.model.provider} answers nobody without a key")
         return self
 
+    @model_validator(mode="after")
+    def _money_has_prices(self) -> Self:
+        model = self.model
+        if self.max_cost_usd is not None and not (model.input_usd_per_million or model.output_usd_per_million):
+            raise ValueError("max_cost_usd needs prices; set model__input_usd_per_million and output_usd_per_million")
+        return self
+
     @property
     def working_limit(self) -> int:
         """Questions computed at once."""

@@ -20,6 +20,14 @@ from agent_core.streaming import deltas_of
 log = structlog.stdlib.get_logger("rules_and_model")
 
 
+class Decision(StrEnum):
+    """Whose answer a question was given: that of the rules without a call, the model's, or the rules' after a call."""
+
+    SETTLED = "settled"
+    ACCEPTED = "accepted"
+    SET_ASIDE = "set_aside"
+
+
 class Setback(StrEnum):
     """Why the rules answer a question that a model was asked, as the answer's warning says it."""
 
@@ -79,13 +87,15 @@ class RulesAndModel:
         model: Orchestrator,
         limits: LoopLimits | None = None,
         rules_first: bool = True,
+        note: Callable[[Decision], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take two loops over the same data, and the limits that both have."""
+        """Take two loops over the same data, the limits that both have, and who is told of every decision."""
         self._rules = rules
         self._model = model
         self._limits = limits or LoopLimits()
         self._rules_first = rules_first
+        self._note = note
         self._clock = clock
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
@@ -113,6 +123,7 @@ class RulesAndModel:
                     yield step
             ruled = told.ended()
             if self._is_settled(ruled, investigation):
+                self._note(Decision.SETTLED)
                 yield self._ending(told, ruled)
                 return
             propose(ruled, investigation, asked)
@@ -121,6 +132,7 @@ class RulesAndModel:
                 yield step
         answer = told.ended()
         setback = _setback(answer, asked)
+        self._note(Decision.ACCEPTED if setback is None else Decision.SET_ASIDE)
         if setback is None:
             yield self._ending(told, answer)
             return

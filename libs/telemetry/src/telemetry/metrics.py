@@ -40,6 +40,9 @@ _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
 )
 _model_tokens = Counter("kizuna_model_tokens_total", "Tokens of model calls.", ["agent", "kind"])
+_model_decisions = Counter(
+    "kizuna_model_decisions_total", "Questions with a model at hand, by whose answer was given.", ["decision"]
+)
 _breakers = Gauge("kizuna_model_breakers", "Circuit breakers before providers of models, by state.", ["state"])
 _breaker_changes = Counter("kizuna_model_breaker_changes_total", "Changes of a circuit breaker to a state.", ["state"])
 _model_cost = Counter("kizuna_model_cost_usd_total", "US dollars that model calls cost, by the set prices.", ["agent"])
@@ -108,6 +111,11 @@ def record_model_call(
     _model_tokens.labels(_text(agent), "cached").inc(cached_tokens)
     _model_tokens.labels(_text(agent), "output").inc(output_tokens)
     _model_cost.labels(_text(agent)).inc(cost_usd)
+
+
+def record_model_decision(decision: Label) -> None:
+    """Count one question that was answered with a model at hand; those that are settled cost no call."""
+    _model_decisions.labels(_text(decision)).inc()
 
 
 def note_breaker(*, state: Label) -> None:

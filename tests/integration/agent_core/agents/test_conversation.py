@@ -240,11 +240,13 @@ async def test_usage_is_summed_over_attempts_and_calls() -> None:
         Says(payload=SEARCH, tokens=(1_100, 20), cached=900),
         Says(payload=INSUFFICIENT, tokens=(500, 5), cached=400),
     ]
-    async with serving(in_turn(replies)) as (_, runtime):
+    prices = {"input_usd_per_million": 1.0, "cached_usd_per_million": 0.0, "output_usd_per_million": 10.0}
+    async with serving(in_turn(replies), **prices) as (_, runtime):
         investigation = investigate()
         await runtime.planner().next_step(investigation)
         await runtime.judge().assess(investigation)
     usage = investigation.usage
+    assert usage.cost_usd == pytest.approx(0.00165)
     assert (usage.calls, usage.attempts, usage.invalid_outputs) == (2, 3, 1)
     assert (usage.input_tokens, usage.cached_tokens, usage.output_tokens) == (2_600, 1_300, 35)
     assert usage.model_ms > 0

@@ -98,3 +98,11 @@ def test_a_misspelt_setting_is_an_error() -> None:
 
 def test_a_mode_is_read_from_its_name() -> None:
     assert ModelSettings.model_validate({"mode": "md_json"}).mode is OutputMode.MD_JSON
+
+
+def test_a_question_is_priced_by_its_tokens() -> None:
+    prices = ModelSettings(input_usd_per_million=2.0, cached_usd_per_million=0.5, output_usd_per_million=8.0)
+    assert prices.cost_usd(input=1_000_000, cached=400_000, output=100_000) == pytest.approx(1.2 + 0.2 + 0.8)
+    assert ModelSettings().cost_usd(input=1_000_000, cached=0, output=1_000_000) == 0.0
+    whole = ModelSettings(input_usd_per_million=2.0)
+    assert whole.cost_usd(input=1_000_000, cached=400_000, output=0) == pytest.approx(2.0)

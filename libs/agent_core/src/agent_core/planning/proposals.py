@@ -19,18 +19,22 @@ _LOOKUP: Final = "lookup"
 def settles(answer: Answer, investigation: Investigation) -> bool:
     """Tell whether the rules leave nothing for a model to do.
 
-    They explain every word, and the graph answers it, verified and as sure as ``limits.rules_confidence``; or only the
-    reader can say who is meant. A greeting and a question for adult titles, which are left out, are nothing for a model
-    either.
+    They explain every word, and the graph answers it, verified and as sure as ``limits.rules_confidence``, or has no
+    rows for it; or only the reader can say who is meant. A greeting, a question for adult titles, which are left out,
+    and one for what the data does not hold are nothing for a model either: it could only make an answer up.
     """
     understanding = understanding_of(investigation)
     if understanding.greeting and not understanding.goals:
         return True
     if understanding.is_of_adult_titles and not investigation.include_adult:
         return True
-    if not _explains_all(understanding) or answer.degraded:
+    if answer.degraded:
         return False
-    if answer.termination_reason is TerminationReason.CLARIFICATION_NEEDED:
+    if understanding.unheld and not (understanding.unexplained or understanding.unread):
+        return answer.termination_reason is TerminationReason.NO_MATCH
+    if not _explains_all(understanding):
+        return False
+    if answer.termination_reason in (TerminationReason.CLARIFICATION_NEEDED, TerminationReason.NO_MATCH):
         return True
     sure = answer.response.confidence >= investigation.limits.rules_confidence
     return answer.termination_reason in ACCEPTED and answer.verified and sure
