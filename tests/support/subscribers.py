@@ -43,9 +43,9 @@ class Socket:
 
 
 @asynccontextmanager
-async def opened(port: int, **headers: str) -> AsyncGenerator[Socket]:
+async def opened(port: int, *, at: str = "/graphql", **headers: str) -> AsyncGenerator[Socket]:
     """Open a socket and have it acknowledged."""
-    url = f"ws://127.0.0.1:{port}/graphql"
+    url = f"ws://127.0.0.1:{port}{at}"
     async with connect(url, subprotocols=[PROTOCOL], additional_headers=headers, close_timeout=1) as connection:
         socket = Socket(connection)
         await socket.send(type="connection_init")

@@ -7,12 +7,15 @@ import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import orjson
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.support.scripted_agent import ScriptedAgent
+from tests.support.subscribers import opened
 
 
 def free_port() -> int:
@@ -53,8 +56,15 @@ async def test_it_serves_drains_and_ends_well(small_dsn: str, agent: ScriptedAge
         "KIZUNA_BFF_AGENT_TARGET": agent.target,
         "KIZUNA_BFF_DRAIN_S": "1",
     }
-    async with process(**settings) as bff, httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+    async with (
+        process(**settings) as bff,
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http,
+        AsyncExitStack() as stack,
+    ):
         assert await ready(http) == 200
+        socket = await stack.enter_async_context(opened(port, at="/graphql?secret"))
+        subscription = 'subscription { searchAi(query: "x") { kind } }'
+        assert [result async for result in socket.results(subscription)][-1]["data"]["searchAi"]["kind"] == "RESULT"
         query = {"query": '{ searchAi(query: "x") { answer } search(query: "cow") { hits { name } } }'}
         answer = (await http.post("/graphql", json=query)).json()
         assert answer["data"]["searchAi"]["answer"]
@@ -65,9 +75,17 @@ async def test_it_serves_drains_and_ends_well(small_dsn: str, agent: ScriptedAge
             pass
         assert drained.json()["status"] == "draining"
         assert (await http.post("/graphql", json=query)).json() == answer
+        with pytest.raises(InvalidStatus, match="503"):
+            await stack.enter_async_context(opened(port))
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012, "the service restarts; come back"
         _, log = await asyncio.wait_for(bff.communicate(), 20)
     assert bff.returncode in (0, -signal.SIGTERM)
     events = [orjson.loads(line) for line in log.splitlines()]
+    assert b"secret" not in log
+    assert {"operation.ended", "socket.closed", "socket.refused"} <= {event["event"] for event in events}
     assert "server.draining" in {event["event"] for event in events}
     assert all(event.get("request_id") for event in events if event["event"] == "http.answered")
 

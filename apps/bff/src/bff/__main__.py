@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import sys
 from socket import socket
 from typing import Any, Final, override
@@ -73,6 +74,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def is_no_address_of_a_socket(record: logging.LogRecord) -> bool:
+    """Tell whether a line may be logged: uvicorn writes the whole address of each socket, whatever a client put there.
+
+    `SocketAdmission` says that a socket was opened and closed.
+    """
+    return not str(record.msg).startswith('%s - "WebSocket')
+
+
 def main() -> None:
     """Serve until SIGTERM or SIGINT; a setting that cannot be taken ends the process with its name."""
     try:
@@ -80,6 +89,7 @@ def main() -> None:
     except SettingsInvalid as error:
         sys.exit(f"bff: {error}")
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
+    logging.getLogger("uvicorn.error").addFilter(is_no_address_of_a_socket)
     run_on(listed(settings.processors))
     Server(settings).run()
 
