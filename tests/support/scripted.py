@@ -10,7 +10,7 @@ from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphResult, RetrievalResult
-from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent, SufficiencyReport
+from agent_core.schemas import AgentResponse, GraphIntent, Grounding, NextStep, SearchIntent, SufficiencyReport
 from catalog.entities import EntityType, entity_id
 
 
@@ -37,9 +37,16 @@ def search_step(query: str = "pirates") -> NextStep:
 
 
 def final_step(answer: str = "It is a.", *names: str, **fields: object) -> NextStep:
-    """A step that answers with the entities of these names."""
+    """A step that answers with the entities of these names, as rules do that compose from rows."""
     refs = [ref(name) for name in names]
-    values = {"answer": answer, "confidence": 0.9, "source_entities": refs, "result_entities": refs, **fields}
+    values = {
+        "answer": answer,
+        "confidence": 0.9,
+        "grounding": Grounding.COMPOSED,
+        "source_entities": refs,
+        "result_entities": refs,
+        **fields,
+    }
     return NextStep(action="final", rationale="done", final=AgentResponse.model_validate(values))
 
 

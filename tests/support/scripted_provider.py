@@ -60,6 +60,11 @@ class Received:
         return "turns_left" in self.turn
 
     @property
+    def asks_writer(self) -> bool:
+        """True where the sentences of an answer are asked for."""
+        return "facts" in self.turn
+
+    @property
     def correction(self) -> str | None:
         """What was wrong with the last output; ``None`` on a first attempt."""
         if len(self.messages) == 1:

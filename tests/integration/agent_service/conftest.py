@@ -13,7 +13,7 @@ from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, RetrievalResult
-from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent, SufficiencyReport
+from agent_core.schemas import AgentResponse, GraphIntent, Grounding, NextStep, SearchIntent, SufficiencyReport
 from agent_service.grpc_server import GrpcServer
 from agent_service.turns import InTurn
 from catalog.entities import EntityType, entity_id
@@ -32,7 +32,9 @@ LOOKUP = NextStep(
 FINAL = NextStep(
     action="final",
     rationale="found",
-    final=AgentResponse(answer="It is Luffy [1].", result_entities=[LUFFY], confidence=0.9, citations=[]),
+    final=AgentResponse(
+        answer="It is Luffy [1].", result_entities=[LUFFY], confidence=0.9, grounding=Grounding.COMPOSED
+    ),
 )
 
 

@@ -9,7 +9,7 @@ from agent_core.agents.wire import Post
 from agent_core.answers import Answers
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge, SparingJudge
-from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -74,10 +74,15 @@ async def open_loop(
         _model(settings, taps) as model,
     ):
 
-        def loop(planner: Callable[[], Planner], judge: Callable[[], SufficiencyJudge]) -> Orchestrator:
+        def loop(
+            planner: Callable[[], Planner],
+            judge: Callable[[], SufficiencyJudge],
+            writer: Callable[[], AnswerWriter] | None = None,
+        ) -> Orchestrator:
             return Orchestrator(
                 planner=lambda: taps.planner(planner()),
                 judge=lambda: taps.judge(judge()),
+                writer=writer,
                 search=taps.search(MeteredSearch(QdrantExecutor(search, database))),
                 graph=taps.graph(MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))),
                 limits=settings.loop_limits,
@@ -102,14 +107,14 @@ def _with(
     settings: Settings,
     *,
     rules: Orchestrator,
-    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge]], Orchestrator],
+    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge], Callable[[], AnswerWriter]], Orchestrator],
 ) -> Answers:
     """Return who answers: the rules, with a model where there is one."""
     if model is None:
         return rules
     return RulesAndModel(
         rules=rules,
-        model=loop(model.planner, lambda: SparingJudge(model.judge())),
+        model=loop(model.planner, lambda: SparingJudge(model.judge()), model.writer),
         limits=settings.loop_limits,
         rules_first=settings.rules_first,
         note=record_model_decision,

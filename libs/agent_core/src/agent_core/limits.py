@@ -91,6 +91,29 @@ class LoopLimits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GroundingLimits:
+    """Caps on an answer that a model writes; what goes beyond them is left out.
+
+    Attributes:
+        max_sentences: of one answer.
+        max_sentence_chars: of one sentence, its marks included.
+        max_answer_chars: of all sentences that leave.
+        max_facts: facts that a model is shown to write from.
+        max_trace_chars: of a reason that a model gives for a step.
+        confidence: of an answer of which every sentence is borne out, at most.
+        partial_confidence: of an answer of which a sentence was left out, at most.
+    """
+
+    max_sentences: int = 12
+    max_sentence_chars: int = 600
+    max_answer_chars: int = 4_000
+    max_facts: int = 80
+    max_trace_chars: int = 500
+    confidence: float = 0.9
+    partial_confidence: float = 0.6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CacheLimits:
     """What is kept of answers.
 

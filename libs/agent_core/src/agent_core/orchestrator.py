@@ -15,12 +15,14 @@ from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
+from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
+from agent_core.grounding.hygiene import plain, without_unseen
 from agent_core.investigation import Investigation, Observation
-from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
-from agent_core.planning.rules import understanding_of
+from agent_core.limits import MAX_QUESTION_CHARS, GroundingLimits, LoopLimits
+from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.rules import composed_so_far, understanding_of
 from agent_core.router import ComplexityScore, score_of
-from agent_core.schemas import AgentResponse, NextStep, Outcome, SufficiencyReport
+from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
 from agent_core.streaming import deltas_of
 from agent_core.timing import Stopwatch, bounded
 
@@ -30,8 +32,11 @@ log = structlog.stdlib.get_logger("orchestrator")
 _FAST_TURNS: Final = 2
 # What of a step is no log: the evidence, and ids that a client is given.
 _UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
+_TRACE_CHARS: Final = GroundingLimits().max_trace_chars
 _IMAGE_UNREAD: Final = "IMAGE_UNREAD: only the words of the question were read"
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
+# With one of these warnings the same question may be answered better a moment later.
+_DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED})
 
 
 class Orchestrator:
@@ -44,12 +49,17 @@ class Orchestrator:
         judge: Callable[[], SufficiencyJudge],
         search: SearchExecutor,
         graph: GraphExecutor,
+        writer: Callable[[], AnswerWriter] | None = None,
         limits: LoopLimits | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take factories, because a model-backed planner or judge may hold state of one request."""
+        """Take factories, because a model-backed planner, judge or writer may hold state of one request.
+
+        Without a writer the text of a model's final step is held to the rows as it is.
+        """
         self._planner = planner
         self._judge = judge
+        self._writer = writer
         self._limits = limits or LoopLimits()
         self._runner = StepRunner(search=search, graph=graph, limits=self._limits)
         self._clock = clock
@@ -79,7 +89,8 @@ class Orchestrator:
 
         The text of the answer is not told by its sentences: it may not be the one that is given.
         """
-        loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), runner=self._runner)
+        writer = None if self._writer is None else self._writer()
+        loop = _Loop(investigation, planner=self._planner(), judge=self._judge(), writer=writer, runner=self._runner)
         with bound_request_id(investigation.request_id):
             async with aclosing(loop.events()) as events:
                 async for event in events:
@@ -114,11 +125,18 @@ class _Loop:
     """One question on its way through the loop."""
 
     def __init__(
-        self, investigation: Investigation, *, planner: Planner, judge: SufficiencyJudge, runner: StepRunner
+        self,
+        investigation: Investigation,
+        *,
+        planner: Planner,
+        judge: SufficiencyJudge,
+        writer: AnswerWriter | None,
+        runner: StepRunner,
     ) -> None:
         self._i = investigation
         self._planner = planner
         self._judge = judge
+        self._writer = writer
         self._runner = runner
         self._watch = Stopwatch()
         self._steps: list[StepTrace] = []
@@ -131,9 +149,9 @@ class _Loop:
                 if step.action == "final" or not self._i.must_finalise:
                     yield self._begun(step)
                 if step.action == "final":
-                    verdict = await self._weigh_draft(step)
-                    if verdict is not None:
-                        yield self._answer(self._draft_of(step), verdict)
+                    if await self._accepts(step):
+                        response = await self._written(self._draft_of(step))
+                        yield self._answer(response, self._reason(response))
                         return
                 elif self._i.must_finalise:
                     yield self._forced()
@@ -162,7 +180,12 @@ class _Loop:
 
     def _begun(self, step: NextStep) -> StepBegun:
         elapsed_ms = self._watch.timings_ms()["total_ms"]
-        return StepBegun(turn=self._i.turn + 1, action=_action(step), rationale=step.rationale, elapsed_ms=elapsed_ms)
+        return StepBegun(
+            turn=self._i.turn + 1,
+            action=_action(step),
+            rationale=plain(step.rationale, most=_TRACE_CHARS),
+            elapsed_ms=elapsed_ms,
+        )
 
     async def _retrieve(self, step: NextStep) -> None:
         """Execute one step, write its card, and let the judge look."""
@@ -175,21 +198,34 @@ class _Loop:
         self._i.must_finalise = report.sufficient or self._i.turns_left == 0 or self._failed_steps_in_a_row()
         self._record(step, observation.summary, count=_count(observation), report=report, started=started)
 
-    async def _weigh_draft(self, step: NextStep) -> TerminationReason | None:
-        """Return why the draft is accepted, or ``None`` where the guard sends the planner back (R201)."""
-        started = time.perf_counter()
-        draft = self._draft_of(step)
+    async def _accepts(self, step: NextStep) -> bool:
+        """Tell whether the draft may be the answer, or the guard sends the planner back (R201)."""
         if self._i.must_finalise:
-            return _reason(draft, sufficient=self._was_sufficient(), turns_left=self._i.turns_left)
-        self._i.draft = draft
+            return True
+        started = time.perf_counter()
+        self._i.draft = self._draft_of(step)
         report = await self._assess()
         self._i.draft = None
         if report.sufficient:
-            return _reason(draft, sufficient=False, turns_left=self._i.turns_left)
+            return True
         self._i.turn += 1
         self._i.must_finalise = self._i.turns_left == 0
         self._record(step, "the draft was sent back", count=0, report=report, started=started)
-        return None
+        return False
+
+    async def _written(self, draft: AgentResponse) -> AgentResponse:
+        """Return the draft where rules composed it, else an answer that rows bear out."""
+        if draft.grounding is Grounding.COMPOSED:
+            return draft
+        self._i.budget.begin_turn()  # to write is a turn of its own
+        with self._watch.measure("response_llm_ms"):
+            response = await answer_of_model(draft, self._i, writer=self._writer, compose=composed_so_far)
+        self._i.warnings += response.warnings
+        return response
+
+    def _reason(self, draft: AgentResponse) -> TerminationReason:
+        forced = self._i.must_finalise
+        return _reason(draft, sufficient=forced and self._was_sufficient(), turns_left=self._i.turns_left)
 
     async def _assess(self) -> SufficiencyReport:
         with self._watch.measure("sufficiency_llm_ms"):
@@ -225,11 +261,11 @@ class _Loop:
             StepTrace(
                 turn=self._i.turn,
                 action=_action(step),
-                rationale=step.rationale,
-                summary=summary.splitlines()[0] if summary else "",
+                rationale=plain(step.rationale, most=_TRACE_CHARS),
+                summary=plain(summary.splitlines()[0], most=_TRACE_CHARS) if summary else "",
                 result_count=count,
                 sufficient=report.sufficient,
-                missing=tuple(report.missing),
+                missing=tuple(plain(part, most=_TRACE_CHARS) for part in report.missing),
                 duration_ms=(time.perf_counter() - started) * 1e3,
             )
         )
@@ -268,7 +304,7 @@ class _Loop:
 
     def _is_degraded(self) -> bool:
         failed = any(o.status == "failed" for o in self._i.observations)
-        return failed or bool(self._i.model_error) or FORCED in self._i.warnings
+        return failed or bool(self._i.model_error) or not _DEGRADING.isdisjoint(self._i.warnings)
 
     def _nothing_could_be_read(self) -> bool:
         """True where all steps but look-ups of names failed, so that nothing is known to be missing."""
@@ -310,5 +346,5 @@ def _count(observation: Observation) -> int:
 
 def _card(observation: Observation, *, limit: int) -> str:
     kind = "QDRANT RESULT" if observation.step.action == "qdrant_search" else "POSTGRES GRAPH"
-    text = f"{kind}: {observation.status}\n{observation.summary}"
+    text = f"{kind}: {observation.status}\n{without_unseen(observation.summary)}"
     return text if len(text) <= limit else f"{text[:limit]}\n… (cut at {limit} characters)"

@@ -312,6 +312,19 @@ class Outcome(StrEnum):
     UNSUPPORTED = "unsupported"
 
 
+class Grounding(StrEnum):
+    """What the text of an answer rests on.
+
+    UNCHECKED is what a model wrote and nothing was held to; it never leaves the loop. COMPOSED was written by rules
+    from rows. SUPPORTED was written by a model, and rows bear out all of it. CUT is what is left where they do not.
+    """
+
+    UNCHECKED = "unchecked"
+    COMPOSED = "composed"
+    SUPPORTED = "supported"
+    CUT = "cut"
+
+
 class AgentResponse(Schema):
     """The answer, built only from the context: every name used is in citations, every id comes from the context."""
 
@@ -326,6 +339,7 @@ class AgentResponse(Schema):
     )
     value: str | None = Field(default=None, description="the number, date or title asked for, alone; else null")
     evidence: Evidence = Field(default_factory=Evidence, json_schema_extra=ORCHESTRATOR)
+    grounding: Grounding = Field(default=Grounding.UNCHECKED, json_schema_extra=ORCHESTRATOR)
     warnings: list[str] = Field(default_factory=list, json_schema_extra=ORCHESTRATOR)
 
 

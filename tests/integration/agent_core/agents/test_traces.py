@@ -108,7 +108,7 @@ async def test_how_is_luffy_related_to_nami(provider: str, mode: str, corrected:
     assert path.rels == ["crewmate"]
     assert response.result_entities == path.nodes == response.source_entities
     assert list(names(answer).values()) == ["Monkey D. Luffy", "Nami"]
-    assert "Monkey D. Luffy → crewmate: Nami" in response.answer
+    assert response.answer == "Monkey D. Luffy [1] → crewmate: Nami [2]."
     assert answer.verified
     assert answer.usage.calls == 4  # the path is complete, so that nobody has to judge it
     assert answer.usage.invalid_outputs == (4 if corrected else 0)

@@ -22,7 +22,7 @@ from agent_core.investigation import Investigation
 
 log = get_logger("model")
 
-AgentName = Literal["planner", "judge", "rewrite", "check"]
+AgentName = Literal["planner", "judge", "response", "rewrite", "check"]
 _FIRST_BACKOFF_S: Final = 0.25
 # So much sooner than the question's time ends an attempt, so that it ends as its own and is counted.
 _CUT_SHORT_S: Final = 0.02

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from agent_core.agents.settings import ModelProvider, ModelSettings
-from agent_core.planning.ports import Planner, SufficiencyJudge
+from agent_core.planning.ports import AnswerWriter, Planner, SufficiencyJudge
 
 if TYPE_CHECKING:
     import aiohttp
@@ -85,6 +85,12 @@ class ModelRuntime:
 
         return ModelJudge(self.client)
 
+    def writer(self) -> AnswerWriter:
+        """Return a writer for one question."""
+        from agent_core.agents.response import ModelWriter
+
+        return ModelWriter(self.client)
+
     async def warm(self) -> None:
         """Import what a model needs and build its prompts and schemas, off the event loop; again it costs nothing."""
         await asyncio.to_thread(_build_once, self._settings)
@@ -114,7 +120,8 @@ class ModelRuntime:
 def _build_once(settings: ModelSettings) -> None:
     from agent_core.agents.client import output_schema
     from agent_core.agents.planner import NextStep
+    from agent_core.agents.response import Response
     from agent_core.agents.sufficiency import SufficiencyReport
 
-    for output in (NextStep, SufficiencyReport):
+    for output in (NextStep, SufficiencyReport, Response):
         output_schema(output, settings.schema_profile)

@@ -6,12 +6,13 @@ from typing import Final
 from agent_core.investigation import Investigation, Observation
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.schemas import AgentResponse, Citation, Evidence, GraphPath, Outcome
+from agent_core.schemas import AgentResponse, Citation, Evidence, GraphPath, Grounding, Outcome
 
 NO_MATCH_ANSWER: Final = "I couldn’t find a confident match for this query yet."
 UNREADABLE_ANSWER: Final = "The catalogue could not be read just now, so I cannot answer. Please ask again in a moment."
 NO_MATCH_CONFIDENCE: Final = 0.1
 _BEST_EFFORT_CONFIDENCE: Final = 0.3
+_GROUNDED: Final = frozenset({Grounding.COMPOSED, Grounding.SUPPORTED})
 _BEST_EFFORT_ENTITIES: Final = 10
 
 
@@ -21,6 +22,7 @@ def no_match(investigation: Investigation) -> AgentResponse:
         answer=NO_MATCH_ANSWER,
         confidence=NO_MATCH_CONFIDENCE,
         outcome=Outcome.NO_MATCH,
+        grounding=Grounding.COMPOSED,
         evidence=Evidence(termination_reason="no_match_after_max_turns"),
         warnings=[*investigation.warnings, "NO_MATCH_AFTER_MAX_TURNS"],
     )
@@ -41,14 +43,15 @@ def best_effort(investigation: Investigation, *, note: str | None) -> AgentRespo
         result_entities=[card.ref for card in shown],
         citations=[Citation(label=card.name, ref=card.ref) for card in shown],
         confidence=_BEST_EFFORT_CONFIDENCE,
+        grounding=Grounding.COMPOSED,
     )
 
 
 def finish(draft: AgentResponse, investigation: Investigation) -> tuple[AgentResponse, bool]:
     """Return the response and whether it is verified.
 
-    Ids that no step returned are dropped with a warning. Verified means: there is an answer, and every entity that it
-    names or cites was retrieved.
+    Ids that no step returned are dropped with a warning. Verified means: there is an answer, every entity that it names
+    or cites was retrieved, and its text was composed from rows or borne out by them, sentence by sentence.
     """
     known = known_entities(investigation)
     sources = [ref for ref in draft.source_entities if ref.id in known]
@@ -72,7 +75,8 @@ def finish(draft: AgentResponse, investigation: Investigation) -> tuple[AgentRes
             "warnings": list(dict.fromkeys(warnings)),
         }
     )
-    verified = draft.outcome is Outcome.ANSWERED and not dropped and all(c.ref is not None for c in citations)
+    whole = draft.grounding in _GROUNDED and draft.outcome is Outcome.ANSWERED
+    verified = whole and not dropped and all(c.ref is not None for c in citations)
     return response, verified
 
 

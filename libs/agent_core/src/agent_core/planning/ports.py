@@ -1,6 +1,7 @@
 """The seams at which rules and models are exchanged for one another."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -35,6 +36,36 @@ class SufficiencyJudge(Protocol):
 
         Raises:
             ModelError: a model call failed after its retries.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief:
+    """What an answer is to be written from.
+
+    Attributes:
+        entities: what [1], [2] … stand for, as names.
+        facts: sentences that rows bear out, with these marks.
+        refused: what was wrong with sentences of the first try; empty on that.
+    """
+
+    entities: Sequence[str]
+    facts: Sequence[str]
+    refused: Sequence[str] = ()
+
+
+class AnswerWriter(Protocol):
+    """Writes the sentences of an answer; what of them leaves is decided behind it."""
+
+    name: str
+
+    async def write(self, investigation: Investigation, brief: Brief) -> Sequence[str]:
+        """Return sentences with marks [n] into the entities of the brief.
+
+        Raises:
+            ModelError: there is no valid output after all retries.
+            BudgetExhausted: time or calls of the question are spent.
         """
         ...
 

@@ -26,7 +26,7 @@ from agent_core.planning.subtitles import subtitle_step, with_subtitles
 from agent_core.planning.understanding import may_greet
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import Candidate, Mention
-from agent_core.schemas import AgentResponse, NextStep, Outcome
+from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
 _MAX_GUESSES: Final = 3
@@ -86,6 +86,14 @@ def plan(investigation: Investigation) -> NextStep:
             if made_before(step, investigation) is None:
                 return step
     return _final(investigation, understanding)
+
+
+def composed_so_far(investigation: Investigation) -> AgentResponse:
+    """Return what the rules answer from what was retrieved so far, whoever asked for it."""
+    composed = _final(investigation, understanding_of(investigation)).final
+    if composed is None:
+        raise AssertionError("a final step has its answer")
+    return composed
 
 
 def understanding_of(investigation: Investigation) -> Understanding:
@@ -350,4 +358,5 @@ def _choice(choices: Sequence[Candidate], understanding: Understanding) -> Agent
 
 
 def _finish(response: AgentResponse, rationale: str) -> NextStep:
-    return NextStep(action="final", rationale=rationale, final=response)
+    composed = response.model_copy(update={"grounding": Grounding.COMPOSED})
+    return NextStep(action="final", rationale=rationale, final=composed)
