@@ -108,15 +108,16 @@ def _nouns() -> dict[Words, tuple[Way, ...]]:
     table: defaultdict[Words, list[Way]] = defaultdict(list)
     for relation, spec in RELATIONS.items():
         table[tuple(spec.label.split())].append(Way(relation))
-        table[tuple(_plural(spec.label).split())].append(Way(relation))
+        table[tuple(plural(spec.label).split())].append(Way(relation))
     for text, ways in _NOUNS.items():
         for phrase in text.split("|"):
             table[tuple(phrase.split())] += ways
-            table[tuple(_plural(phrase).split())] += ways
+            table[tuple(plural(phrase).split())] += ways
     return {words: tuple(dict.fromkeys(ways)) for words, ways in table.items()}
 
 
-def _plural(noun: str) -> str:
+def plural(noun: str) -> str:
+    """Return the plural of a noun, of whose words those before "of" are its head."""
     head, *rest = noun.split(" of ", 1)
     if not head.endswith(("anime", "manga", "s", "staff")):
         head = f"{head[:-1]}ies" if head.endswith("y") and head[-2:] != "ey" else f"{head}s"
@@ -202,7 +203,7 @@ def _kinds() -> dict[Words, Kind]:
     for text, kind in table.items():
         for phrase in text.split("|"):
             kinds[tuple(phrase.split())] = kind
-            kinds[tuple(_plural(phrase).split())] = kind
+            kinds[tuple(plural(phrase).split())] = kind
     kinds["people",] = kinds["person",]
     return kinds
 

@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.names import fold
 from catalog.relations import RELATIONS
 
 from agent_core.answering.wording import say_edge, say_format, with_article
 from agent_core.grounding.facts import Edge, Facts
 from agent_core.grounding.hygiene import blemish
+from agent_core.grounding.phrases import plural
 from agent_core.references import EntityRef
 
+# Relations to others that are told before fields, each from both ends.
+_FIRST: Final = 40
 _FIELDS: Final = (
     ("start_date", "{0} came out on {1}."),
     ("year", "{0} came out in {1}."),
@@ -52,7 +54,7 @@ def statements_of(facts: Facts, about: Sequence[EntityRef], *, most: int) -> Sta
 
 
 def _told(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int]) -> Iterator[str]:
-    """Yield the relations among the entities, then their fields, their counts, and their relations to others."""
+    """Yield the relations among the entities and some to others, then fields and counts, then the other relations."""
 
     def cite(ref: EntityRef) -> str:
         return f"{facts.names[ref][0]} [{numbers.setdefault(ref, len(numbers) + 1)}]"
@@ -63,12 +65,14 @@ def _told(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int
     among = [(edge, roles) for edge, roles in edges if edge.src in inside and edge.dst in inside]
     for edge, roles in among:
         yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
+    around = [(edge, roles) for edge, roles in edges if (edge.src in inside) is not (edge.dst in inside)]
+    for edge, roles in around[:_FIRST]:
+        yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
     for ref in about:
         if ref in sayable:
             yield from _fields(facts, ref, cite(ref))
-    for edge, roles in edges:
-        if (edge.src in inside) is not (edge.dst in inside):
-            yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
+    for edge, roles in around[_FIRST:]:
+        yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
 
 
 def _said(edge: Edge, roles: set[str], source: str, target: str) -> Iterator[str]:
@@ -95,7 +99,6 @@ def _fields(facts: Facts, ref: EntityRef, name: str) -> Iterator[str]:
     if topics:
         yield f"The genres of {name} are {', '.join(topics)}."
     for key, number in facts.counts.items():
-        if key.start == ref and (not key.role or key.role == fold(key.role)):
-            role = f"{key.role} " if key.role else ""
+        if key.start == ref and not key.role:
             label = RELATIONS[key.relation].label
-            yield f"There are {number} {role}{label}s of {name}." if number != 1 else f"{name} has 1 {role}{label}."
+            yield f"{name} has 1 {label}." if number == 1 else f"There are {number} {plural(label)} of {name}."
