@@ -62,7 +62,8 @@ def describe(card: EntityCard) -> str:
     facts += [f"score {card.rating:g}"] if card.rating is not None else []
     facts += [f"{label}: {text}" for label, text in card.fields]
     facts += [card.qualifier] if card.qualifier else []
-    return f"{card.name} ({', '.join(facts)}) id={card.ref.id}"
+    name = " ".join(card.name.split())  # a name of several lines would write rows of its own
+    return f"{name} ({', '.join(facts)}) id={card.ref.id}"
 
 
 def list_summary(title: str, cards: Sequence[EntityCard]) -> str:
