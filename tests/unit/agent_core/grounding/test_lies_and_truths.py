@@ -148,3 +148,12 @@ def test_of_a_selection_by_several_starts_or_by_either_chain_no_relation_is_know
         facts = facts_of(asked(query, "Spirited Away"))
         assert not facts.edges
         assert not facts.counts
+
+
+def test_genres_that_are_said_to_be_all_are_all(facts: Facts) -> None:
+    title = mark("Cowboy Bebop")
+    assert ground([f"The genres of {title} are Action, Sci-Fi and Space."], facts, cited=cited()).supported
+    assert ground([f"The genres of {title} include Action and Space."], facts, cited=cited()).supported
+    assert not ground([f"The genres of {title} are Action and Space."], facts, cited=cited()).supported
+    assert not ground([f"{title}'s genres are Action."], facts, cited=cited()).supported
+    assert not ground([f"The genres of {title} include Action and Comedy."], facts, cited=cited()).supported

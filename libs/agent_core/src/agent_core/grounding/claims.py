@@ -112,6 +112,18 @@ def about_topic(subjects: Sequence[Named], topic: str) -> tuple[Claim, ...]:
     return tuple(Claim(f"{one.text} is: {topic}", (one,), test) for one in subjects)
 
 
+def all_topics(subjects: Sequence[Named], topics: Sequence[str]) -> tuple[Claim, ...]:
+    """Return that the genres of each subject are these, and no others."""
+    said = {fold(topic) for topic in topics}
+
+    def test(facts: Facts, refs: Sequence[EntityRef]) -> bool:
+        return any(
+            card.genres and {fold(genre) for genre in card.genres} <= said for card in facts.cards.get(refs[0], ())
+        )
+
+    return tuple(Claim(f"all genres of {one.text}: {', '.join(topics)}", (one,), test) for one in subjects)
+
+
 def counted(subject: Named, ways: Sequence[Way], kind: Kind | None, number: int, noun: Words) -> tuple[Claim, ...]:
     """Return that so many are the relation of a subject, all of them of a kind."""
 

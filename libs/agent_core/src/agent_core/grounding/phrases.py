@@ -4,6 +4,7 @@ A word that stands in none of these tables is not understood, and what is not un
 are no negations, no hedges and no superlatives here: a row decides none of them.
 """
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import Final
@@ -116,12 +117,15 @@ def _nouns() -> dict[Words, tuple[Way, ...]]:
     return {words: tuple(dict.fromkeys(ways)) for words, ways in table.items()}
 
 
+_BEHIND_HEAD: Final = re.compile(r" (?=(?:of|with|in|worked|voiced|written|drawn|produced|licensed)\b)")
+
+
 def plural(noun: str) -> str:
-    """Return the plural of a noun, of whose words those before "of" are its head."""
-    head, *rest = noun.split(" of ", 1)
+    """Return the plural of a noun, whose head ends before "of", "with", "in" or a participle."""
+    head, *rest = _BEHIND_HEAD.split(noun, maxsplit=1)
     if not head.endswith(("anime", "manga", "s", "staff")):
         head = f"{head[:-1]}ies" if head.endswith("y") and head[-2:] != "ey" else f"{head}s"
-    return " of ".join([head, *rest])
+    return " ".join([head, *rest])
 
 
 _NOUNS: Final[dict[str, tuple[Way, ...]]] = {

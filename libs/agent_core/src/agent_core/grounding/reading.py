@@ -191,7 +191,7 @@ class SentenceReader:
             yield from self._field(end, owners, FIELDS[field])
         for _, end in cursor.phrase(place, _GENRES):
             if cursor.word(end) in BE or cursor.word(end) in _INCLUDE:
-                yield from self._topics(end + 1, owners)
+                yield from self._topics(end, owners)
 
     def _ends_of(self, place: int) -> Iterator[tuple[tuple[Named, ...], Said]]:
         """Yield "the director of X is Y", "the rating of X is 8.2" and "the genres of X are A and B"."""
@@ -204,7 +204,7 @@ class SentenceReader:
         for field, end in cursor.phrase(place + 1, FIELDS):
             yield from self._of_owners(end, lambda at, owners, field=field: self._field(at, owners, FIELDS[field]))
         for _, end in cursor.phrase(place + 1, _GENRES):
-            yield from self._of_owners(end, lambda at, owners: self._topics(at + 1, owners))
+            yield from self._of_owners(end, self._topics)
 
     def _of_owners(self, place: int, read: _Read) -> Iterator[tuple[tuple[Named, ...], Said]]:
         cursor = self._cursor
@@ -261,12 +261,16 @@ class SentenceReader:
             yield Said(number[1], made.has_value(owners, attribute, number[0]))
 
     def _topics(self, place: int, owners: tuple[Named, ...]) -> Iterator[Said]:
-        """Yield a list of genres, themes or tags."""
+        """Yield a list of genres, themes or tags; "are" claims that there are no other genres."""
         cursor = self._cursor
-        claims: tuple[Claim, ...] = ()
+        whole = cursor.word(place) in BE
+        place += 1
+        topics: list[str] = []
         while (found := next(cursor.topic(place), None)) is not None:
-            claims, place = (*claims, *made.about_topic(owners, found[0])), found[1]
-            yield Said(place, claims)
+            topics.append(found[0])
+            place = found[1]
+            claims = tuple(claim for topic in topics for claim in made.about_topic(owners, topic))
+            yield Said(place, (*claims, *made.all_topics(owners, topics)) if whole else claims)
             word = cursor.word(place)
             if word not in {",", "and"}:
                 return
