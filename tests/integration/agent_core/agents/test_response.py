@@ -5,6 +5,7 @@ import json
 import pytest
 from agent_core.agents.client import output_schema
 from agent_core.agents.response import ModelWriter, Response
+from agent_core.agents.schema import SchemaProfile
 from agent_core.answer import Answer, Question
 from agent_core.errors import InvalidModelOutput
 from agent_core.orchestrator import Orchestrator
