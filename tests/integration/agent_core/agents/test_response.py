@@ -75,6 +75,13 @@ async def test_a_hostile_question_stands_in_the_user_message_alone_and_changes_n
         assert "PWNED" not in request.system
 
 
+def test_the_writer_is_told_to_name_what_it_uses_with_marks_and_to_say_facts_alone() -> None:
+    prompt = ModelWriter.prompt.generate_prompt()
+    assert "Name entities exactly as `entities` does" in prompt
+    assert "and nothing else" in prompt
+    assert "without links, markup, ids, guesses" in prompt
+
+
 def test_the_schema_is_small_and_has_no_pattern() -> None:
     text = output_schema(Response, SchemaProfile()).text
     assert len(text) < 900

@@ -158,6 +158,14 @@ def test_an_answer_cites_by_handle_and_its_marks_are_numbered_anew() -> None:
     assert response.confidence == 0.9
 
 
+def test_a_final_step_may_name_entities_alone() -> None:
+    response = final(entities=["E2", "E1"], confidence="low")
+    assert response.answer == "(unwritten)"
+    assert response.result_entities == [PIECE.ref, LUFFY.ref]
+    assert response.citations == []
+    assert final(outcome="no_match").outcome == "no_match"
+
+
 def test_a_number_written_from_habit_cites_the_entities_in_order() -> None:
     response = final(answer="It is One Piece [1].", entities=["E2"])
     assert response.citations[0].ref == PIECE.ref
@@ -177,7 +185,7 @@ OBJECTIONS: list[tuple[dict[str, Any], str]] = [
     ({"action": "select", "kind": "anime", "aggregate": "group_count"}, "requires group_by"),
     ({"action": "select", "kind": "anime", "group_by": "relation"}, "group_by relation needs counted"),
     ({"action": "select", "kind": "anime", "order_by": "related"}, "requires related"),
-    ({"action": "final"}, "final needs answer"),
+    ({"action": "final"}, "final needs answer or entities"),
     ({"action": "final", "answer": "It is [E9]."}, "the handles are E1 to E3"),
     ({"action": "final", "answer": "It is [2].", "entities": ["E1"]}, "[2] cites nothing"),
 ]  # fmt: skip

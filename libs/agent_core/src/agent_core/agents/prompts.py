@@ -26,9 +26,8 @@ PLANNER_STEPS: Final = (
     "Finalise only when the context is sufficient or no turns are left.",
 )
 PLANNER_OUTPUT: Final = (
-    "final: `answer` uses only facts from `context` and says what is missing.",
+    "final: leave `answer` empty and name `entities`; the sentences are written from their rows afterwards.",
     "`outcome` is no_match where the context has no answer, clarification where the question is ambiguous.",
-    "Mention the titles and names of what the answer uses, each with its handle behind it: One Piece [E3].",
     "`entities` of final holds what the question asks for, best first; `value` the number, date or title asked for.",
     "`rationale` is one short operational reason; no chain of thought.",
 )

@@ -61,6 +61,10 @@ def read_step(step: NextStep, handles: Handles, *, resolved: dict[str, EntityRef
     return typed
 
 
+# Stands for the text of a final step that names entities alone: whoever writes the answer replaces it.
+_UNWRITTEN: Final = "(unwritten)"
+
+
 class _Reader:
     """Reads one step against the handles of its question."""
 
@@ -232,8 +236,8 @@ class _Reader:
     def answer(self) -> AgentResponse:
         """Return the answer, its marks numbered anew in the order of its citations."""
         step = self._step
-        if not step.answer.strip():
-            raise Unreadable("final needs answer; set it to full sentences with the handles of what they name")
+        if not step.answer.strip() and not step.entities and step.outcome == "answered":
+            raise Unreadable("final needs answer or entities; name in entities what the question asks for")
         results = self.refs(step.entities)
         cited: dict[str, EntityRef] = {}
         for said in _MARK.findall(step.answer):
@@ -242,7 +246,7 @@ class _Reader:
         places = {id_: place for place, id_ in enumerate(cited, start=1)}
         text = _MARK.sub(lambda match: f"[{places[self._cited(match[1], results).id]}]", step.answer)
         return AgentResponse(
-            answer=text.strip(),
+            answer=text.strip() or _UNWRITTEN,
             source_entities=list(dict.fromkeys([*cited.values(), *results])),
             result_entities=list(dict.fromkeys(results)),
             citations=[
