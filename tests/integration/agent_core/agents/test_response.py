@@ -115,7 +115,7 @@ async def test_a_true_sentence_about_the_sample_leaves_verified_in_its_own_words
     assert answer.response.answer == "Monkey D. Luffy [1] can be seen in One Piece [2] and One Piece Film: Red [3]."
     assert answer.response.grounding is Grounding.SUPPORTED
     assert answer.verified
-    assert answer.usage.calls == 6
+    assert answer.usage.calls == 5
 
 
 LIES: tuple[str, ...] = (

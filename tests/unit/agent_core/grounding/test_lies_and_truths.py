@@ -99,7 +99,7 @@ def test_length_and_number_of_sentences_are_capped_at_their_limits(
     [
         ("Cowboy Bebop [99] is an anime.", "cites nothing"),
         ("Cowboy Bebop [0] is an anime.", "cites nothing"),
-        ("Cowboy Bebop [3] is an anime.", "does not cite"),
+        ("Cowboy Bebop [3] is an anime.", "does not name"),
         ("Cowboy Bebop [1] is an anime [3].", "does not name"),
         ("Cowboy Bebop [1] was created by Walt Disney in 1901.", "not in plain words"),
         ("Cowboy Bebop [1] came out in 1901.", "no retrieved row says: Cowboy Bebop: start_date 1901"),

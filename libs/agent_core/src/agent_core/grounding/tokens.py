@@ -116,7 +116,7 @@ def tokens_of(text: str, names: NameIndex) -> list[Token]:
     """Return the tokens of a text.
 
     Raises:
-        NotSupported: a mark cites nothing, or another entity than the one that is named.
+        NotSupported: a mark cites nothing, or what is not named in front of it.
     """
     raw = [Raw(m.group(), m.start(), m.end(), int(m["mark"]) if m["mark"] else None) for m in _TOKEN.finditer(text)]
     tokens: list[Token] = []
@@ -136,11 +136,10 @@ def tokens_of(text: str, names: NameIndex) -> list[Token]:
             place += 1
             continue
         named, end = found
-        if end < len(raw) and (mark := raw[end].mark) is not None:
-            named = _marked(named, mark, names)
-            end += 1
-        tokens.append(named)
-        place = end
+        mark = raw[end].mark if end < len(raw) else None
+        marked = None if mark is None else _marked(named, mark, names)
+        tokens.append(marked or named)
+        place = end + (marked is not None)
     return tokens
 
 
@@ -203,19 +202,17 @@ def _is_spaced(text: str, token: Raw) -> bool:
     return not before or before[-1].isspace()
 
 
-def _marked(named: Named, mark: int, names: NameIndex) -> Named:
-    """Return a name that means what its mark cites."""
+def _marked(named: Named, mark: int, names: NameIndex) -> Named | None:
+    """Return a name that means what its mark cites; ``None`` where the mark is that of another name."""
     ref = _cited(mark, names)
-    if ref not in named.refs:
-        part = names.part_of(named.text).get(ref)
-        if part is None:
-            raise NotSupported(f"[{mark}] does not cite {named.text!r}; cite each name with its own number")
-        return replace(named, refs=(ref,), text=part, plain=None)
-    return replace(named, refs=(ref,), plain=None)
+    if ref in named.refs:
+        return replace(named, refs=(ref,), plain=None)
+    part = names.part_of(named.text).get(ref)
+    return None if part is None else replace(named, refs=(ref,), text=part, plain=None)
 
 
 def _check_mark(mark: int, before: list[Token], names: NameIndex) -> None:
-    """Accept a mark that stands behind a bracket or at the end, where it cites what the sentence names."""
+    """Accept a mark that stands behind a bracket or behind other names, where it cites what the sentence names."""
     ref = _cited(mark, names)
     for place in reversed(range(len(before))):
         token = before[place]
