@@ -36,7 +36,7 @@ class SmallModel:
     def settings(self, **values: object) -> ModelSettings:
         """Return settings for it: constrained by schema, without chance, with time for a busy machine."""
         given = {"model": "smollm2-135m", "mode": OutputMode.JSON_SCHEMA, "temperature": 0, "max_tokens": 1_500}
-        fixed = {"base_url": f"{self.address}/v1", "http_timeout_s": 180}
+        fixed = {"base_url": f"{self.address}/v1", "http_timeout_s": 180, "stream": True}
         return ModelSettings.model_validate({**given, **fixed, **values})
 
     async def tokens(self, text: str) -> int:

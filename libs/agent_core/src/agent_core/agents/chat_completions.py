@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from agent_core.agents.faults import AttemptFailed, Fault
 from agent_core.agents.prompts import schema_in_prompt
 from agent_core.agents.settings import ModelSettings, OutputMode
+from agent_core.agents.streamed import is_streamed, put_together
 from agent_core.agents.wire import Body, Completion, Message, OutputSchema, Tokens, text_correction
 
 
@@ -79,12 +80,17 @@ class ChatCompletions:
         body[settings.token_limit_name] = max_tokens
         if settings.temperature is not None:
             body["temperature"] = settings.temperature
+        if settings.stream:
+            body |= {"stream": True, "stream_options": {"include_usage": True}}
         return {**body, **settings.extra_body}
 
     def read(self, body: bytes) -> Completion:
         """Return the first choice; of several tool calls the first."""
         try:
-            response = _Response.model_validate_json(body)
+            if is_streamed(body):
+                response = _Response.model_validate(put_together(body))
+            else:
+                response = _Response.model_validate_json(body)
         except ValidationError:
             raise AttemptFailed(Fault.NO_COMPLETION) from None
         choice = response.choices[0]

@@ -15,6 +15,7 @@ class Preset:
         base_url: its address; ``None`` is the one of its wire form.
         mode: the mode in which it holds a model to a schema.
         strict: it enforces a schema only where it is told to.
+        stream: it generates on for who has left unless it streams.
         key: the variable in which its users have the key; empty where a local server wants none.
     """
 
@@ -23,6 +24,7 @@ class Preset:
     mode: OutputMode = OutputMode.JSON_SCHEMA
     strict: bool = False
     key: str = ""
+    stream: bool = False
 
 
 PRESETS: Final = {
@@ -32,10 +34,10 @@ PRESETS: Final = {
     "openrouter": Preset(
         base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
     ),
-    "vllm": Preset(base_url="http://127.0.0.1:8000/v1"),
+    "vllm": Preset(base_url="http://127.0.0.1:8000/v1", stream=True),
     # ignores a forced tool, so that it would answer in prose
-    "ollama": Preset(base_url="http://127.0.0.1:11434/v1"),
-    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1"),
+    "ollama": Preset(base_url="http://127.0.0.1:11434/v1", stream=True),
+    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1", stream=True),
 }  # fmt: skip
 KEY: Final = "KIZUNA_AGENT_MODEL__API_KEY"
 
@@ -68,6 +70,7 @@ def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mappin
         "model": model.strip(),
         "mode": preset.mode,
         "strict": preset.strict,
+        "stream": preset.stream,
         "api_key": environment.get(preset.key) if preset.key else None,
     }
     fields |= given

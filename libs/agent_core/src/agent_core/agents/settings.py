@@ -53,6 +53,8 @@ class ModelSettings(BaseModel):
         api_key: ``None`` or empty sends no key, as local servers want it.
         strict: ask the provider to enforce the schema (OpenAI, Anthropic); others ignore or reject the key.
         temperature: ``None`` leaves it out, which the gpt-5 and o-series require.
+        stream: have chat completions sent as they are generated, so that servers notice at once who has left, for whom
+            some generate to the end otherwise.
         max_tokens: of one output, reasoning included; doubled once where an output was cut.
         max_tokens_param: the name that the server knows; ``None`` picks ``max_completion_tokens`` for OpenAI's own
             address, whose newer models reject the old name, and ``max_tokens`` elsewhere.
@@ -81,6 +83,7 @@ class ModelSettings(BaseModel):
     mode: OutputMode = OutputMode.TOOLS
     strict: bool = False
     temperature: float | None = Field(default=None, ge=0, le=2)
+    stream: bool = False
     max_tokens: int = Field(default=4_000, ge=16)
     max_tokens_param: TokenLimitName | None = None
     extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])
