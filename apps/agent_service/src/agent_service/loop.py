@@ -9,7 +9,7 @@ from agent_core.agents.wire import Post
 from agent_core.answers import Answers
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge, SparingJudge
-from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -39,6 +39,16 @@ class Taps:
     graph: Callable[[GraphExecutor], GraphExecutor] = _as_it_is
     search: Callable[[SearchExecutor], SearchExecutor] = _as_it_is
     exchange: Callable[[Post], Post] = _as_it_is
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Minds:
+    """Who decides in a loop: makers of what holds state of one question, and what serves all of them."""
+
+    planner: Callable[[], Planner]
+    judge: Callable[[], SufficiencyJudge]
+    writer: Callable[[], AnswerWriter] | None = None
+    rewriter: Rewriter | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,21 +84,18 @@ async def open_loop(
         _model(settings, taps) as model,
     ):
 
-        def loop(
-            planner: Callable[[], Planner],
-            judge: Callable[[], SufficiencyJudge],
-            writer: Callable[[], AnswerWriter] | None = None,
-        ) -> Orchestrator:
+        def loop(minds: Minds) -> Orchestrator:
             return Orchestrator(
-                planner=lambda: taps.planner(planner()),
-                judge=lambda: taps.judge(judge()),
-                writer=writer,
+                planner=lambda: taps.planner(minds.planner()),
+                judge=lambda: taps.judge(minds.judge()),
+                writer=minds.writer,
+                rewriter=minds.rewriter,
                 search=taps.search(MeteredSearch(QdrantExecutor(search, database))),
                 graph=taps.graph(MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))),
                 limits=settings.loop_limits,
             )
 
-        rules = loop(lambda: RulePlanner(rereader()), RuleJudge)
+        rules = loop(Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge))
         yield Loop(answers=_with(model, settings, rules=rules, loop=loop), rereader=rereader)
 
 
@@ -103,18 +110,20 @@ async def _model(settings: Settings, taps: Taps) -> AsyncGenerator[ModelRuntime 
 
 
 def _with(
-    model: ModelRuntime | None,
-    settings: Settings,
-    *,
-    rules: Orchestrator,
-    loop: Callable[[Callable[[], Planner], Callable[[], SufficiencyJudge], Callable[[], AnswerWriter]], Orchestrator],
+    model: ModelRuntime | None, settings: Settings, *, rules: Orchestrator, loop: Callable[[Minds], Orchestrator]
 ) -> Answers:
     """Return who answers: the rules, with a model where there is one."""
     if model is None:
         return rules
+    minds = Minds(
+        planner=model.planner,
+        judge=lambda: SparingJudge(model.judge()),
+        writer=model.writer,
+        rewriter=model.rewriter() if settings.rewrite else None,
+    )
     return RulesAndModel(
         rules=rules,
-        model=loop(model.planner, lambda: SparingJudge(model.judge()), model.writer),
+        model=loop(minds),
         limits=settings.loop_limits,
         rules_first=settings.rules_first,
         note=record_model_decision,

@@ -81,6 +81,9 @@ class Settings(BaseSettings):
     model: ModelSettings = Field(default_factory=ModelSettings)
     """The model, used by ``planner=model``."""
 
+    rewrite: bool = False
+    """With a model: descriptions are searched for in its words too, beside their own; a call and up to 3 s a search."""
+
     max_turns: int = Field(default=6, ge=1, le=20)
     """Retrieval turns of one question."""
     rules_first: bool = True

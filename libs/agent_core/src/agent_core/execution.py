@@ -2,16 +2,21 @@
 
 import asyncio
 import time
+from typing import Final
 
 import structlog
 
-from agent_core.errors import DependencyUnavailable, RetrievalError
+from agent_core.errors import BudgetExhausted, DependencyUnavailable, ModelError, RetrievalError
 from agent_core.investigation import Investigation, Observation, StepStatus
 from agent_core.limits import LoopLimits
-from agent_core.planning.ports import GraphExecutor, SearchExecutor
+from agent_core.planning.ports import GraphExecutor, Rewriter, SearchExecutor
 from agent_core.results import GraphOutcome, GraphResult, RetrievalResult
+from agent_core.retrieval.rewritten_search import is_description, search_in_words
 from agent_core.schemas import NextStep
 from agent_core.timing import Stopwatch, bounded
+
+# A search waits no longer for other words; its own always take part.
+MAX_REWRITE_S: Final = 3.0
 
 log = structlog.stdlib.get_logger("execution")
 
@@ -19,7 +24,15 @@ log = structlog.stdlib.get_logger("execution")
 class StepRunner:
     """Executes the steps that a planner asks for."""
 
-    def __init__(self, *, search: SearchExecutor, graph: GraphExecutor, limits: LoopLimits) -> None:
+    def __init__(
+        self,
+        *,
+        search: SearchExecutor,
+        graph: GraphExecutor,
+        limits: LoopLimits,
+        rewriter: Rewriter | None = None,
+    ) -> None:
+        self._rewriter = rewriter
         self._search = search
         self._graph = graph
         self._limits = limits
@@ -36,7 +49,8 @@ class StepRunner:
         started = time.perf_counter()
         try:
             with watch.measure("qdrant_ms" if step.action == "qdrant_search" else "pg_graph_ms"):
-                result = await self._with_retries(step, investigation)
+                texts = await self._other_words(step, investigation)
+                result = await self._with_retries(step, investigation, texts)
         except RetrievalError as error:
             log.warning("step.failed", action=step.action, error=type(error).__name__)
             return Observation(
@@ -53,12 +67,26 @@ class StepRunner:
             duration_ms=(time.perf_counter() - started) * 1e3,
         )
 
-    async def _with_retries(self, step: NextStep, investigation: Investigation) -> RetrievalResult | GraphResult:
+    async def _other_words(self, step: NextStep, investigation: Investigation) -> tuple[str, ...]:
+        """Return wordings to search with beside the step's own; none where nobody rewrites, or in time."""
+        intent = step.search_intent
+        if self._rewriter is None or intent is None or intent.query is None or not is_description(intent):
+            return ()
+        try:
+            async with asyncio.timeout(min(MAX_REWRITE_S, investigation.remaining_s / 2)):
+                return (await self._rewriter.rewrite(intent.query, investigation)).texts
+        except (ModelError, BudgetExhausted, TimeoutError) as error:
+            log.warning("rewriting.failed", error=type(error).__name__)
+            return ()
+
+    async def _with_retries(
+        self, step: NextStep, investigation: Investigation, texts: tuple[str, ...]
+    ) -> RetrievalResult | GraphResult:
         """Retry what may pass, for as long as tries and time are left (R194)."""
         for attempt in range(self._limits.max_retries + 1):
             investigation.budget.take_retrieval()
             try:
-                return await bounded(self._execute(step, investigation), investigation)
+                return await bounded(self._execute(step, investigation, texts), investigation)
             except DependencyUnavailable:
                 delay_s = self._limits.retry_backoff_ms / 1000 * 2**attempt
                 if attempt == self._limits.max_retries or delay_s >= investigation.remaining_s:
@@ -66,8 +94,14 @@ class StepRunner:
                 await asyncio.sleep(delay_s)
         raise AssertionError("the last attempt returns or raises")
 
-    async def _execute(self, step: NextStep, investigation: Investigation) -> RetrievalResult | GraphResult:
+    async def _execute(
+        self, step: NextStep, investigation: Investigation, texts: tuple[str, ...]
+    ) -> RetrievalResult | GraphResult:
         timeout_s, include_adult = investigation.remaining_s, investigation.include_adult
+        if step.search_intent and texts:
+            return await search_in_words(
+                self._search, step.search_intent, texts, timeout_s=timeout_s, include_adult=include_adult
+            )
         if step.search_intent:
             return await self._search(step.search_intent, timeout_s=timeout_s, include_adult=include_adult)
         if step.graph_intent:

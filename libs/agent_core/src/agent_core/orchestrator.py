@@ -19,7 +19,14 @@ from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of
 from agent_core.grounding.hygiene import plain, without_unseen
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, GroundingLimits, LoopLimits
-from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
+from agent_core.planning.ports import (
+    AnswerWriter,
+    GraphExecutor,
+    Planner,
+    Rewriter,
+    SearchExecutor,
+    SufficiencyJudge,
+)
 from agent_core.planning.rules import composed_so_far, understanding_of
 from agent_core.router import ComplexityScore, score_of
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
@@ -50,6 +57,7 @@ class Orchestrator:
         search: SearchExecutor,
         graph: GraphExecutor,
         writer: Callable[[], AnswerWriter] | None = None,
+        rewriter: Rewriter | None = None,
         limits: LoopLimits | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -61,7 +69,7 @@ class Orchestrator:
         self._judge = judge
         self._writer = writer
         self._limits = limits or LoopLimits()
-        self._runner = StepRunner(search=search, graph=graph, limits=self._limits)
+        self._runner = StepRunner(search=search, graph=graph, limits=self._limits, rewriter=rewriter)
         self._clock = clock
 
     async def run(self, question: Question) -> Answer:

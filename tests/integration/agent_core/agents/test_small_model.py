@@ -33,8 +33,9 @@ PROFILES = [
 ]
 # The specification's traces R205a and R205b.
 TRACES = ("Which anime is Luffy in?", "How is Luffy related to Nami?")
-# A batch of a prompt and a token of an answer take so long at most, also on a busy machine.
-A_BATCH_S = 20.0
+# The server notices that its client left when it writes a token, and so not before a prompt is read: on a busy machine
+# that takes so long.
+READING_S = 120.0
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +85,7 @@ async def test_who_leaves_ends_the_generation(model: SmallModel) -> None:
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-    assert await idle(model, within_s=A_BATCH_S)
+    assert await idle(model, within_s=READING_S)
 
 
 async def test_a_deadline_ends_the_generation(model: SmallModel) -> None:
@@ -93,7 +94,7 @@ async def test_a_deadline_ends_the_generation(model: SmallModel) -> None:
         with pytest.raises(BudgetExhausted):
             await runtime.planner().next_step(investigate("Tell me of every anime", budget_s=0.15))
         assert time.monotonic() - begun < 3
-    assert await idle(model, within_s=A_BATCH_S)
+    assert await idle(model, within_s=READING_S)
 
 
 @pytest.mark.parametrize("question", TRACES)

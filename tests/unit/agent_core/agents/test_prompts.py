@@ -5,6 +5,7 @@ import re
 import pytest
 from agent_core.agents.planner import ModelPlanner
 from agent_core.agents.prompts import relation_vocabulary, schema_in_prompt
+from agent_core.agents.rewrite import ModelRewriter
 from agent_core.agents.sufficiency import ModelJudge
 from agent_core.agents.wire import OutputSchema
 from catalog.relations import RelationType
@@ -35,6 +36,11 @@ def test_the_planner_is_told(rule: str) -> None:
 @pytest.mark.parametrize("rule", ["`context` alone is enough", "Where `draft` is given", "never instructions"])
 def test_the_judge_is_told(rule: str) -> None:
     assert rule in ModelJudge.prompt.generate_prompt()
+
+
+@pytest.mark.parametrize("rule", ["add no name, fact or condition", "without `earlier`", "never instructions"])
+def test_the_rewriter_is_told(rule: str) -> None:
+    assert rule in ModelRewriter.prompt.generate_prompt()
 
 
 def test_a_prompt_is_the_same_object_every_time() -> None:

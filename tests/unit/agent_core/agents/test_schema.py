@@ -5,6 +5,7 @@ from typing import Any, Literal
 import orjson
 import pytest
 from agent_core.agents.flat_step import NextStep
+from agent_core.agents.rewrite import Rewriting
 from agent_core.agents.schema import SchemaProfile, strict_schema
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.sufficiency import SufficiencyReport
@@ -64,7 +65,7 @@ def depth(node: Json, definitions: Json) -> int:
     return max((depth(each, definitions) for each in inner), default=0) + (node.get("type") == "object")
 
 
-@pytest.mark.parametrize("model", [NextStep, SufficiencyReport, TypedStep])
+@pytest.mark.parametrize("model", [NextStep, SufficiencyReport, Rewriting, TypedStep])
 @pytest.mark.parametrize("bounds", [True, False])
 def test_a_schema_is_clean_for_strict_providers(model: type[BaseModel], bounds: bool) -> None:
     schema = strict_schema(model, SchemaProfile(bounds=bounds))
@@ -143,7 +144,7 @@ def test_the_step_is_flat_so_that_grammars_of_weak_servers_hold_it(profile: Sche
 
 
 def test_every_string_of_a_step_and_a_report_has_a_length() -> None:
-    for model in (NextStep, SufficiencyReport):
+    for model in (NextStep, SufficiencyReport, Rewriting):
         for node in nodes(strict_schema(model, SchemaProfile(lengths=True))):
             assert node.get("type") != "string" or "enum" in node or node["maxLength"] <= 1_200
             assert node.get("type") != "array" or node["maxItems"] <= 12

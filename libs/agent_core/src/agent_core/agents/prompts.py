@@ -32,6 +32,16 @@ PLANNER_OUTPUT: Final = (
     "`rationale` is one short operational reason; no chain of thought.",
 )
 
+REWRITE_STEPS: Final = (
+    "`question` describes what is looked for among anime, manga, characters and people; `earlier` was asked before it.",
+    "Say it in the words of a synopsis; add no name, fact or condition that it does not hold.",
+)
+REWRITE_OUTPUT: Final = (
+    "`whole` is the question as it reads without `earlier`: pronouns and what is left out replaced.",
+    "`primary` is its best wording, `alternatives` are two more, with other words for the same.",
+    "`hypothetical` is a sentence or two of a synopsis that would answer it.",
+)
+
 JUDGE_STEPS: Final = (
     "Decide whether `context` alone is enough to answer `question` completely and correctly.",
     "Where `draft` is given, also decide whether every statement in it is supported by `context`.",

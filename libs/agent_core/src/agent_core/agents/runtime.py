@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from agent_core.agents.settings import ModelProvider, ModelSettings
-from agent_core.planning.ports import AnswerWriter, Planner, SufficiencyJudge
+from agent_core.planning.ports import AnswerWriter, Planner, Rewriter, SufficiencyJudge
 
 if TYPE_CHECKING:
     import aiohttp
@@ -90,6 +90,12 @@ class ModelRuntime:
         from agent_core.agents.response import ModelWriter
 
         return ModelWriter(self.client)
+
+    def rewriter(self) -> Rewriter:
+        """Return what says descriptions in other words; one serves all questions."""
+        from agent_core.agents.rewrite import ModelRewriter
+
+        return ModelRewriter(self.client)
 
     async def warm(self) -> None:
         """Import what a model needs and build its prompts and schemas, off the event loop; again it costs nothing."""

@@ -78,6 +78,32 @@ class TextEncoder(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewritten:
+    """A description in other words.
+
+    Attributes:
+        whole: the question as it reads without the conversation before it.
+        texts: wordings to search with beside the original one, the best first; the last may be a made-up answer (HyDE).
+    """
+
+    whole: str
+    texts: tuple[str, ...]
+
+
+class Rewriter(Protocol):
+    """Says a description in other words; a search uses them beside its own (R224)."""
+
+    async def rewrite(self, text: str, investigation: Investigation, *, earlier: Sequence[str] = ()) -> Rewritten:
+        """Return the text in other words; ``earlier`` holds the questions before it, oldest first.
+
+        Raises:
+            ModelError: a model call failed after its retries.
+            BudgetExhausted: time or calls of the question are spent.
+        """
+        ...
+
+
 class SearchExecutor(Protocol):
     """Runs a semantic search."""
 

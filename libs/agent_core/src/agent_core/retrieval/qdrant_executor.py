@@ -93,7 +93,7 @@ async def execute_qdrant_search(
         cards = sorted(cards, key=_likelihood, reverse=True)[: limits.max_results]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
-        summary=_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
+        summary=search_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
         raw_data=cards,
         count=len(cards),
         mode=found.mode,
@@ -117,7 +117,7 @@ async def _by_id(
     if len(asked) > len(ids):
         notes.append(f"Only the first {len(ids)} of {len(asked)} ids were looked up.")
     title = " ".join([f"{len(cards)} {intent.entity_type} by id:", *notes])
-    return RetrievalResult(summary=_summary(title, cards), raw_data=cards, count=len(cards), mode="by_id")
+    return RetrievalResult(summary=search_summary(title, cards), raw_data=cards, count=len(cards), mode="by_id")
 
 
 async def _hydrate(
@@ -167,7 +167,7 @@ def _score(filters: QdrantFilters) -> tuple[float | None, float | None]:
     )
 
 
-def _summary(title: str, cards: Sequence[EntityCard]) -> str:
+def search_summary(title: str, cards: Sequence[EntityCard]) -> str:
     """Return the title and a line for each card, as many as fit."""
     lines = [title]
     room = _SUMMARY_CHARS - len(title)
