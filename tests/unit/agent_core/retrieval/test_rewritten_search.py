@@ -2,6 +2,9 @@
 
 # ruff: noqa: ARG002 - the scripted ones take what the ports are called with
 
+import asyncio
+from collections.abc import Sequence
+
 import pytest
 from agent_core.errors import DependencyUnavailable, ModelError, ModelUnavailable
 from agent_core.execution import StepRunner
@@ -31,9 +34,9 @@ class Index:
         self.found = found
         self.asked: list[str] = []
 
-    async def __call__(self, asked: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
-        self.asked.append(asked.query or "")
-        names = self.found[asked.query or ""]
+    async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
+        self.asked.append(intent.query or "")
+        names = self.found[intent.query or ""]
         if isinstance(names, Exception):
             raise names
         return RetrievalResult(summary="own", raw_data=[card(name) for name in names], count=len(names))
@@ -48,7 +51,7 @@ class Words:
     def __init__(self, said: tuple[str, ...] | ModelError) -> None:
         self._said = said
 
-    async def rewrite(self, text: str, investigation: Investigation, *, earlier: object = ()) -> Rewritten:
+    async def rewrite(self, text: str, investigation: Investigation, *, earlier: Sequence[str] = ()) -> Rewritten:
         if isinstance(self._said, ModelError):
             raise self._said
         return Rewritten(whole=text, texts=self._said)
@@ -104,3 +107,17 @@ async def test_a_step_searches_in_other_words_where_somebody_says_them(
     observation = await runner.run(step, investigate(), Stopwatch())
     assert observation.status == "ok"
     assert index.asked == asked
+
+
+async def test_a_search_waits_for_other_words_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Words):
+        async def rewrite(self, text: str, investigation: Investigation, *, earlier: Sequence[str] = ()) -> Rewritten:
+            await asyncio.Event().wait()
+            raise AssertionError("nobody sets the event")
+
+    monkeypatch.setattr("agent_core.execution.MAX_REWRITE_S", 0.02)
+    index = Index({TOLD: ["a"]})
+    runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Slow(()))
+    step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
+    observation = await runner.run(step, investigate(), Stopwatch())
+    assert (observation.status, index.asked) == ("ok", [TOLD])

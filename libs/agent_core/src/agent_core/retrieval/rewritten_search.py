@@ -50,7 +50,7 @@ async def search_in_words(
 
 
 def fused(lists: Sequence[Sequence[EntityCard]]) -> list[EntityCard]:
-    """Return the cards of all lists once, by the sum of their reciprocal ranks; equal ones as the earlier list has them."""
+    """Return the cards of all lists once, by the sum of their reciprocal ranks; equal ones in that order."""
     scores: dict[str, float] = {}
     cards: dict[str, EntityCard] = {}
     for ranked in lists:
