@@ -192,7 +192,8 @@ def by_name(name: str) -> Script:
             step = {"action": "neighbors", "rationale": "one hop", "relations": ["appears_in"], "completes": True}
             return Says(payload={**step, "entities": [name]})
         seen = entities(found[-1])
-        return final(", ".join(f"{one.name} [{one.handle}]" for one in seen), results=seen)
+        listed = ", ".join(f"{one.name} [{one.handle}]" for one in seen)
+        return final(f"Monkey D. Luffy appears in {listed}.", results=seen)
 
     return script
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from agent_core.answer import Answer, Question, TerminationReason
+from agent_core.answering.finish import no_match
 from agent_core.answers import answer_of
 from agent_core.cache.cached_answers import CachedAnswers
 from agent_core.cache.keys import is_accepted
@@ -63,6 +64,7 @@ def composed(_: Investigation) -> AgentResponse:
     return AgentResponse(
         answer="The director of Cowboy Bebop is Shinichiro Watanabe [1].",
         citations=[Citation(label="Shinichiro Watanabe", ref=REFS["Shinichiro Watanabe"])],
+        source_entities=[REFS["Shinichiro Watanabe"]],
         confidence=0.97,
         grounding=Grounding.COMPOSED,
     )
@@ -132,6 +134,17 @@ async def test_where_rules_only_deny_what_was_found_is_named_and_is_not_verified
     assert "Disney" not in response.answer
     assert response.grounding is Grounding.CUT
     assert response.confidence == 0.3
+
+
+async def test_rules_that_found_nothing_in_time_settle_nothing() -> None:
+    def unsettled(opened: Investigation) -> AgentResponse:
+        return no_match(opened).model_copy(update={"outcome": Outcome.ANSWERED})
+
+    response = await answer_of_model(
+        draft("Cowboy Bebop"), investigation(), writer=ScriptedWriter([[LIE]]), compose=unsettled
+    )
+    assert response.answer.startswith("I found Cowboy Bebop [1]")
+    assert response.grounding is Grounding.CUT
 
 
 @pytest.mark.parametrize("outcome", [Outcome.NO_MATCH, Outcome.CLARIFICATION, Outcome.UNSUPPORTED])

@@ -143,7 +143,7 @@ def _is_said(value: str, text: str) -> bool:
 
 def _replaced(draft: AgentResponse, composed: AgentResponse, investigation: Investigation) -> AgentResponse:
     """Return what the rules composed; where they only deny, and the model found something, what was found."""
-    settled = composed.outcome is Outcome.ANSWERED
+    settled = composed.outcome is Outcome.ANSWERED and bool(composed.source_entities)
     if not settled and draft.outcome is Outcome.ANSWERED:
         composed = best_effort(investigation, note=None)
     elif not settled and not _looked_up(investigation):
