@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent_core.agents.settings import ModelProvider, ModelSettings
+from agent_core.agents.settings import ModelSettings
 from agent_core.agents.wire import Post
 from agent_service.settings import settings_from_environment
 
@@ -12,8 +12,8 @@ from evals.agents.scripts import SCRIPTS, ScriptedPost
 from evals.agents.tape import Tape, read_tape
 
 HELP = (
-    f"rules; scripted:{{{','.join(SCRIPTS)}}}; recorded:FILE; env, which is what KIZUNA_AGENT_MODEL__… name; or "
-    f"{{{','.join(ModelProvider)}}}:MODEL, with the other settings of the environment"
+    f"rules; scripted:{{{','.join(SCRIPTS)}}}; recorded:FILE; env, which is what KIZUNA_AGENT_MODEL__… name; "
+    "or what KIZUNA_MODEL takes, such as ollama:qwen3:8b"
 )
 
 
@@ -54,11 +54,9 @@ def provider_of(name: str) -> Provider:
         return Provider(name=name, model=settings_from_environment().model, tap=tape.tap, tape=tape)
     if name == "env":
         return Provider(name=name, model=settings_from_environment().model)
-    if kind in set(ModelProvider) and detail:
-        given = settings_from_environment().model.model_dump(exclude_unset=True)
-        model = ModelSettings.model_validate({**given, "provider": kind, "model": detail})
-        return Provider(name=name, model=model)
-    raise ValueError(f"{name!r} is no provider; it takes {HELP}")
+    if kind in ("", "scripted", "recorded"):
+        raise ValueError(f"{name!r} is no provider; it takes {HELP}")
+    return Provider(name=name, model=settings_from_environment(model_preset=name).model)
 
 
 def _offline() -> ModelSettings:

@@ -25,13 +25,7 @@ if TYPE_CHECKING:
 
 LUFFY = "Which anime is Luffy in?"
 KEY = "sk-very-secret"
-LOOKUP = Says(
-    payload={
-        "action": "pg_graph",
-        "rationale": "find the name",
-        "graph_intent": {"rationale": "find the name", "query_type": "lookup", "text": "Luffy"},
-    }
-)
+LOOKUP = Says(payload={"action": "lookup", "rationale": "find the name", "text": "Luffy", "completes": True})
 
 
 def settings_of(dsn: str, provider: ScriptedProvider | None = None, **others: Any) -> Settings:  # noqa: ANN401 - any

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from tests.conftest import execute
 from tests.integration.agent_service.recorded import KEY, LOOKUP, LUFFY, run_of, runs_of, serving, settings_of
-from tests.support.reading_model import final, verdict
+from tests.support.reading_model import final
 from tests.support.run_records import row
 from tests.support.scripted_provider import Fails, ScriptedProvider, Sends, in_turn
 
@@ -79,7 +79,7 @@ async def test_a_model_is_recorded_by_digests_and_its_replies_only_where_asked(
     sample_clone: str, tmp_path: Path
 ) -> None:
     for name, kept in (("without", False), ("with", True)):
-        script = in_turn([LOOKUP, verdict(missing=None), final("Luffy sails.", sources=[], results=[])])
+        script = in_turn([LOOKUP, final("Luffy sails.", results=[])])
         async with (
             ScriptedProvider(script) as provider,
             serving(settings_of(sample_clone, provider, run_replies=kept), tmp_path / name) as service,
@@ -87,13 +87,13 @@ async def test_a_model_is_recorded_by_digests_and_its_replies_only_where_asked(
             await service.ask(request_id=name)
     without, with_replies = [(await run_of(sample_clone, name)).document for name in ("without", "with")]
     exchanges = [event for event in without.events if isinstance(event, Exchange)]
-    assert len(exchanges) == 3
+    assert len(exchanges) == 2
     assert all(exchange.reply is None and len(exchange.request) == 64 for exchange in exchanges)
     replies = [base64.b64decode(event.reply or "") for event in with_replies.events if isinstance(event, Exchange)]
-    assert b"Luffy sails." in replies[2]
+    assert b"Luffy sails." in replies[1]
     assert without.settings["prompts"] == with_replies.settings["prompts"]
     assert without.settings["model"] == "gpt-5-mini"
-    assert without.usage["calls"] == 3
+    assert without.usage["calls"] == 2
 
 
 async def test_no_key_is_in_a_record_though_the_provider_sends_it_back(sample_clone: str, tmp_path: Path) -> None:

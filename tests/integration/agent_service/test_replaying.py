@@ -13,7 +13,7 @@ from semantic_index.search import SemanticSearch
 from tests.conftest import execute
 from tests.integration.agent_service.recorded import LUFFY, run_of, serving
 from tests.integration.agent_service.recorded import settings_of as recording
-from tests.support.reading_model import final, verdict
+from tests.support.reading_model import final
 from tests.support.scripted_provider import Fails, ScriptedProvider, in_turn
 
 
@@ -38,7 +38,7 @@ def scripted() -> ScriptedProvider:
     """A provider whose model looks the name up, and answers."""
     from tests.integration.agent_service.test_recording import LOOKUP
 
-    return ScriptedProvider(in_turn([LOOKUP, verdict(missing=None), final("Luffy sails.", sources=[], results=[])]))
+    return ScriptedProvider(in_turn([LOOKUP, final("Luffy sails.", results=[])]))
 
 
 @pytest.mark.parametrize("question", [LUFFY, "How is Luffy related to Nami?", "Which studio made Zorblatania?"])
@@ -82,7 +82,7 @@ async def test_with_recorded_replies_a_model_is_not_asked_and_answers_the_same_t
         assert found.same, found.lines
         assert answer_bytes(replayed.document) == answer_bytes(document)
         assert replayed.notes == ()
-    assert asked == 3
+    assert asked == 2
     assert document.response["answer"] == "Luffy sails."
 
 
@@ -112,7 +112,7 @@ async def test_without_replies_a_model_is_asked_live_or_not_at_all(sample_clone:
         Tape.of(document, results=False, live=False)
     async with scripted() as provider:
         _, found = await again(document, recording(sample_clone, provider), tmp_path / "b", live=True)
-        assert len(provider.requests) == 3
+        assert len(provider.requests) == 2
     assert found.same, found.lines
 
 

@@ -1,4 +1,4 @@
-"""Has every answer recorded in PostgreSQL, behind the answer, where the settings say so (ADR 12)."""
+"""Has every answer recorded in PostgreSQL, behind the answer, where the settings say so (ADR 16)."""
 
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Traces of recorded runs as plain text, for who runs this on their own machine: never for another origin (ADR 12)."""
+"""Traces of recorded runs as plain text, for who runs this on their own machine: never for another origin (ADR 16)."""
 
 from ipaddress import ip_address
 from typing import Final

@@ -1,4 +1,4 @@
-"""The table of run records: what each question was answered with, written by the agents behind the answer (ADR 12)."""
+"""The table of run records: what each question was answered with, written by the agents behind the answer (ADR 16)."""
 
 from typing import Final
 

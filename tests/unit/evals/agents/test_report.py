@@ -69,14 +69,18 @@ def test_a_provider_is_rules_a_script_a_file_or_what_the_settings_take(
     assert scripted.transient_retries == 0
     (tmp_path / "tape").write_bytes(b"")
     assert provider_of(f"recorded:{tmp_path / 'tape'}").tape is not None
-    environment, named = provider_of("env").model, provider_of("anthropic:claude").model
+    environment = provider_of("env").model
     assert environment is not None
-    assert named is not None
     assert (environment.model, environment.address) == ("some-model", "http://127.0.0.1:9/v1")
-    assert (named.provider, named.model, named.address) == ("anthropic", "claude", "http://127.0.0.1:9/v1")
 
 
-@pytest.mark.parametrize("name", ["", "liar", "scripted:nobody", "recorded:", "openai:", "elsewhere:model"])
+def test_a_provider_is_named_as_the_settings_name_a_model() -> None:
+    model = provider_of("ollama:qwen3:8b").model
+    assert model is not None
+    assert model.model == "qwen3:8b"
+
+
+@pytest.mark.parametrize("name", ["", ":x", "scripted:nobody", "scripted", "recorded:"])
 def test_what_names_no_provider_is_refused_with_what_does(name: str) -> None:
     with pytest.raises(ValueError, match="it takes rules"):
         provider_of(name)
