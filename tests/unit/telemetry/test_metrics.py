@@ -96,6 +96,7 @@ def test_every_name_ends_in_its_unit() -> None:
         "answers",
         "bytes",
         "breakers",
+        "records",
     }
 
 

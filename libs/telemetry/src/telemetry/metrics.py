@@ -64,7 +64,7 @@ _typeahead_batch_searches = Histogram(
     "kizuna_typeahead_batch_searches", "Searches in one statement.", buckets=(1, 2, 4, 8, 16, 32, 64)
 )
 _run_records = Counter("kizuna_run_records_total", "Run records by what became of them.", ["fate"])
-_run_records_waiting = Gauge("kizuna_run_records_waiting", "Run records that wait to be written.")
+_run_records_waiting = Gauge("kizuna_waiting_run_records", "Run records that wait to be written.")
 _rpc_seconds = Histogram("kizuna_rpc_duration_seconds", "Time of a gRPC call.", ["method", "code"], buckets=_SLOW)
 _rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
 
