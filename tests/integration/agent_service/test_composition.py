@@ -70,7 +70,7 @@ async def test_of_a_models_text_only_what_rows_bear_out_leaves(sample_dsn: str, 
     async with ScriptedProvider(script) as provider, serving(settings_of(sample_dsn, provider), tmp_path) as stub:
         response = await stub.SearchAI(QUESTION, timeout=20)
     assert "sails" not in response.answer
-    assert any(warning.startswith("UNSUPPORTED") for warning in response.warnings)
+    assert any(warning.startswith("MODEL_NOT_ACCEPTED") for warning in response.warnings)
     assert response.route == pb.Route.ROUTE_AGENT
     assert response.trace.llm_calls == 2
     assert response.trace.input_tokens > 0
