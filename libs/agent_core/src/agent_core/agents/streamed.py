@@ -35,7 +35,8 @@ def put_together(body: bytes) -> dict[str, Any]:
         event = _event(data)
         usage = event.get("usage") or usage
         try:
-            for choice in (event.get("choices") or [])[:1]:
+            choices: list[Any] = event.get("choices") or []
+            for choice in choices[:1]:
                 finish = choice.get("finish_reason") or finish
                 _add(message, choice.get("delta") or {})
         except (AttributeError, KeyError, TypeError):
@@ -60,7 +61,8 @@ def _add(message: dict[str, Any], delta: dict[str, Any]) -> None:
     for key in ("content", "refusal"):
         if delta.get(key):
             message[key] = (message.get(key) or "") + delta[key]
-    for part in delta.get("tool_calls") or []:
+    parts: list[Any] = delta.get("tool_calls") or []
+    for part in parts:
         calls: list[dict[str, Any]] = message.setdefault("tool_calls", [])
         index = part.get("index", 0)
         if index == len(calls):
