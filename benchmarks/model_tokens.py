@@ -148,6 +148,7 @@ async def after() -> tuple[int, int, int]:
     ):
         planner, judge = runtime.planner(), runtime.judge()
         for card in CARDS:
+            asked.budget.begin_turn()
             step = await planner.next_step(asked)
             asked.observations.append(Observation(step=step, status="ok", summary="", result=found))
             asked.context.add_card(card)
@@ -156,6 +157,7 @@ async def after() -> tuple[int, int, int]:
             asked.context.add_card(f"SUFFICIENCY: {verdict} missing={'; '.join(report.missing) or '-'}")
             asked.turn += 1
             asked.must_finalise = report.sufficient
+        asked.budget.begin_turn()
         await planner.next_step(asked)
     await runner.cleanup()
     return provider.calls, provider.read, provider.written
