@@ -102,8 +102,8 @@ def _answer(document: RunDocument) -> Iterator[str]:
 
 
 def _slot(step: Json) -> Json:
-    slot = step.get("search_intent") or step.get("graph_intent")
-    return {name: value for name, value in (slot or {}).items() if name != "rationale" and value not in (None, [], {})}
+    slot: Json = step.get("search_intent") or step.get("graph_intent") or {}
+    return {name: value for name, value in slot.items() if name != "rationale" and value not in (None, [], {})}
 
 
 def _details(fields: Json) -> Iterator[str]:
