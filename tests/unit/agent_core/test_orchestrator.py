@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+import structlog
 from agent_core.answer import Answer, StepTrace, TerminationReason
 from agent_core.answering.finish import NO_MATCH_ANSWER, UNREADABLE_ANSWER
 from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTimedOut, QuestionInvalid
@@ -299,6 +300,16 @@ async def test_a_step_that_is_not_taken_is_not_told() -> None:
     events = [e async for e in loop.run_streaming(question())]
     turns = [e.turn for e in events if isinstance(e, StepBegun)]
     assert turns == [e.turn for e in events if isinstance(e, StepTrace)] == [1, 2, 3, 4, 5, 6]
+
+
+async def test_no_word_of_a_question_or_of_a_model_reaches_the_log() -> None:
+    told = graph_step("a").model_copy(update={"rationale": "zorblat because gorblax"})
+    planner = ScriptedPlanner([told, search_step(), final_step("A pemmit [1].", "a")])
+    with structlog.testing.capture_logs() as events:
+        await orchestrator(planner, ScriptedJudge([enough(["the quimble"]), enough()])).run(question("who is zorblat"))
+    assert {"step.planned", "sufficiency.reported", "question.answered"} <= {event["event"] for event in events}
+    for word in ("zorblat", "gorblax", "pemmit", "quimble"):
+        assert word not in str(events)
 
 
 async def test_an_empty_question_is_refused() -> None:

@@ -37,8 +37,6 @@ log = structlog.stdlib.get_logger("orchestrator")
 
 # A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS: Final = 2
-# What of a step is no log: the evidence, and ids that a client is given.
-_UNLOGGED: Final = {"final": {"evidence", "source_entities", "result_entities"}}
 _TRACE_CHARS: Final = GroundingLimits().max_trace_chars
 _IMAGE_UNREAD: Final = "IMAGE_UNREAD: only the words of the question were read"
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
@@ -181,9 +179,7 @@ class _Loop:
         self._i.budget.begin_turn()
         with self._watch.measure("planner_llm_ms"):
             step = await bounded(self._planner.next_step(self._i), self._i)
-        log.info(
-            "step.planned", turn=self._i.turn, step=step.model_dump(mode="json", exclude_unset=True, exclude=_UNLOGGED)
-        )
+        log.info("step.planned", turn=self._i.turn, by=self._planner.name, **_shape(step))
         return step
 
     def _begun(self, step: NextStep) -> StepBegun:
@@ -241,7 +237,7 @@ class _Loop:
         self._i.reports.append(report)
         verdict = "sufficient" if report.sufficient else "insufficient"
         self._i.context.add_card(f"SUFFICIENCY: {verdict} missing={'; '.join(report.missing) or '-'}")
-        log.info("sufficiency.reported", turn=self._i.turn, report=report.model_dump(mode="json"))
+        log.info("sufficiency.reported", turn=self._i.turn, sufficient=report.sufficient, missing=len(report.missing))
         return report
 
     def _was_sufficient(self) -> bool:
@@ -342,6 +338,16 @@ def _explained(steps: Sequence[StepTrace], score: ComplexityScore) -> tuple[Step
     if not steps:
         return ()
     return (replace(steps[0], rationale=f"{steps[0].rationale}; {score.reasoning}"), *steps[1:])
+
+
+def _shape(step: NextStep) -> dict[str, object]:
+    """Return what a log may hold of a step: no text of the reader or of a model. The run's record has all of it."""
+    if step.graph_intent is not None:
+        edges = [edge.value for edge in step.graph_intent.edge_types]
+        return {"action": _action(step), "edge_types": edges, "max_hops": step.graph_intent.max_hops}
+    if step.search_intent is not None:
+        return {"action": _action(step), "entity_type": step.search_intent.entity_type.value}
+    return {"action": _action(step), "outcome": step.final.outcome.value if step.final else None}
 
 
 def _action(step: NextStep) -> str:

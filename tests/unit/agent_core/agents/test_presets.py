@@ -43,6 +43,15 @@ def test_every_preset_has_a_schema_that_its_provider_takes(name: str) -> None:
     assert (report["required"] == list(report["properties"])) is (name == "openai")
 
 
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_model_of_this_machine_has_more_time_for_a_request(name: str) -> None:
+    local = name in {"vllm", "ollama", "llamacpp"}
+    assert settings(f"{name}:m").http_timeout_s == (
+        20 if local else ModelSettings.model_fields["http_timeout_s"].default
+    )
+    assert settings(f"{name}:m", http_timeout_s=3).http_timeout_s == 3
+
+
 def test_what_is_set_itself_goes_before_the_preset() -> None:
     made = settings("ollama:qwen3:8b", base_url="http://gpu:11434/v1", mode="tools", model="qwen3:32b")
     assert (made.address, made.mode, made.model) == ("http://gpu:11434/v1", OutputMode.TOOLS, "qwen3:32b")

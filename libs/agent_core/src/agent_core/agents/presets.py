@@ -17,6 +17,7 @@ class Preset:
         strict: it enforces a schema only where it is told to.
         stream: it generates on for who has left unless it streams.
         key: the variable in which its users have the key; empty where a local server wants none.
+        http_timeout_s: of one attempt; a model of this machine reads its prompt for seconds before it writes a word.
     """
 
     provider: ModelProvider = ModelProvider.OPENAI
@@ -25,7 +26,10 @@ class Preset:
     strict: bool = False
     key: str = ""
     stream: bool = False
+    http_timeout_s: float = 8.0
 
+
+_LOCAL_S: Final = 20.0
 
 PRESETS: Final = {
     "openai": Preset(mode=OutputMode.TOOLS, strict=True, key="OPENAI_API_KEY"),
@@ -34,10 +38,10 @@ PRESETS: Final = {
     "openrouter": Preset(
         base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
     ),
-    "vllm": Preset(base_url="http://127.0.0.1:8000/v1", stream=True),
+    "vllm": Preset(base_url="http://127.0.0.1:8000/v1", stream=True, http_timeout_s=_LOCAL_S),
     # ignores a forced tool, so that it would answer in prose
-    "ollama": Preset(base_url="http://127.0.0.1:11434/v1", stream=True),
-    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1", stream=True),
+    "ollama": Preset(base_url="http://127.0.0.1:11434/v1", stream=True, http_timeout_s=_LOCAL_S),
+    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1", stream=True, http_timeout_s=_LOCAL_S),
 }  # fmt: skip
 KEY: Final = "KIZUNA_AGENT_MODEL__API_KEY"
 
@@ -71,6 +75,7 @@ def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mappin
         "mode": preset.mode,
         "strict": preset.strict,
         "stream": preset.stream,
+        "http_timeout_s": preset.http_timeout_s,
         "api_key": environment.get(preset.key) if preset.key else None,
     }
     fields |= given
