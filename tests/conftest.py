@@ -34,6 +34,18 @@ def postgres() -> Iterator[EmbeddedPostgres]:
     shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where agents keep what they prepare once, for all processes of this test run: the model, and vectors of wordings.
+
+    Each new one would else compute for most of a minute, in the background and beside other tests.
+    """
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "prepared"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def dsn_of(postgres: EmbeddedPostgres, database: str) -> str:
     """The address of one database of the server."""
     return postgres.dsn.replace("/postgres?", f"/{database}?")

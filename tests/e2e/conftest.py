@@ -55,10 +55,17 @@ def run_kizuna(*arguments: str, timeout_s: float = START_TIMEOUT_S) -> subproces
     )  # fmt: skip
 
 
+def new_home(folder: Path, prepared: Path) -> Path:
+    """Make a data directory whose agents prepare nothing that others of this test run have prepared."""
+    folder.mkdir(exist_ok=True)
+    Home(folder).cache.symlink_to(prepared)
+    return folder
+
+
 @pytest.fixture(scope="session")
-def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
+def installation(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Installation]:
     """`kizuna serve` on the bundled sample with two agents, ready."""
-    home = tmp_path_factory.mktemp("home")
+    home = new_home(tmp_path_factory.mktemp("home"), prepared)
     http, grpc = f"127.0.0.1:{free_port()}", f"127.0.0.1:{free_port()}"
     log = (home / "serve.log").open("wb")
     serve = ["serve", "--home", str(home), "--http", http, "--grpc", grpc, "--agents", "2"]

@@ -14,12 +14,12 @@ import pytest
 from standalone.addresses import listens
 from standalone.home import Home
 
-from tests.e2e.conftest import Installation, free_port, run_kizuna
+from tests.e2e.conftest import Installation, free_port, new_home, run_kizuna
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("commands")
+def home(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Path:
+    return new_home(tmp_path_factory.mktemp("commands"), prepared)
 
 
 @pytest.fixture

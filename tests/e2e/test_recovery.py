@@ -18,7 +18,7 @@ from semantic_index.engines.edge_process import process_of
 from standalone.home import Home
 
 from benchmarks.recovery import ask
-from tests.e2e.conftest import START_TIMEOUT_S, free_port
+from tests.e2e.conftest import START_TIMEOUT_S, free_port, new_home
 
 # Of a machine that does nothing else; the figures that count come from `python -m benchmarks.recovery`.
 BACK_WITHIN_S = 90.0
@@ -60,8 +60,8 @@ class Served:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    home = tmp_path / "home"
+def served(tmp_path: Path, prepared: Path) -> Iterator[Served]:
+    home = new_home(tmp_path / "home", prepared)
     http, grpc = (f"127.0.0.1:{free_port()}" for _ in range(2))
     command = [sys.executable, "-m", "standalone", "serve", "--home", str(home), "--http", http, "--grpc", grpc]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -63,12 +63,12 @@ class Process:
 
 
 @contextmanager
-def started(folder: Path, dsn: str, **settings: str) -> Generator[Process]:
+def started(folder: Path, dsn: str, prepared: Path, **settings: str) -> Generator[Process]:
     variables = environment(
         KIZUNA_POSTGRES_DSN=dsn,
         KIZUNA_AGENT_GRPC_ADDRESS="127.0.0.1:0",
         KIZUNA_AGENT_INDEX_DIR=str(folder / "index"),
-        KIZUNA_AGENT_CACHE_DIR=str(folder.parent / "cache"),
+        KIZUNA_AGENT_CACHE_DIR=str(prepared),
         KIZUNA_AGENT_DRAIN_S="0",
         KIZUNA_AGENT_GRACE_S="5",
         **settings,
@@ -88,16 +88,17 @@ class Shared(NamedTuple):
     port: int
     metrics: str
     folder: Path
+    prepared: Path
     dsn: str
 
 
 @pytest.fixture(scope="module")
-def shared(sample_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+def shared(sample_dsn: str, tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[Shared]:
     folder, metrics_port = tmp_path_factory.mktemp("agents") / "first", unused_port()
     settings = {"KIZUNA_AGENT_METRICS_PORT": str(metrics_port), "KIZUNA_AGENT_POOL_MAX_SIZE": "2"}
-    with started(folder, sample_dsn, **settings) as process:
+    with started(folder, sample_dsn, prepared, **settings) as process:
         metrics = f"http://127.0.0.1:{metrics_port}/metrics"
-        yield Shared(port=process.port, metrics=metrics, folder=folder, dsn=sample_dsn)
+        yield Shared(port=process.port, metrics=metrics, folder=folder, prepared=prepared, dsn=sample_dsn)
 
 
 def unused_port() -> int:
@@ -155,7 +156,7 @@ def test_an_index_in_use_stops_the_start_with_one_sentence(shared: Shared) -> No
         KIZUNA_POSTGRES_DSN=shared.dsn,
         KIZUNA_AGENT_GRPC_ADDRESS="127.0.0.1:0",
         KIZUNA_AGENT_INDEX_DIR=str(shared.folder / "index"),
-        KIZUNA_AGENT_CACHE_DIR=str(shared.folder.parent / "cache"),
+        KIZUNA_AGENT_CACHE_DIR=str(shared.prepared),
     )
     result = subprocess.run(COMMAND, env=variables, capture_output=True, text=True, check=False, timeout=60)
     assert result.returncode == 1
@@ -164,7 +165,8 @@ def test_an_index_in_use_stops_the_start_with_one_sentence(shared: Shared) -> No
 
 
 async def test_without_a_catalog_the_answer_says_so_and_the_process_stops_cleanly(shared: Shared) -> None:
-    with started(shared.folder.parent / "other", f"postgresql://nobody@127.0.0.1:{unused_port()}/none") as process:
+    nowhere = f"postgresql://nobody@127.0.0.1:{unused_port()}/none"
+    with started(shared.folder.parent / "other", nowhere, shared.prepared) as process:
         response = await ask(process.port, "Which anime is Luffy in?")
         assert response.termination_reason == pb.TerminationReason.TERMINATION_REASON_DEPENDENCY_FAILED
         assert not response.verified
