@@ -38,7 +38,6 @@ async def kept_vectors(encoder: Encoder, texts: Sequence[str], *, cache: Path) -
     digest = hashlib.sha256("\0".join(texts).encode()).hexdigest()
     kept = cache / f"vectors-{digest[:16]}.npy"
     if not kept.is_file():
-        cache.mkdir(parents=True, exist_ok=True)
         async with _alone(kept.with_suffix(".lock")):
             if not kept.is_file():
                 return await _encoded(encoder, texts, kept)
@@ -48,13 +47,18 @@ async def kept_vectors(encoder: Encoder, texts: Sequence[str], *, cache: Path) -
 @asynccontextmanager
 async def _alone(lock: Path) -> AsyncGenerator[None]:
     """Keep other processes out of the block; the lock of one that was killed is free."""
-    descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    descriptor = await asyncio.to_thread(_opened, lock)
     try:
-        while not _taken(descriptor):
+        while not _taken(descriptor):  # noqa: ASYNC110 - another process lets it go, which sets no event here
             await asyncio.sleep(_LOOK_EVERY_S)
         yield
     finally:
         os.close(descriptor)
+
+
+def _opened(lock: Path) -> int:
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    return os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
 
 
 def _taken(descriptor: int) -> bool:
