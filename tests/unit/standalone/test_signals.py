@@ -1,6 +1,5 @@
 """A signal that ends the program unwinds it, and waits while something is begun."""
 
-import os
 import signal
 from collections.abc import Generator
 from pathlib import Path
@@ -27,7 +26,7 @@ def handlers() -> Generator[None]:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_unwinds_the_program(number: signal.Signals) -> None:
     with pytest.raises(SystemExit) as ended:
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
     assert ended.value.code == 128 + number
 
 
@@ -35,7 +34,7 @@ class Destroyed:
     """An object that is destroyed just when the program is told to end."""
 
     def __del__(self) -> None:
-        os.kill(os.getpid(), signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
@@ -52,15 +51,15 @@ def test_a_signal_waits_until_what_is_begun_is_known() -> None:
 
     def begin() -> None:
         with held_back():
-            os.kill(os.getpid(), signal.SIGTERM)
-            os.kill(os.getpid(), signal.SIGHUP)
+            signal.raise_signal(signal.SIGTERM)
+            signal.raise_signal(signal.SIGHUP)
             begun.append("it")
 
     with pytest.raises(SystemExit):
         begin()
     assert begun == ["it"]
     with pytest.raises(SystemExit):
-        os.kill(os.getpid(), signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
 
 
 def test_a_block_that_takes_long_is_left_where_it_may_be() -> None:
@@ -70,7 +69,7 @@ def test_a_block_that_takes_long_is_left_where_it_may_be() -> None:
         with held_back() as unwind:
             unwind()
             with held_back():
-                os.kill(os.getpid(), signal.SIGTERM)
+                signal.raise_signal(signal.SIGTERM)
             done.append("what cannot be left")
             unwind()
             done.append("what comes later")
@@ -84,9 +83,9 @@ def test_a_block_that_takes_long_is_left_where_it_may_be() -> None:
 def test_what_is_ignored_stays_ignored() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with held_back():
-        os.kill(os.getpid(), signal.SIGHUP)
+        signal.raise_signal(signal.SIGHUP)
     unwind_on_signals()
-    os.kill(os.getpid(), signal.SIGHUP)
+    signal.raise_signal(signal.SIGHUP)
 
 
 class Begun:
@@ -95,7 +94,7 @@ class Begun:
     pid = 4_242
 
     def __init__(self, *_: object, **__: object) -> None:
-        os.kill(os.getpid(), signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
 
 
 def test_a_process_that_is_begun_when_the_signal_comes_is_known(
