@@ -77,7 +77,8 @@ def settled(asked: Sequence[Asked]) -> Iterator[str]:
     if told:
         settled_ones = tally(each for each in told if each.response.settled)
         others = tally(each for each in told if not each.response.settled)
-        yield from table("rules first", {"settled by rules": settled_ones, "left to a model": others})
+        groups = {"settled by rules": settled_ones, "left to a model": others}
+        yield from table("rules first", {name: group for name, group in groups.items() if group.asked})
 
 
 def latency(asked: Sequence[Asked]) -> str:
