@@ -132,6 +132,9 @@ async def test_a_write_that_fails_tells_that_the_other_end_has_gone() -> None:
         def __del__(self) -> None:
             pass
 
+        def is_closing(self) -> bool:
+            return False
+
         def write(self, data: object) -> None:
             raise BrokenPipeError(f"{data!r}")
 
