@@ -127,6 +127,7 @@ async def test_the_second_is_the_same_from_the_cache_with_its_own_id_and_time_an
         usage=Usage(),
         total_ms=0.0,
         computed=False,
+        computed_for="r-1",
     )
     assert len(cache.loop.asked) == 1
     assert cache.seen == [Lookup.MISS, Lookup.HIT]
