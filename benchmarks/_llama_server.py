@@ -3,9 +3,9 @@
 Usage: python -m benchmarks._llama_server FILE. Its package is in requirements/test-model.txt alone.
 """
 
+import argparse
 import importlib
 import signal
-import sys
 from typing import Any, Final
 
 # A second thread waits for the first one at every layer: with other work on the machine it makes tokens slower.
@@ -18,9 +18,13 @@ _PARALLEL: Final = 2
 
 def main() -> None:
     """Load the model, print the address, and wait for SIGTERM."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks._llama_server", description=__doc__)
+    parser.add_argument("model", help="a GGUF file")
+    model: str = parser.parse_args().model
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})  # before a library starts threads
     llama: Any = importlib.import_module("xllamacpp")
     params = llama.CommonParams()
-    params.model.path = sys.argv[1]
+    params.model.path = model
     params.hostnames = ["127.0.0.1"]
     params.n_ctx = _CONTEXT
     params.n_parallel = _PARALLEL
@@ -36,5 +40,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
     main()

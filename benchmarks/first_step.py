@@ -189,7 +189,11 @@ async def report(dsn: str, *, questions: int, subscribers: int) -> bool:
 
 def main(arguments: Sequence[str]) -> None:
     """Measure, or serve the agent that is measured."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.first_step",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("dsn", help="a PostgreSQL that holds a catalog")
     parser.add_argument("--questions", type=int, default=200)
     parser.add_argument("--subscribers", type=int, default=20)

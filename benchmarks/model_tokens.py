@@ -4,6 +4,7 @@ The second figures are of the typed step with ids and of a judge after each retr
 Tokens are the most that the texts come to (`agent_core.agents.tokens`). Usage: python -m benchmarks.model_tokens
 """
 
+import argparse
 import asyncio
 import json
 import time
@@ -165,6 +166,7 @@ async def after() -> tuple[int, int, int]:
 
 def main() -> None:
     """Print the schemas of all profiles, then the question before and after."""
+    argparse.ArgumentParser(prog="python -m benchmarks.model_tokens", description=__doc__).parse_args()
     configure_logging(level="error")
     for name, profile in {
         "strict": STRICT,

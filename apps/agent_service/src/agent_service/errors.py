@@ -12,6 +12,7 @@ from agent_core.errors import (
     QueryTimedOut,
     QuestionInvalid,
 )
+from agent_core.runs.replay import NotOnTape
 from grpc import StatusCode
 
 
@@ -40,6 +41,7 @@ STATUS_CODES: Final[dict[type[Exception], StatusCode]] = {
     Overloaded: StatusCode.RESOURCE_EXHAUSTED,
     InvalidModelOutput: StatusCode.INTERNAL,
     ModelMisconfigured: StatusCode.FAILED_PRECONDITION,
+    NotOnTape: StatusCode.FAILED_PRECONDITION,
 }
 
 
