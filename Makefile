@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo test coverage test-model check fmt proto schema lock setup dev lint types imports generated rules
+.PHONY: help demo test test-model check fmt proto schema lock setup dev lint types imports generated rules
 
 ARGS ?=
 # Processes that share the files of a whole run of the tests; each starts a PostgreSQL of its own.
@@ -8,7 +8,6 @@ WORKERS ?= 2
 PYTHON ?=
 export PYTHON
 BIN := .venv/bin
-ALL_TESTS = $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 CONTRACT ?= ../shared/contracts/bff.graphql
 PROTOS := contracts/agent/v1/agent.proto
 PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_grpc=$(BIN)/protoc-gen-mypy_grpc \
@@ -20,13 +19,11 @@ help: ## Show this list
 demo: setup ## Start everything on a small sample, ask three questions, serve until Ctrl-C (ARGS=--once ends)
 	@$(BIN)/python -m standalone demo $(ARGS)
 
-test: dev ## Run all tests; ARGS="path -k name" runs some in one process
-	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else $(ALL_TESTS); fi \
+test: dev ## Run all tests with coverage; ARGS="path -k name" runs some without
+	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else \
+		$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder \
+			--cov --cov-report=term:skip-covered --cov-fail-under=90; fi \
 	|| { echo 'tests FAILED: run one alone with  make test ARGS="path::name"' >&2; exit 1; }
-
-# A tenth slower, and signals may find its lock taken: not what a change waits for.
-coverage: dev ## Run all tests, and show the lines that none of them reaches
-	@$(ALL_TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=90
 
 # The weights (98 MB, Apache-2.0) and llama.cpp's server are for these tests alone, so that set-up leaves them out.
 test-model: dev ## Ask a real, small model: whether steps fit, are counted and end (downloads 130 MB once)

@@ -30,7 +30,7 @@ def postgres() -> Iterator[EmbeddedPostgres]:
         asyncio.run(execute(server.dsn, f"ALTER SYSTEM SET {setting} = off"))
     asyncio.run(execute(server.dsn, "SELECT pg_reload_conf()"))
     yield server
-    server.stop(within_s=0)  # a checkpoint of what is thrown away would take most of a minute
+    server.stop(within_s=0)  # without a checkpoint of what is thrown away
     shutil.rmtree(folder)
 
 
@@ -38,7 +38,7 @@ def postgres() -> Iterator[EmbeddedPostgres]:
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where agents keep what they prepare once, for all processes of this test run: the model, and vectors of wordings.
 
-    Each new one would else compute for most of a minute, in the background and beside other tests.
+    Each new one would else compute it again, in the background and beside other tests.
     """
     own = tmp_path_factory.getbasetemp()
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "prepared"

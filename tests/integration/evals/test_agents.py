@@ -51,6 +51,7 @@ def test_a_model_that_is_no_use_costs_no_right_answer(
     assert right(scripted[name]) == right(ruled)
     answers = {each.asked.question.id: each.asked.response.answer for each in ruled}
     for each in scripted[name]:
+        assert not each.usage.attempts or each.setback in {"", "MODEL_UNAVAILABLE", "MODEL_NOT_ACCEPTED"}
         accepted = bool(each.usage.attempts) and not each.setback
         assert not accepted or each.asked.response.answer == answers[each.asked.question.id]
 

@@ -128,7 +128,7 @@ class Settings(BaseSettings):
     run_record_days: float = Field(default=30.0, gt=0)
     """Days that a record is kept at most."""
     run_record_rows: int = Field(default=20_000, ge=1)
-    """Records that are kept at most, the newest ones; one takes about 2 kB."""
+    """Records that are kept at most, the newest ones."""
     run_replies: bool = False
     """Whether records hold what the model's provider sent, so that a replay asks no provider."""
     run_results: bool = False

@@ -24,8 +24,8 @@ def check(
 ) -> None:
     """Ask the model's endpoint what it can: modes, strictness, streaming, usage, latency, and a step of the planner."""
     # the agent and its libraries take seconds to import, and no other command waits for them
-    from agent_service.settings import SettingsInvalid, settings_from_environment  # noqa: PLC0415
-    from telemetry.logging import configure_logging  # noqa: PLC0415
+    from agent_service.settings import SettingsInvalid, settings_from_environment  # noqa: PLC0415 - as above
+    from telemetry.logging import configure_logging  # noqa: PLC0415 - as above
 
     configure_logging(level="error")
     console = Console(highlight=False)

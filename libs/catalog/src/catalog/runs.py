@@ -48,8 +48,8 @@ FROM run_record WHERE request_id = $1 ORDER BY id DESC LIMIT 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunRow:
-    """One record on its way into the table; ``document`` is packed."""
+class RunHead:
+    """What of a run stands in columns of its own."""
 
     request_id: str
     asked_at: datetime
@@ -58,6 +58,12 @@ class RunRow:
     confidence: float
     verified: bool
     total_ms: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRow(RunHead):
+    """One record on its way into the table; ``document`` is packed."""
+
     document: bytes
 
     @property
@@ -69,7 +75,7 @@ class RunRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunSummary:
+class RunSummary(RunHead):
     """One run as a list shows it.
 
     Attributes:
@@ -77,13 +83,6 @@ class RunSummary:
         index_revision: writes into the semantic index until the record was written.
     """
 
-    request_id: str
-    asked_at: datetime
-    question: str
-    outcome: str
-    confidence: float
-    verified: bool
-    total_ms: float
     data_version: int | None
     index_revision: int | None
 

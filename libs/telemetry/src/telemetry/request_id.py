@@ -1,11 +1,12 @@
 """The id under which everything that one request caused can be found again."""
 
 import re
-from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from random import getrandbits
 from typing import Final
+
+from telemetry.binding import bound
 
 MAX_LENGTH: Final = 64
 _WELL_FORMED: Final = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{MAX_LENGTH - 1}}}")
@@ -30,16 +31,9 @@ def accept_request_id(candidate: str | None) -> str:
     return candidate if candidate and _WELL_FORMED.fullmatch(candidate) else new_request_id()
 
 
-@contextmanager
-def bound_request_id(request_id: str) -> Generator[str]:
+def bound_request_id(request_id: str) -> AbstractContextManager[str]:
     """Put ``request_id`` on every event logged inside the block, also by the tasks that it starts."""
-    token = _CURRENT.set(request_id)
-    try:
-        yield request_id
-    finally:
-        # A stream whose reader left is closed by the event loop, in a context of its own with nothing to put back.
-        with suppress(ValueError):
-            _CURRENT.reset(token)
+    return bound(_CURRENT, request_id)
 
 
 def current_request_id() -> str | None:

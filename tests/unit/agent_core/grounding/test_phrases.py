@@ -3,26 +3,8 @@
 import pytest
 from agent_core.grounding.facts import Facts
 from agent_core.grounding.grounding import ground
-from agent_core.grounding.phrases import (
-    ACTIVE,
-    COMPARED,
-    ENDED,
-    FIELDS,
-    HAS,
-    KINDS,
-    MUTUAL,
-    NOUNS,
-    OPENERS,
-    PASSIVE,
-    RATED,
-    SOURCES,
-    STARTED,
-    STATUSES,
-    Kind,
-    Way,
-    Words,
-    plural,
-)
+from agent_core.grounding.phrases import ACTIVE, KINDS, MUTUAL, NOUNS, PASSIVE, Kind, Way, Words, plural
+from agent_core.grounding.value_phrases import COMPARED, ENDED, FIELDS, HAS, OPENERS, RATED, SOURCES, STARTED, STATUSES
 from agent_core.limits import GroundingLimits
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard

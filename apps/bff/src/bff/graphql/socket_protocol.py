@@ -111,7 +111,7 @@ class SocketHandler(BaseGraphQLTransportWSHandler[RequestContext, None]):
             return "turned_away"
         except (WebSocketDisconnected, ClientTooSlow):
             raise
-        except Exception as error:
+        except Exception as error:  # a mistake of ours ends its operation, and no other one of the socket
             log.exception("operation.failed")
             await operation.send_initial_errors([_told(error)])
             return "failed"

@@ -10,8 +10,9 @@ from catalog.names import fold
 from catalog.relations import RELATIONS
 
 from agent_core.grounding.facts import CountKey, Facts
-from agent_core.grounding.phrases import COMPARED, Kind, Way, Words
+from agent_core.grounding.phrases import Kind, Way, Words
 from agent_core.grounding.tokens import Named
+from agent_core.grounding.value_phrases import COMPARED
 from agent_core.references import EntityRef
 
 # Ways to choose between namesakes that one sentence may be tried with.

@@ -5,8 +5,9 @@ from typing import Final
 
 from catalog.names import fold
 
-from agent_core.grounding.phrases import MONTHS, NUMERALS, Words
+from agent_core.grounding.phrases import Words
 from agent_core.grounding.tokens import Named, NotSupported, Token, number_of, word_of
+from agent_core.grounding.value_phrases import MONTHS, NUMERALS
 
 # Places that the reader of one sentence may look at; a text made to be read in ever more ways ends there.
 MAX_LOOKS: Final = 20_000

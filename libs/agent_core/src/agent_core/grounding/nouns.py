@@ -7,23 +7,9 @@ from typing import Final
 from agent_core.grounding import claims as made
 from agent_core.grounding.claims import Claim
 from agent_core.grounding.cursor import Cursor
-from agent_core.grounding.phrases import (
-    BE,
-    KINDS,
-    MAKERS,
-    OF,
-    PASSIVE,
-    SKIPPED,
-    SOURCES,
-    STARTED,
-    STATUSES,
-    UNITS,
-    WITH,
-    Kind,
-    Way,
-    Words,
-)
+from agent_core.grounding.phrases import KINDS, MAKERS, OF, PASSIVE, WITH, Kind, Way, Words
 from agent_core.grounding.tokens import Named
+from agent_core.grounding.value_phrases import BE, SKIPPED, SOURCES, STARTED, STATUSES, UNITS
 
 type Sayer = Callable[[Sequence[Named]], tuple[Claim, ...]]
 

@@ -8,17 +8,14 @@ from agent_core.grounding import claims as made
 from agent_core.grounding.claims import Claim
 from agent_core.grounding.cursor import Cursor
 from agent_core.grounding.nouns import NounPhrases
-from agent_core.grounding.phrases import (
-    ACTIVE,
+from agent_core.grounding.phrases import ACTIVE, KINDS, MUTUAL, NOUNS, PASSIVE, Kind, Way, Words
+from agent_core.grounding.tokens import Named
+from agent_core.grounding.value_phrases import (
     BE,
     COMPARED,
     ENDED,
     HAS,
     INCLUDING,
-    KINDS,
-    MUTUAL,
-    NOUNS,
-    PASSIVE,
     RAN,
     RATED,
     SKIPPED,
@@ -26,11 +23,7 @@ from agent_core.grounding.phrases import (
     STARTED,
     STATUSES,
     UNITS,
-    Kind,
-    Way,
-    Words,
 )
-from agent_core.grounding.tokens import Named
 
 _ARTICLES: Final = frozenset({"a", "an", "the", "one"})
 _OF: Final = frozenset({"of", "in", "for", "to", "at", "behind"})

@@ -10,21 +10,10 @@ from agent_core.grounding import claims as made
 from agent_core.grounding.claims import Claim
 from agent_core.grounding.cursor import Cursor
 from agent_core.grounding.nouns import Listed, NounPhrases
-from agent_core.grounding.phrases import (
-    BE,
-    FIELDS,
-    KINDS,
-    NOUNS,
-    OPENERS,
-    POSSESSIVES,
-    PRONOUNS,
-    SKIPPED,
-    Kind,
-    Way,
-    Words,
-)
+from agent_core.grounding.phrases import KINDS, NOUNS, Kind, Way, Words
 from agent_core.grounding.predicates import ARROW, Predicates, Said
 from agent_core.grounding.tokens import Named, Token
+from agent_core.grounding.value_phrases import BE, FIELDS, OPENERS, POSSESSIVES, PRONOUNS, SKIPPED
 
 _INCLUDE: Final = frozenset({"include", "includes"})
 _ENDS: Final = frozenset({".", "!"})

@@ -1,11 +1,13 @@
 """What happens to one question, noted in order by what stands around planner, judge, executors and provider."""
 
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Final
+
+from telemetry.binding import bound
 
 from agent_core.limits import RunLimits
 from agent_core.results import GraphResult, RetrievalResult
@@ -105,13 +107,6 @@ def current_run_log() -> RunLog | None:
     return _CURRENT.get()
 
 
-@contextmanager
-def bound_run_log(log: RunLog) -> Generator[RunLog]:
+def bound_run_log(log: RunLog) -> AbstractContextManager[RunLog]:
     """Have everything inside the block note to ``log``, also the tasks that it starts."""
-    token = _CURRENT.set(log)
-    try:
-        yield log
-    finally:
-        # A stream whose reader left is closed by the event loop, in a context of its own with nothing to put back.
-        with suppress(ValueError):
-            _CURRENT.reset(token)
+    return bound(_CURRENT, log)

@@ -1,6 +1,6 @@
 """Planner, judge and executors that note what they decide and find, and otherwise do nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 
 from agent_core.investigation import Investigation
 from agent_core.planning.ports import GraphExecutor, Planner, SearchExecutor, SufficiencyJudge
@@ -18,13 +18,7 @@ class RecordedPlanner:
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the planner's step."""
-        log = current_run_log()
-        if log is None:
-            return await self._planner.next_step(investigation)
-        began = log.clock()
-        step = await self._planner.next_step(investigation)
-        log.note(step, began=began)
-        return step
+        return await _decided(self._planner.next_step(investigation))
 
 
 class RecordedJudge:
@@ -36,13 +30,7 @@ class RecordedJudge:
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the judge's report."""
-        log = current_run_log()
-        if log is None:
-            return await self._judge.assess(investigation)
-        began = log.clock()
-        report = await self._judge.assess(investigation)
-        log.note(report, began=began)
-        return report
+        return await _decided(self._judge.assess(investigation))
 
 
 class RecordedGraph:
@@ -55,17 +43,8 @@ class RecordedGraph:
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         """Return what the primitive found."""
-        log = current_run_log()
-        if log is None:
-            return await self._executor.execute(intent, timeout_s=timeout_s, include_adult=include_adult)
-        began = log.clock()
-        try:
-            result = await self._executor.execute(intent, timeout_s=timeout_s, include_adult=include_adult)
-        except BaseException as error:  # noted as it ended, and raised again
-            log.note(_failed(intent, error), began=began)
-            raise
-        log.note(_found(intent, result, whole=self._whole), began=began)
-        return result
+        found = self._executor.execute(intent, timeout_s=timeout_s, include_adult=include_adult)
+        return await _retrieved(found, intent, whole=self._whole)
 
 
 class RecordedSearch:
@@ -78,17 +57,36 @@ class RecordedSearch:
 
     async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
         """Return the hits."""
-        log = current_run_log()
-        if log is None:
-            return await self._executor(intent, timeout_s=timeout_s, include_adult=include_adult)
-        began = log.clock()
-        try:
-            result = await self._executor(intent, timeout_s=timeout_s, include_adult=include_adult)
-        except BaseException as error:  # noted as it ended, and raised again
-            log.note(_failed(intent, error), began=began)
-            raise
-        log.note(_found(intent, result, whole=self._whole), began=began)
-        return result
+        found = self._executor(intent, timeout_s=timeout_s, include_adult=include_adult)
+        return await _retrieved(found, intent, whole=self._whole)
+
+
+async def _decided[D: (NextStep, SufficiencyReport)](decision: Awaitable[D]) -> D:
+    """Return what is decided, and note it where the question is recorded."""
+    log = current_run_log()
+    if log is None:
+        return await decision
+    began = log.clock()
+    decided = await decision
+    log.note(decided, began=began)
+    return decided
+
+
+async def _retrieved[R: (GraphResult, RetrievalResult)](
+    retrieval: Awaitable[R], intent: GraphIntent | SearchIntent, *, whole: bool
+) -> R:
+    """Return what is found, and note it where the question is recorded."""
+    log = current_run_log()
+    if log is None:
+        return await retrieval
+    began = log.clock()
+    try:
+        found = await retrieval
+    except BaseException as error:  # noted as it ended, and raised again
+        log.note(_failed(intent, error), began=began)
+        raise
+    log.note(_found(intent, found, whole=whole), began=began)
+    return found
 
 
 def _found(intent: GraphIntent | SearchIntent, result: Result, *, whole: bool) -> Retrieved:

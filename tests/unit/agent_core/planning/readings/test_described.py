@@ -17,16 +17,16 @@ def searched(question: str) -> SearchIntent | None:
 @pytest.mark.parametrize(
     "question",
     [
-        "works at a castle, parents turned into foxes",
-        "What's that anime with the mirror that kills people?",
-        "A mirror becomes a door and changes everything",
-        "girl without powers goes to a wizard school",
-        "Anime where the hero is smart but no one knows about it",
-        "two sisters who lose their voices trying magic",
-        "Which anime features a high school club called the Zorblat Brigade?",
-        "anime about a boy who writes letters for other people after the war",
-        "i remember an old movie about a girl whose mother was killed by wolves",
-        "strange girls doing quiet things",
+        "cleans an old lighthouse, friends turned into statues",
+        "What's that anime with the clock that eats memories?",
+        "A violin opens a gate and nobody notices",
+        "shy baker inherits a haunted mill",
+        "Anime where the gardener was a spy and her neighbours never find out",
+        "three cousins who trade their shadows for bread",
+        "Which anime has a noisy village choir called the Zorblat Lanterns?",
+        "anime about a nurse who repairs clocks for lonely sailors",
+        "years ago there was a movie about a miner whose brother was lost in snow",
+        "stubborn boys building useless machines",
         "Which manga has a gifted thief who steals paintings from museums?",
     ],
 )
@@ -42,11 +42,11 @@ def test_words_of_a_story_are_searched_for(question: str) -> None:
         "What are the anime of Gorblax Pemmit?",
         "which anime is by gorblax",
         "Which anime features Gorblax Pemmit?",
-        "Which studio made the anime where a mirror kills people?",
-        "How many anime are there where a mirror kills people?",
+        "Which studio made the anime where a clock eats memories?",
+        "How many anime are there where a clock eats memories?",
         "Is there a war in the story of the mirror?",
         "Who kills the king in the mirror story?",
-        "where can i watch an anime with a mirror that kills people",
+        "where can i watch an anime with a clock that eats memories",
         "how much does an anime about a mirror cost",
         "random anime",
         "Zorblat",
@@ -57,9 +57,9 @@ def test_what_asks_for_something_else_is_no_description(question: str) -> None:
 
 
 def test_what_narrows_in_front_of_a_story_is_a_filter_and_a_genre_in_it_is_not() -> None:
-    found = searched("2019 isekai whose hero used to be a school guard")
+    found = searched("2019 mecha in which the mechanic hides a school bell")
     assert found is not None
-    assert (found.filters.year, found.filters.genre) == (2019, ["Isekai"])
+    assert (found.filters.year, found.filters.genre) == (2019, ["Mecha"])
     found = searched("movies under 2 episodes where a boy hides in a library from ghosts")
     assert found is not None
     assert (found.filters.format, found.filters.genre) == (["movie"], [])
@@ -72,13 +72,13 @@ def test_a_manga_is_searched_for_where_one_is_asked_for() -> None:
 
 
 def test_the_better_known_is_preferred_for_a_short_description() -> None:
-    found = searched("girl without powers goes to a wizard school")
+    found = searched("shy baker inherits a haunted mill")
     assert found is not None
     assert found.prefer_known
 
 
 def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
-    told = understand("What's that anime with the mirror that kills people?", [])
+    told = understand("What's that anime with the clock that eats memories?", [])
     assert told.described is not None
     asked = understand("where can i stream an anime with a mirror", [])
     assert asked.described is None
@@ -88,7 +88,7 @@ def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "college student turns into a half monster after an accident",
+        "retired boxer raises a wounded crow after a storm",
         "two friends cross an endless ocean to find a lost island",
         "a detective chases a thief who mocks him on television",
         "a prince and a maid swap places and fall in love",

@@ -33,7 +33,7 @@ _LEAST_OF_A_STATEMENT: Final = 6
 # Words of a story that a description has at least: with a noun for what is looked for, and without one.
 _LEAST_OF_TITLES: Final = 2
 _LEAST_ALONE: Final = 3
-# So many known words tell a story whatever names stand among them: "a club called the SOS Brigade".
+# So many known words tell a story whatever names stand among them: "a tavern called the Silver Anchor".
 _LEAST_AROUND_NAMES: Final = 3
 # Nouns for who acts in a story.
 _ROLES: Final = frozenset(
@@ -79,7 +79,7 @@ def described(question: str, cut: Segmentation) -> SearchIntent | None:
 
 
 def _looks_for_titles(cut: Segmentation) -> bool:
-    """True where titles are asked for, or where nothing is: "boy without powers goes to a hero school"."""
+    """True where titles are asked for, or where nothing is: "shy baker inherits a haunted mill"."""
     noun = _title_noun(cut)
     asked = cut.words[0].text in QUESTION_WORDS | _ASKED | _WHOEVER
     if noun is None:
@@ -112,7 +112,7 @@ def _asks_otherwise(cut: Segmentation) -> bool:
 
 
 def _is_a_statement(cut: Segmentation) -> bool:
-    """True for a text that names nothing and asks for nothing before it tells: "college student turns into a ghoul".
+    """True for a text that names nothing and asks for nothing before it tells: "shy baker inherits a haunted mill".
 
     What its words would ask for in a question ("student", "turns into") is what happens in the story there.
     """
@@ -164,7 +164,7 @@ def _story(cut: Segmentation) -> tuple[set[int], set[int]]:
 
 
 def _narrows(tag: Tag, cut: Segmentation) -> bool:
-    """True for a genre in front of the story ("2025 isekai whose hero …"), not for who acts in it ("a detective")."""
+    """True for a genre in front of the story ("1998 mecha that …"), not for who acts in it ("a detective")."""
     if not tag.form.value[:1].isupper():
         return False
     opened = next((i for i, word in enumerate(cut.words) if word.text in _OPENERS), len(cut.words))

@@ -14,7 +14,6 @@ from agent_core.planning.words.tagging import Tag, has
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
-_SEEN_THROUGH: Final = frozenset({"done", "finished", "over", "completed", "seen", "watched", "with", "watching", "is"})
 # Praise in front of a noun, which every list of the best known first answers.
 _PRAISE: Final = frozenset({"good", "popular", "famous", "well-known"})
 _ADVISING: Final = frozenset({"recommend", "suggest"})
@@ -320,33 +319,8 @@ def _is_a_title(tag: Tag, cut: Segmentation) -> bool:
     return tag.kind is TagKind.WHO and tag.first == 0 and offered and has(cut.tags, TagKind.ORDER)
 
 
-def _asks_what_now(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "X done, what now" and "finished X, what next"."""
-    closing = [w.text for w in cut.words[-2:]] in (["what", "now"], ["what", "next"])
-    return closing and tag.last == len(cut.words) and not has(cut.tags, TagKind.SIMILAR)
-
-
-def _asks_which_is_next(tag: Tag, cut: Segmentation) -> bool:
-    """True for the end of "I finished X, which one is the next", which is its sequel."""
-    said = [w.text for w in cut.words]
-    place = next((i for i in range(len(said) - 1, -1, -1) if said[i] in ("which", "what")), 0)
-    told = place > 0 and {"is", "next"} <= set(said[place:]) <= {"which", "what", "one", "is", "the", "next"}
-    ends = tag.last == len(cut.words) and "next" in cut.text(tag)
-    return told and ends and not any(t.kind is TagKind.RELATION and t.form.value == "sequel" for t in cut.tags)
-
-
-def _is_beside_what_is_next(tag: Tag, cut: Segmentation) -> bool:
-    return tag.kind is TagKind.ASK and _asks_which_is_next(cut.tags[-1], cut)
-
-
-def _was_seen_before(tag: Tag, cut: Segmentation) -> bool:
-    """True for the "done" of "X done, what now" and "X is done, which is the next", which makes nothing."""
-    seen = _SEEN_THROUGH.issuperset(cut.text(tag).split())
-    return seen and (_asks_what_now(cut.tags[-1], cut) or _asks_which_is_next(cut.tags[-1], cut))
-
-
 def _counts_the_names(tag: Tag, cut: Segmentation) -> bool:
-    """True for the number of "these three characters: A, B, C", which says how many are named."""
+    """True for the number of "those two studios: A and B", which says how many are named."""
     noun = cut.next_tag(tag, TagKind.TYPE, TagKind.RELATION)
     named = tag.kind is TagKind.NUMBER and tag.form.value == str(len(cut.anchors)) and noun is not None
     listed = noun is not None and (cut.words[noun.last - 1].pause or cut.next_name(noun) is not None)
@@ -394,8 +368,4 @@ MODIFIER_RULES: Final[tuple[ContextualRule, ...]] = (
     (_says_how_it_is_called, _FILLER),
     (_sets_apart, _FILLER),
     (_is_a_title, _FILLER),
-    (_asks_what_now, Form(TagKind.SIMILAR)),
-    (_asks_which_is_next, Form(TagKind.RELATION, "sequel", EntityType.ANIME)),
-    (_is_beside_what_is_next, _FILLER),
-    (_was_seen_before, _FILLER),
 )

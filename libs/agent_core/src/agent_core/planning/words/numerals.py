@@ -1,5 +1,6 @@
 """Words for numbers, years and months as forms: "7,500", "1.5 million", "the 90s", "4th"."""
 
+import calendar
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -7,13 +8,11 @@ from typing import Final
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
 
 _MONTHS: Final = {
-    name: f"{number:02}"
-    for number, names in enumerate(
-        ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-         "december"), 1
-    )
-    for name in (names, names[:3])
-}  # fmt: skip
+    name.lower(): f"{number:02}"
+    for number, month in enumerate(calendar.month_name)
+    if month
+    for name in (month, month[:3])
+}
 _YEAR: Final = re.compile(r"(19|20)\d\d")
 DECADE: Final = re.compile(r"(?:(19|20)?(\d)0)['’]?s")
 _DECADE_WORDS: Final = {"sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}

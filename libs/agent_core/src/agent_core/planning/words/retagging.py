@@ -17,6 +17,7 @@ from agent_core.planning.words.contextual_modifiers import MODIFIER_RULES
 from agent_core.planning.words.contextual_quantities import QUANTITY_RULES
 from agent_core.planning.words.contextual_relations import RELATION_RULES
 from agent_core.planning.words.contextual_stories import STORY_RULES
+from agent_core.planning.words.contextual_viewing import VIEWING_RULES
 from agent_core.planning.words.denied_bounds import in_a_denied_bound
 from agent_core.planning.words.endings import bounding
 from agent_core.planning.words.idioms import in_an_idiom
@@ -33,6 +34,7 @@ _RULES: Final = (
     *DATE_RULES,
     *QUANTITY_RULES,
     *MODIFIER_RULES,
+    *VIEWING_RULES,
 )
 _WITHIN: Final = frozenset({"in", "of", "on", "for", "from"})
 _MANGA: Final = Form(TagKind.TYPE, "", EntityType.MANGA)
