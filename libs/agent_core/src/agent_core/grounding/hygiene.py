@@ -13,7 +13,7 @@ _ANSI: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1
 _LINK: Final = re.compile(
     r"(?:\b[a-z][a-z0-9+.-]{1,15}:)?//[^\s)\]>]+\.[^\s)\]>]+|\b(?:https?|ftp|file|wss?):\S*|"
     r"\b(?:javascript|data|vbscript|mailto|tel|blob):\s*[^\s,]+|\bwww\.\S+|"
-    r"\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|dev|app|xyz|ru|cn|info|biz|example|evil|test|invalid)\b\S*",
+    r"\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|dev|app|xyz|ru|cn|info|biz|example|test|invalid)\b\S*",
     re.IGNORECASE,
 )
 _TAG: Final = re.compile(r"</?[a-zA-Z!?][^<>]*>|<[a-zA-Z/!][^<>]*$|<\|[^|>]*\|>")

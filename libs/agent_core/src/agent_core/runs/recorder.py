@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, nullcontext
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Protocol, Self
@@ -186,13 +186,8 @@ class RecordedAnswers:
         """Yield what the answers yield."""
         asked_at = datetime.now(UTC)
         run_log = RunLog(self._recorder.limits)
-        if not self._computed:
-            async with aclosing(self._answers.run_streaming(question)) as events:
-                async for event in events:
-                    self._record(event, question, run_log, asked_at)
-                    yield event
-            return
-        with bound_run_log(run_log):
+        noting = bound_run_log(run_log) if self._computed else nullcontext()
+        with noting:
             async with aclosing(self._answers.run_streaming(question)) as events:
                 async for event in events:
                     self._record(event, question, run_log, asked_at)
