@@ -27,7 +27,7 @@ from catalog.typeahead import Typeahead
 from tests.integration.bff.operations import Maker, Operation
 from tests.support.scripted_typeahead import ScriptedTypeahead
 
-OPERATIONS = 700
+OPERATIONS = 350
 SCHEMA = build_schema()
 TIMES = re.compile(r'"(took\w+)":[0-9.e-]+')
 
