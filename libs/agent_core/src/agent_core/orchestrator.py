@@ -10,7 +10,7 @@ import structlog
 from telemetry.request_id import bound_request_id
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
-from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, finish, no_match
+from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, completed, finish, no_match
 from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
@@ -176,6 +176,9 @@ class _Loop:
             yield self._answer(response, TerminationReason.DEPENDENCY_FAILED)
 
     async def _plan(self) -> NextStep:
+        draft = completed(self._i) if self._writer is not None else None
+        if draft is not None:  # a planner could only repeat what the writer writes (R209)
+            return NextStep(action="final", rationale="the last step completes the answer", final=draft)
         self._i.budget.begin_turn()
         with self._watch.measure("planner_llm_ms"):
             step = await bounded(self._planner.next_step(self._i), self._i)

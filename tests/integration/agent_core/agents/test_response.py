@@ -6,7 +6,7 @@ import pytest
 from agent_core.agents.client import output_schema
 from agent_core.agents.response import ModelWriter, Response
 from agent_core.agents.schema import SchemaProfile
-from agent_core.answer import Answer, Question
+from agent_core.answer import Answer, Question, TerminationReason
 from agent_core.errors import InvalidModelOutput
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.ports import Brief
@@ -15,7 +15,7 @@ from agent_core.schemas import Grounding
 from tests.integration.agent_core.agents.conftest import Executors
 from tests.support.hostile_texts import HOSTILE
 from tests.support.model_lane import investigate, serving
-from tests.support.reading_model import which_anime_is_luffy_in
+from tests.support.reading_model import entities, final, which_anime_is_luffy_in
 from tests.support.scripted_provider import Json, Received, Reply, Says, Script
 
 WIRES = [("openai", "tools"), ("openai", "json_schema"), ("openai", "md_json"), ("anthropic", "tools")]
@@ -116,6 +116,38 @@ async def test_a_true_sentence_about_the_sample_leaves_verified_in_its_own_words
     assert answer.response.grounding is Grounding.SUPPORTED
     assert answer.verified
     assert answer.usage.calls == 5
+
+
+async def test_a_one_hop_question_takes_one_call_to_plan_and_one_to_write(executors: Executors) -> None:
+    step = {"action": "neighbors", "rationale": "one hop", "entities": ["Luffy"]}
+
+    def script(received: Received) -> Reply:
+        if received.asks_writer:
+            return sentences("Monkey D. Luffy can be seen in One Piece.")
+        return Says(payload={**step, "relations": ["appears_in"], "completes": True})
+
+    answer = await ask(script, executors)
+    assert [part.action for part in answer.steps] == ["pg_graph:lookup", "pg_graph:neighbors"]
+    assert answer.response.answer == "Monkey D. Luffy [1] can be seen in One Piece [2]."
+    assert len(answer.response.result_entities) > 1, "all that the step found is shown"
+    assert (answer.termination_reason, answer.verified) == (TerminationReason.SUFFICIENT, True)
+    assert answer.usage.calls == 2
+
+
+async def test_a_planner_chooses_among_more_than_an_answer_shows(executors: Executors) -> None:
+    step = {"action": "neighbors", "rationale": "one hop", "entities": ["One Piece"], "relations": ["has_character"]}
+
+    def script(received: Received) -> Reply:
+        if received.asks_writer:
+            return sentences("Monkey D. Luffy is in One Piece.")
+        found = [card for card in received.cards if card.startswith("POSTGRES GRAPH: ok")]
+        if len(found) < 2:  # the look-up of the name is the first
+            return Says(payload={**step, "completes": True})
+        return final("The first of them.", results=entities(found[-1])[:1])
+
+    answer = await ask(script, executors)
+    assert len(answer.response.result_entities) == 1
+    assert answer.usage.calls == 3, "one to plan, one to choose, one to write"
 
 
 LIES: tuple[str, ...] = (

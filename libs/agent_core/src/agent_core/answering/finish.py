@@ -14,6 +14,9 @@ NO_MATCH_CONFIDENCE: Final = 0.1
 _BEST_EFFORT_CONFIDENCE: Final = 0.3
 _GROUNDED: Final = frozenset({Grounding.COMPOSED, Grounding.SUPPORTED})
 _BEST_EFFORT_ENTITIES: Final = 10
+# Entities of one step that an answer shows without a planner that chooses among them.
+MAX_COMPLETED: Final = 12
+_SHOWN_WHOLE: Final = frozenset({"neighbors", "instalments", "seasons", "songs", "watch_order"})
 
 
 def no_match(investigation: Investigation) -> AgentResponse:
@@ -44,6 +47,29 @@ def best_effort(investigation: Investigation, *, note: str | None) -> AgentRespo
         citations=[Citation(label=card.name, ref=card.ref) for card in shown],
         confidence=_BEST_EFFORT_CONFIDENCE,
         grounding=Grounding.COMPOSED,
+    )
+
+
+def completed(investigation: Investigation) -> AgentResponse | None:
+    """Return a draft that shows all of what the last step found, for a writer to write of.
+
+    ``None`` where the step's planner did not say that it completes the answer, where nobody found it sufficient, or
+    where it is left to the planner what of the result is shown.
+    """
+    last = investigation.last
+    if last is None or last.graph is None or last.step.graph_intent is None or not last.step.completes:
+        return None
+    intent = last.step.graph_intent
+    found = [card.ref for card in unique(last.graph.cards)]
+    sufficient = bool(investigation.reports) and investigation.reports[-1].sufficient
+    shown = intent.query_type in _SHOWN_WHOLE and 0 < len(found) == last.graph.total <= MAX_COMPLETED
+    if not (sufficient and shown):
+        return None
+    return AgentResponse(
+        answer=f"{len(found)} found.",  # a writer uses nothing of it
+        source_entities=[*([intent.start] if intent.start else []), *found],
+        result_entities=found,
+        confidence=1.0,  # what the writer's text is worth is decided by its sentences
     )
 
 
