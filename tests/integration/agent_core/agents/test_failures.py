@@ -1,6 +1,7 @@
 """Every fault of a provider: which error it becomes, how many attempts it costs, and what of it may be told."""
 
 import asyncio
+import json
 import logging
 import socket
 import time
@@ -132,6 +133,27 @@ async def test_a_server_that_does_not_speak_http_is_unavailable() -> None:
         async with serving(lambda _: Says(payload=SEARCH), base_url=address) as (_, runtime):
             with pytest.raises(ModelUnavailable):
                 await runtime.planner().next_step(investigate())
+
+
+async def test_a_server_that_closes_silently_behind_a_stream_answers_every_call() -> None:
+    delta = {"choices": [{"delta": {"content": json.dumps(SEARCH)}, "finish_reason": "stop"}]}
+    events = f"data: {json.dumps(delta)}\n\ndata: [DONE]\n\n"
+    head = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: keep-alive\r\n"
+
+    async def answer_once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked = (await reader.readuntil(b"\r\n\r\n")).lower()
+        await reader.readexactly(int(asked.split(b"content-length:")[1].split(b"\r\n")[0]))
+        writer.write(f"{head}content-length: {len(events)}\r\n\r\n{events}".encode())
+        await reader.read(1)  # a second request over the connection is closed without an answer
+        writer.close()
+
+    server = await asyncio.start_server(answer_once, "127.0.0.1", 0)
+    async with server:
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+        settings = {"base_url": address, "stream": True, "mode": "json_schema", "transient_retries": 0}
+        async with serving(lambda _: Says(payload=SEARCH), **settings) as (_, runtime):
+            for _ in range(3):
+                assert (await runtime.planner().next_step(investigate())).action == "qdrant_search"
 
 
 @pytest.mark.parametrize("mode", ["tools", "json_schema", "json", "md_json"])

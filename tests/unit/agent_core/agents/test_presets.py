@@ -52,6 +52,12 @@ def test_a_model_of_this_machine_has_more_time_for_a_request(name: str) -> None:
     assert settings(f"{name}:m", http_timeout_s=3).http_timeout_s == 3
 
 
+@pytest.mark.parametrize(("name", "most"), [("ollama", 8), ("llamacpp", 8), ("vllm", 256), ("openrouter", 256)])
+def test_a_server_of_this_machine_is_asked_as_little_at_once_as_it_answers(name: str, most: int) -> None:
+    assert settings(f"{name}:m", api_key="k").concurrency == most
+    assert settings(f"{name}:m", api_key="k", concurrency=3).concurrency == 3
+
+
 def test_what_is_set_itself_goes_before_the_preset() -> None:
     made = settings("ollama:qwen3:8b", base_url="http://gpu:11434/v1", mode="tools", model="qwen3:32b")
     assert (made.address, made.mode, made.model) == ("http://gpu:11434/v1", OutputMode.TOOLS, "qwen3:32b")

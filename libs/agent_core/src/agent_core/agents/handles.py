@@ -5,7 +5,8 @@ in which ids first stand in the question and the cards; both only grow, so a han
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, Self
 
 from agent_core.answering.finish import known_entities
@@ -13,9 +14,12 @@ from agent_core.investigation import Investigation
 from agent_core.references import EntityRef
 
 _UUID: Final = re.compile(r"(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])", re.IGNORECASE)
-_SHOWN: Final = re.compile(rf"(?:\bid=)?({_UUID.pattern})", re.IGNORECASE)
+_UUID_CHARS: Final = 36
+_SHOWN: Final = re.compile(rf"((?:\bid=)?{_UUID.pattern})", re.IGNORECASE)
 # What a text itself writes like a mark of ours is made to look like none.
 _FORGED: Final = re.compile(r"\[\s*(E\d+)\s*\]", re.IGNORECASE)
+# Cards and questions whose ids are kept in memory, the last that were read: each is read again on every turn.
+MAX_READ_TEXTS: Final = 512
 _HANDLE: Final = re.compile(r"\[?\s*E([1-9]\d{0,5})\s*\]?", re.IGNORECASE)
 
 
@@ -32,15 +36,16 @@ class Handles:
     def of(cls, investigation: Investigation) -> Self:
         """Return the handles of all ids in the question and the cards."""
         texts = (investigation.question, *investigation.context.cards)
-        found = (id_.lower() for text in texts for id_ in _UUID.findall(text))
-        return cls(found, known_entities(investigation))
+        return cls((id_ for text in texts for id_ in _ids(text)), known_entities(investigation))
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def shown(self, text: str) -> str:
         """Return the text as a model reads it: every id as its handle, in brackets where it belongs to a name."""
-        return _SHOWN.sub(self._mark, _FORGED.sub(r"(\1)", text))
+        parts = list(_parts(text))
+        parts[1::2] = [self._mark(shown) for shown in parts[1::2]]
+        return "".join(parts)
 
     def id_of(self, said: str) -> str | None:
         """Return the id that a model names, by handle or by itself; ``None`` where it is none of the context."""
@@ -59,12 +64,26 @@ class Handles:
         """Return the name that a step gave for an id, empty where none did."""
         return self._known[id_][1] if id_ in self._known else ""
 
-    def _mark(self, match: re.Match[str]) -> str:
-        id_ = match[1].lower()
+    def _mark(self, shown: str) -> str:
+        id_ = _id(shown)
         if id_ not in self._places:
-            return match[0]
+            return shown
         handle = f"E{self._places[id_]}"
-        return f"[{handle}]" if len(match[0]) > len(id_) else handle
+        return f"[{handle}]" if len(shown) > len(id_) else handle
+
+
+@lru_cache(maxsize=MAX_READ_TEXTS)
+def _parts(text: str) -> tuple[str, ...]:
+    """Return what stands between the ids of a text and, at every odd place, an id as it is written there."""
+    return tuple(_SHOWN.split(_FORGED.sub(r"(\1)", text)))
+
+
+def _ids(text: str) -> Iterator[str]:
+    return (_id(shown) for shown in _parts(text)[1::2])
+
+
+def _id(shown: str) -> str:
+    return shown[-_UUID_CHARS:].lower()
 
 
 def is_handle(text: str) -> bool:

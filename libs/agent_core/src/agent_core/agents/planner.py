@@ -104,6 +104,7 @@ class _Reading:
     investigation: Investigation
     handles: Handles
     resolved: dict[str, EntityRef] = field(default_factory=dict[str, EntityRef])
+    _last: tuple[NextStep, schemas.NextStep] | None = None
 
     def objection(self, step: NextStep) -> str | None:
         """Return what is wrong with a step that fits its schema, in words for the model."""
@@ -127,8 +128,12 @@ class _Reading:
 
     def _read(self, step: NextStep) -> schemas.NextStep:
         """Return the typed step; what is only named so far stands in it for any entity until it is looked up."""
+        if self._last is not None and self._last[0] is step:
+            return self._last[1]
         unknown = dict.fromkeys(names_in(step), _ANY_ENTITY)
-        return read_step(step, self.handles, resolved={**unknown, **self.resolved})
+        read = read_step(step, self.handles, resolved={**unknown, **self.resolved})
+        self._last = step, read
+        return read
 
 
 _ANY_ENTITY: Final = EntityRef(entity_type="anime", id="00000000-0000-4000-8000-000000000000")  # pyright: ignore[reportArgumentType]

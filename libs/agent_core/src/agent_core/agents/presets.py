@@ -1,10 +1,12 @@
 """Providers by name: ``ollama:qwen3:8b`` in place of an address, a mode, and what the provider takes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from agent_core.agents.settings import ModelProvider, OutputMode
+
+_MANY: Final = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +20,7 @@ class Preset:
         stream: it generates on for who has left unless it streams.
         key: the variable in which its users have the key; empty where a local server wants none.
         http_timeout_s: of one attempt; a model of this machine reads its prompt for seconds before it writes a word.
+        concurrency: attempts in flight at once; such a model answers few at once, and what waits there times out.
     """
 
     provider: ModelProvider = ModelProvider.OPENAI
@@ -27,9 +30,10 @@ class Preset:
     key: str = ""
     stream: bool = False
     http_timeout_s: float = 8.0
+    concurrency: int = _MANY
 
 
-_LOCAL_S: Final = 20.0
+_LOCAL: Final = Preset(stream=True, http_timeout_s=20.0, concurrency=8)
 
 PRESETS: Final = {
     "openai": Preset(mode=OutputMode.TOOLS, strict=True, key="OPENAI_API_KEY"),
@@ -38,10 +42,10 @@ PRESETS: Final = {
     "openrouter": Preset(
         base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
     ),
-    "vllm": Preset(base_url="http://127.0.0.1:8000/v1", stream=True, http_timeout_s=_LOCAL_S),
+    "vllm": replace(_LOCAL, base_url="http://127.0.0.1:8000/v1", concurrency=_MANY),
     # ignores a forced tool, so that it would answer in prose
-    "ollama": Preset(base_url="http://127.0.0.1:11434/v1", stream=True, http_timeout_s=_LOCAL_S),
-    "llamacpp": Preset(base_url="http://127.0.0.1:8080/v1", stream=True, http_timeout_s=_LOCAL_S),
+    "ollama": replace(_LOCAL, base_url="http://127.0.0.1:11434/v1"),
+    "llamacpp": replace(_LOCAL, base_url="http://127.0.0.1:8080/v1"),
 }  # fmt: skip
 KEY: Final = "KIZUNA_AGENT_MODEL__API_KEY"
 
@@ -76,6 +80,7 @@ def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mappin
         "strict": preset.strict,
         "stream": preset.stream,
         "http_timeout_s": preset.http_timeout_s,
+        "concurrency": preset.concurrency,
         "api_key": environment.get(preset.key) if preset.key else None,
     }
     fields |= given

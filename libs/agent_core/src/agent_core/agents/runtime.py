@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from agent_core.agents.settings import ModelProvider, ModelSettings
 from agent_core.planning.ports import AnswerWriter, Planner, Rewriter, SufficiencyJudge
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from agent_core.agents.wire import Post
 
 # ruff: noqa: PLC0415 - importing atomic-agents costs seconds and 50 MB; who runs on rules pays neither
+
+# Servers that say nothing else close idle connections after 5 s.
+KEPT_S: Final = 4.0
 
 
 class ModelRuntime:
@@ -51,8 +54,9 @@ class ModelRuntime:
 
         session = self._http_client
         if session is None:
-            connector = aiohttp.TCPConnector(limit=self._settings.concurrency)
-            session = self._owned = aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar())
+            session = self._owned = aiohttp.ClientSession(
+                connector=_connector(self._settings), cookie_jar=aiohttp.DummyCookieJar()
+            )
         self._client = self._build(session)
         return self
 
@@ -121,6 +125,18 @@ class ModelRuntime:
             tap=self._tap,
         )
         return StructuredClient(settings, form=form, endpoint=endpoint, jitter=self._jitter)
+
+
+def _connector(settings: ModelSettings) -> "aiohttp.TCPConnector":
+    """Return what keeps connections for a while shorter than servers do, which close idle ones without a word.
+
+    llama.cpp's server closes one behind a stream without having said so; the next request over it would fail.
+    """
+    import aiohttp
+
+    if settings.stream:
+        return aiohttp.TCPConnector(limit=settings.concurrency, force_close=True)
+    return aiohttp.TCPConnector(limit=settings.concurrency, keepalive_timeout=KEPT_S)
 
 
 def _build_once(settings: ModelSettings) -> None:

@@ -71,7 +71,8 @@ class ModelSettings(BaseModel):
         cached_usd_per_million: of those that the provider had cached; ``None`` is the price of all others.
         output_usd_per_million: price of a million tokens received.
         max_backoff_s: longest wait before such a repeat; a server that asks for more is given up at once.
-        concurrency: attempts in flight at once in this process; waiting for a place counts against the deadline.
+        concurrency: attempts in flight at once in this process; waiting for a place counts against the deadline. Lower
+            it for a server that answers few at once: what waits there counts against ``http_timeout_s`` too.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
@@ -91,7 +92,7 @@ class ModelSettings(BaseModel):
     validation_retries: int = Field(default=1, ge=0, le=5)
     transient_retries: int = Field(default=1, ge=0, le=10)
     max_backoff_s: float = Field(default=4.0, ge=0)
-    concurrency: int = Field(default=32, ge=1)
+    concurrency: int = Field(default=256, ge=1)
     breaker_failures: int = Field(default=5, ge=1)
     breaker_open_s: float = Field(default=10.0, gt=0)
     breaker_max_open_s: float = Field(default=120.0, gt=0)
