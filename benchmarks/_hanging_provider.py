@@ -61,7 +61,8 @@ async def hanging() -> AsyncGenerator[str]:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
 
 
-async def _no_search(intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
+async def no_search(intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
+    """Stand for an index that finds nothing."""
     del intent, timeout_s, include_adult
     return RetrievalResult(summary="no index in this benchmark", raw_data=[], count=0)
 
@@ -74,9 +75,9 @@ async def measure_hang(dsn: str) -> None:
         ModelRuntime(ModelSettings(base_url=address, breaker_open_s=3_600, breaker_max_open_s=3_600)) as runtime,
     ):
         graph = PostgresGraphExecutor(connections)
-        rules = Orchestrator(planner=RulePlanner, judge=RuleJudge, search=_no_search, graph=graph)
+        rules = Orchestrator(planner=RulePlanner, judge=RuleJudge, search=no_search, graph=graph)
         model = Orchestrator(
-            planner=runtime.planner, judge=lambda: SparingJudge(runtime.judge()), search=_no_search, graph=graph
+            planner=runtime.planner, judge=lambda: SparingJudge(runtime.judge()), search=no_search, graph=graph
         )
         answers = RulesAndModel(rules=rules, model=model, limits=LoopLimits(), rules_first=False)
 

@@ -1,18 +1,16 @@
-"""CPU time of one model call in three designs, in turn, and what a provider that hangs costs a question.
+"""CPU time of one model call in several designs, in turn, what many questions at once take, and what a hang costs one.
 
-The designs are the bare session, our agents, and the libraries as documented; their provider is another process that
-answers at once. The other one takes requests and answers none; the rules then answer from a catalog, which is the
-bundled sample unless --dsn names another. Usage: python -m benchmarks.model_lane [--calls N] [--rounds N] [--dsn DSN]
+The designs are the bare session, our agents, the libraries that they are built on as documented, and other agent
+libraries where they are installed (`pip install pydantic-ai-slim[openai] langgraph langchain-openai`); their provider
+is another process that answers at once. Many questions wait for one that takes 300 ms. The last one takes requests and
+answers none; the rules then answer from a catalog, which is the bundled sample unless --dsn names another.
+Usage: python -m benchmarks.model_lane [--calls N] [--rounds N] [--questions N] [--dsn DSN]
 """
 
 import argparse
 import asyncio
-import json
-import multiprocessing
-import multiprocessing.connection
 import statistics
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import Final
 
@@ -22,67 +20,16 @@ import openai
 from agent_core.agents.planner import PlannerAgent, PlannerInput
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
-from agent_core.investigation import Investigation
-from agent_core.limits import LoopLimits
 from atomic_agents import AgentConfig
 from telemetry.logging import configure_logging
 
+from benchmarks._agent_peers import Call, peers_of
 from benchmarks._hanging_provider import measure_hang, sample
+from benchmarks._model_load import measure_load, measure_memory
+from benchmarks._model_turn import CARD, investigation
+from benchmarks._scripted_provider import scripted_provider
 
-ID: Final = "11111111-1111-4111-8111-111111111111"
-CARD: Final = "QDRANT RESULT: ok\n" + "\n".join(f"{n}. One Piece (anime, tv, 1999) id={ID}" for n in range(20))
-STEP: Final = {
-    "action": "final",
-    "rationale": "the context is enough",
-    "answer": "Luffy is in One Piece [E1].",
-    "entities": ["E1"],
-    "kind": "anime",
-    "confidence": "high",
-}
-
-CAPS: Final = ("max_model_calls", "max_model_attempts", "max_turn_attempts", "max_input_tokens", "max_output_tokens")
-
-type Call = Callable[[], Awaitable[object]]
-
-
-def serve(ready: multiprocessing.connection.Connection) -> None:
-    """Answer every request with the same step, and send the port once listening."""
-    function = {"name": "NextStep", "arguments": json.dumps(STEP)}
-    message = {"role": "assistant", "tool_calls": [{"id": "c", "type": "function", "function": function}]}
-    usage = {"prompt_tokens": 100, "completion_tokens": 20, "total_tokens": 120}
-    choice = {"index": 0, "message": message, "finish_reason": "tool_calls"}
-    envelope = {"id": "1", "object": "chat.completion", "created": 1, "model": "m", "choices": [choice], "usage": usage}
-    body = json.dumps(envelope).encode()
-    answer = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: %d\r\n\r\n" % len(body) + body
-
-    async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            while True:
-                head = (await reader.readuntil(b"\r\n\r\n")).lower()
-                await reader.readexactly(int(head.split(b"content-length:")[1].split(b"\r\n")[0]))
-                writer.write(answer)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            writer.close()
-
-    async def listen() -> None:
-        server = await asyncio.start_server(converse, "127.0.0.1", 0)
-        ready.send(server.sockets[0].getsockname()[1])
-        await server.serve_forever()
-
-    asyncio.run(listen())
-
-
-def investigation() -> Investigation:
-    """A question with three cards and as many calls as one likes."""
-    asked = Investigation(
-        request_id="benchmark",
-        question="Which anime is Luffy in?",
-        deadline=time.monotonic() + 3_600,
-        limits=LoopLimits(**dict.fromkeys(CAPS, 1_000_000_000)),
-    )
-    for _ in range(3):
-        asked.context.add_card(CARD)
-    return asked
+PROVIDER_S: Final = 0.3
 
 
 async def cpu_ms(call: Call, *, calls: int) -> float:
@@ -95,10 +42,8 @@ async def cpu_ms(call: Call, *, calls: int) -> float:
     return (time.process_time() - started) / calls * 1e3
 
 
-async def measure(port: int, *, calls: int, rounds: int) -> None:
+async def measure(address: str, *, calls: int, rounds: int) -> None:
     """Print the median over the rounds of each design."""
-    address = f"http://127.0.0.1:{port}/v1"
-    documented = instructor.from_openai(openai.AsyncOpenAI(base_url=address, api_key="k", max_retries=0))
     turn = PlannerInput(
         question="Which anime is Luffy in?",
         image_attached=False,
@@ -112,8 +57,10 @@ async def measure(port: int, *, calls: int, rounds: int) -> None:
     async with (
         aiohttp.ClientSession() as session,
         ModelRuntime(ModelSettings(base_url=address), http_client=session) as runtime,
+        openai.AsyncOpenAI(base_url=address, api_key="k", max_retries=0) as client,
     ):
         asked = investigation()
+        documented = instructor.from_openai(client)
 
         async def bare() -> None:
             async with session.post(f"{address}/chat/completions", data=data) as response:
@@ -123,13 +70,14 @@ async def measure(port: int, *, calls: int, rounds: int) -> None:
             "bare session": bare,
             "our agents": lambda: runtime.planner().next_step(asked),
             "as documented": lambda: PlannerAgent(AgentConfig(client=documented, model="m")).run_async(turn),
+            **peers_of(address, f"Which anime is Luffy in?\n{CARD}"),
         }
         figures: dict[str, list[float]] = {name: [] for name in designs}
         for _ in range(rounds):
             for name, call in designs.items():
                 figures[name].append(await cpu_ms(call, calls=calls))
     for name, values in figures.items():
-        print(f"{name:14} {statistics.median(values):7.2f} ms CPU a call")
+        print(f"{name:16} {statistics.median(values):7.2f} ms CPU a call")
 
 
 def main() -> None:
@@ -137,17 +85,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.model_lane", description=__doc__)
     parser.add_argument("--calls", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--questions", type=int, default=200, help="asked at once")
     parser.add_argument("--dsn", help="address of a loaded catalog; the bundled sample otherwise")
     options = parser.parse_args()
     configure_logging(level="error")
-    receiver, sender = multiprocessing.Pipe(duplex=False)
-    provider = multiprocessing.Process(target=serve, args=(sender,), daemon=True)
-    provider.start()
-    try:
-        asyncio.run(measure(receiver.recv(), calls=options.calls, rounds=options.rounds))
-    finally:
-        provider.terminate()
+    with scripted_provider() as address:
+        asyncio.run(measure(address, calls=options.calls, rounds=options.rounds))
+        asyncio.run(measure_memory(address))
     with nullcontext(options.dsn) if options.dsn else sample() as dsn:
+        with scripted_provider(delay_s=PROVIDER_S) as address:
+            asyncio.run(measure_load(address, dsn, questions=options.questions, provider_s=PROVIDER_S))
         asyncio.run(measure_hang(dsn))
 
 
