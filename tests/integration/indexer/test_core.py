@@ -16,6 +16,7 @@ from catalog.names import fold
 from catalog.relations import BY_CODE, RELATIONS, RelationType, parse_relation
 from catalog.relations import RelationType as R
 from indexer.ingest import ingest
+from standalone.home import SAMPLE
 
 from evals.corrections import corrections
 
@@ -236,20 +237,19 @@ async def test_loading_the_core_again_by_force_changes_nothing(core_clone: str, 
     }
 
 
-async def test_the_core_in_place_of_the_sample_is_the_core_alone(
-    sample_clone: str, core: Connection, folder: Path
-) -> None:
-    report = await ingest(sample_clone, folder, dataset="core")
+async def test_the_sample_in_place_of_the_core_is_the_sample_alone(core_clone: str, sample_dsn: str) -> None:
+    report = await ingest(core_clone, SAMPLE, dataset="sample")
 
     assert report.version == 2
-    connection = await asyncpg.connect(sample_clone)
-    query = "SELECT ref, name, popularity, adult FROM entity ORDER BY ref"
+    entities = "SELECT ref, name, popularity, adult FROM entity ORDER BY ref"
     edges = (
         "SELECT count(*), sum(round(weight::numeric, 4)), count(*) FILTER (WHERE adult), "
         "count(*) FILTER (WHERE derived) FROM relation_edge"
     )
+    replaced, alone = await asyncpg.connect(core_clone), await asyncpg.connect(sample_dsn)
     try:
-        assert await connection.fetch(query) == await core.fetch(query)
-        assert await connection.fetch(edges) == await core.fetch(edges)
+        for query in (entities, edges):
+            assert await replaced.fetch(query) == await alone.fetch(query)
     finally:
-        await connection.close()
+        await replaced.close()
+        await alone.close()
