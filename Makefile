@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-model check fmt proto schema lock setup dev lint types imports generated rules
+.PHONY: help demo mcp test test-model check fmt proto schema lock setup dev lint types imports generated rules
 
 ARGS ?=
 # Processes that share the files of a whole run of the tests; each starts a PostgreSQL of its own.
@@ -18,6 +18,9 @@ help: ## Show this list
 
 demo: setup ## Start everything on a small sample, ask three questions, serve until Ctrl-C (ARGS=--once ends)
 	@$(BIN)/python -m standalone demo $(ARGS)
+
+mcp: setup ## Install what `kizuna mcp` needs besides: the SDK of the Model Context Protocol
+	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --require-hashes -r requirements/mcp.txt
 
 test: dev ## Run all tests with coverage; ARGS="path -k name" runs some without
 	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else \

@@ -30,6 +30,9 @@ PLANTED = [
     ("6-sql", "agent_service", "import sqlalchemy"),
     ("6-sql", "agent_core/planning", "from asyncpg import connect"),
     ("6-qdrant", "indexer", "import qdrant_client"),
+    ("7-mcp", "mcp_server", "import catalog.entities"),
+    ("7-mcp", "mcp_server", "import bff.graphql.schema"),
+    ("7-mcp-sdk", "standalone", "from mcp.server.mcpserver import MCPServer"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""``kizuna``: serve, ask, ingest, index, status, runs, replay and demo on one data directory."""
+"""``kizuna``: serve, ask, ingest, index, status, runs, replay, mcp and demo on one data directory."""
 
 import asyncio
 import signal
@@ -31,6 +31,7 @@ from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import RunUnknown, StandaloneError
 from standalone.home import Home
+from standalone.mcp_command import mcp
 from standalone.model import app as model
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_if_signalled, unwind_on_signals
@@ -40,6 +41,7 @@ from standalone.status import folder_bytes, read_status, readable, wait_until_in
 _HELP = "Answer questions about anime and manga; everything lies in one data directory."
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
 app.add_typer(model, name="model")
+app.command()(mcp)
 console = Console(highlight=False)
 errors = Console(highlight=False, stderr=True)
 

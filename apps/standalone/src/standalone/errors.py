@@ -39,3 +39,7 @@ class OfAnotherUser(StandaloneError):
 
 class RunUnknown(StandaloneError):
     """No run of that request id is recorded."""
+
+
+class SdkMissing(StandaloneError):
+    """A command needs packages that plain set-up leaves out."""

@@ -1,0 +1,142 @@
+"""What an argument that names an entity means: an id, a URI, or a name that is looked for."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+from uuid import UUID
+
+from pydantic import ValidationError
+
+from mcp_server.answers import Hit, SearchOutput
+from mcp_server.bff_client import BffClient
+from mcp_server.documents import NODES, SEARCH
+from mcp_server.entities import SCHEME, EntityType, Named
+from mcp_server.errors import BffAnswerInvalid, EntityUnknown, NameAmbiguous, ReferenceInvalid
+from mcp_server.limits import CANDIDATES
+
+_URI: Final = re.compile(rf"{SCHEME}://([a-z]+)/([^/]+)", re.ASCII)
+_KINDS: Final = {kind.value.lower() for kind in EntityType}
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """An entity as an argument names it.
+
+    Attributes:
+        name: what it is called in a question.
+        id: of the one entity that is meant, where the argument says which.
+    """
+
+    name: str
+    id: str | None = None
+
+
+def id_in(reference: str) -> str | None:
+    """Return the id that an argument is or holds, or ``None`` where it is a name.
+
+    Raises:
+        ReferenceInvalid: it is a URI of ours, and of no entity.
+    """
+    text = reference.strip()
+    if not text.lower().startswith(f"{SCHEME}://"):
+        return canonical_id(text)
+    found = _URI.fullmatch(text)
+    entity_id = canonical_id(found[2]) if found and found[1] in _KINDS else None
+    if entity_id is None:
+        raise ReferenceInvalid(f"this is no URI of an entity; they look like {SCHEME}://anime/ID, with a UUID")
+    return entity_id
+
+
+def canonical_id(text: str) -> str | None:
+    """Return a UUID in its usual form, or ``None`` for anything else."""
+    try:
+        return str(UUID(text)) if len(text) in {32, 36} else None
+    except ValueError:
+        return None
+
+
+class References:
+    """Finds what arguments name, in one BFF."""
+
+    def __init__(self, bff: BffClient) -> None:
+        self._bff = bff
+
+    async def search(self, query: str, *, kinds: Sequence[EntityType] | None, first: int, adult: bool) -> SearchOutput:
+        """Return what ``search`` finds.
+
+        Raises:
+            McpServerError: there is no answer.
+        """
+        types = [kind.value for kind in kinds] if kinds else None
+        data = await self._bff.query(SEARCH, {"query": query, "types": types, "first": first, "adult": adult})
+        try:
+            return SearchOutput.model_validate(data.get("search"))
+        except ValidationError as error:
+            raise BffAnswerInvalid("the BFF answers in a form that is not known here") from error
+
+    async def one_id(self, reference: str, *, kind: EntityType | None) -> str:
+        """Return the id of the one entity that an argument means; a name has to be one of its names, whole.
+
+        Raises:
+            EntityUnknown: nothing is called so; the candidates are.
+            NameAmbiguous: several are.
+            ReferenceInvalid: it names nothing at all.
+            McpServerError: the BFF did not answer.
+        """
+        entity_id = id_in(reference)
+        if entity_id is not None:
+            return entity_id
+        name = reference.strip()
+        if not name:
+            raise ReferenceInvalid("the argument is empty; give an id, a URI or a name")
+        hits = (await self.search(name, kinds=[kind] if kind else None, first=CANDIDATES, adult=False)).hits
+        exact = [hit for hit in hits if is_called(hit, name)]
+        if len(exact) == 1:
+            return exact[0].id
+        if exact:
+            raise NameAmbiguous("the name means several entities; call again with one of these ids", candidates=exact)
+        raise EntityUnknown(
+            "nothing has this name; call again with one of these ids, or search for another spelling"
+            if hits
+            else "nothing has this name; search for another spelling",
+            candidates=hits,
+        )
+
+    async def mentions(self, references: Sequence[str]) -> list[Mention]:
+        """Return how each argument is said in a question, in their order; ids are looked up in one query.
+
+        Raises:
+            EntityUnknown: nothing has an id.
+            ReferenceInvalid: an argument names nothing at all.
+            McpServerError: the BFF did not answer.
+        """
+        if not all(reference.strip() for reference in references):
+            raise ReferenceInvalid("an argument is empty; give an id, a URI or a name")
+        ids = [id_in(reference) for reference in references]
+        known = await self._named([entity_id for entity_id in ids if entity_id is not None])
+        return [
+            Mention(" ".join(reference.split())) if entity_id is None else Mention(known[entity_id].name, entity_id)
+            for reference, entity_id in zip(references, ids, strict=True)
+        ]
+
+    async def _named(self, ids: Sequence[str]) -> dict[str, Named]:
+        if not ids:
+            return {}
+        nodes = (await self._bff.query(NODES, {"ids": list(ids)})).get("nodes")
+        found: dict[str, Named] = {}
+        for entity_id, node in zip(ids, cast("list[object]", nodes) if isinstance(nodes, list) else (), strict=False):
+            if node is None:
+                raise EntityUnknown(f"nothing has the id {entity_id}; search finds ids by names")
+            found[entity_id] = Named.model_validate(node)
+        return found
+
+
+def is_called(hit: Hit, name: str) -> bool:
+    """Tell whether a hit is called so exactly, but for case and spaces."""
+    wanted = _plain(name)
+    return hit.typos == 0 and wanted in {_plain(hit.name), _plain(hit.matched_name)}
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,167 @@
+"""The tools: search, ask, entity, path and compare. Their docstrings are what a model reads of them."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Annotated, Final
+
+from mcp.server.mcpserver import Context, MCPServer
+from mcp_types import ToolAnnotations
+from pydantic import Field
+
+from mcp_server.answers import (
+    Answer,
+    ComparedRow,
+    ComparisonOutput,
+    EntityOutput,
+    PathOutput,
+    SearchOutput,
+)
+from mcp_server.bff_client import BffClient
+from mcp_server.calls import Calls
+from mcp_server.entities import EntityType, Model, Named
+from mcp_server.errors import NameAmbiguous
+from mcp_server.limits import COMPARED_LEAST, COMPARED_MOST, HITS, NAME_CHARS, QUESTION_CHARS, RESULTS
+from mcp_server.questions import Progress, Questions
+from mcp_server.records import Records
+from mcp_server.references import Mention, References
+
+# No aliases of `type`: pydantic would tell of those by reference, which some hosts do not follow.
+Reference = Annotated[str, Field(min_length=1, max_length=NAME_CHARS, description="An id, a kizuna:// URI, or a name.")]
+Adult = Annotated[bool, Field(description="Admit adult titles.")]
+
+_READS: Final = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
+_CLARIFICATION: Final = "CLARIFICATION_NEEDED"
+
+
+class Tools:
+    """The tools of one BFF; each is a method that returns what is told."""
+
+    def __init__(self, bff: BffClient) -> None:
+        self._references = References(bff)
+        self._records = Records(bff)
+        self._questions = Questions(bff)
+
+    def register(self, server: MCPServer, calls: Calls) -> None:
+        """Add every tool to ``server``."""
+        tools: list[tuple[str, str, Callable[..., Awaitable[Model]]]] = [
+            ("search", "Find by name", self.search),
+            ("ask", "Ask a question", self.ask),
+            ("entity", "Show a record", self.entity),
+            ("path", "How two are related", self.path),
+            ("compare", "Side by side", self.compare),
+        ]
+        for name, title, tool in tools:
+            server.add_tool(calls.told(name, tool), name=name, title=title, annotations=_READS, structured_output=True)
+
+    async def search(
+        self,
+        query: Annotated[str, Field(min_length=1, max_length=NAME_CHARS, description="The beginning of a name.")],
+        kinds: Annotated[list[EntityType] | None, Field(description="Kinds to look among; all without it.")] = None,
+        limit: Annotated[int, Field(ge=1, le=HITS, description="Hits at most.")] = 10,
+        adult: Adult = False,  # noqa: FBT002 - the protocol passes by name
+    ) -> SearchOutput:
+        """Find anime, manga, characters, people, studios and episodes by name, in any script, with typing errors.
+
+        Use it to get an id, which the other tools take. It matches names only; for anything else use `ask`.
+        """
+        return await self._references.search(query, kinds=kinds, first=limit, adult=adult)
+
+    async def ask(
+        self,
+        question: Annotated[str, Field(min_length=1, max_length=QUESTION_CHARS, description="In natural language.")],
+        ctx: Context,
+        limit: Annotated[int, Field(ge=1, le=RESULTS, description="Results at most.")] = 20,
+        adult: Adult = False,  # noqa: FBT002 - the protocol passes by name
+    ) -> Answer:
+        """Answer a question about anime and manga from a knowledge graph, with citations and evidence.
+
+        It follows relations (sequels, casts, voices, staff, studios, adaptations), lists, counts, ranks, tells watch
+        orders, and searches stories by description. One question at a time; `terminationReason` and `warnings` say
+        what is missing. An answer of NO_MATCH is reliable: the data does not hold it.
+        """
+        return await self._questions.ask(question, adult=adult, first=limit, progress=_progress(ctx))
+
+    async def entity(
+        self,
+        reference: Reference,
+        kind: Annotated[EntityType | None, Field(description="Kind, where a name means several.")] = None,
+    ) -> EntityOutput:
+        """Show the whole record of one entity: titles, facts, cast, staff, relations.
+
+        A name has to be whole; one that means several entities is an error that lists them.
+        """
+        return EntityOutput(entity=await self._records.one(await self._references.one_id(reference, kind=kind)))
+
+    async def path(self, source: Reference, target: Reference, ctx: Context) -> PathOutput:
+        """Show how two entities are related: the shortest chains of relations between them, the most telling first."""
+        mentions = await self._references.mentions([source, target])
+        question = "How is {} related to {}?".format(*(mention.name for mention in mentions))
+        answer = await self._asked(question, ctx)
+        for path in answer.evidence.paths:
+            _require_meant(mentions, [path.entities[0], path.entities[-1]])
+        return PathOutput(
+            found=bool(answer.evidence.paths),
+            paths=answer.evidence.paths,
+            complete=answer.evidence.complete,
+            answer=answer.answer,
+            termination_reason=answer.termination_reason,
+            warnings=answer.warnings,
+        )
+
+    async def compare(
+        self,
+        entities: Annotated[
+            list[Reference],
+            Field(min_length=COMPARED_LEAST, max_length=COMPARED_MOST, description="What to compare, of one kind."),
+        ],
+        ctx: Context,
+    ) -> ComparisonOutput:
+        """Compare two to five entities field by field; `same` marks what does not differ."""
+        mentions = await self._references.mentions(entities)
+        *others, last = (mention.name for mention in mentions)
+        answer = await self._asked(f"Compare {', '.join(others)} and {last}", ctx)
+        return _comparison(answer, mentions)
+
+    async def _asked(self, question: str, ctx: Context) -> Answer:
+        """Return an answer to a question of ours.
+
+        Raises:
+            NameAmbiguous: a name in it means several.
+            McpServerError: there is no answer.
+        """
+        answer = await self._questions.ask(question, adult=False, first=RESULTS, progress=_progress(ctx))
+        if answer.termination_reason == _CLARIFICATION:
+            raise NameAmbiguous("a name means several entities; call again with ids", candidates=answer.results)
+        return answer
+
+
+def _progress(ctx: Context) -> Progress:
+    async def report(count: float, line: str) -> None:
+        await ctx.report_progress(count, message=line)
+
+    return report
+
+
+def _require_meant(mentions: Sequence[Mention], found: Sequence[Named]) -> None:
+    """Hold what was found to the ids that were asked for: a question names entities, and namesakes share a name.
+
+    Raises:
+        NameAmbiguous: another entity of the same name was taken.
+    """
+    ids = {entity.id for entity in found}
+    for mention in mentions:
+        if mention.id is not None and mention.id not in ids:
+            message = f"a better known entity is called {mention.name} too, and was taken; ask about it in other words"
+            raise NameAmbiguous(message, candidates=found)
+
+
+def _comparison(answer: Answer, mentions: Sequence[Mention]) -> ComparisonOutput:
+    compared = answer.evidence.comparison
+    known = {entity.id: entity for entity in answer.results}
+    entities = [known[entity_id] for entity_id in compared.ids if entity_id in known] if compared else []
+    rows = [
+        ComparedRow(field=row.field, values=[row.left, row.right, *row.others], same=row.same)
+        for row in (compared.rows if compared else ())
+    ]
+    if rows:
+        _require_meant(mentions, entities)
+    return ComparisonOutput(entities=entities, rows=rows, answer=answer.answer, warnings=answer.warnings)

@@ -1,0 +1,188 @@
+"""Whatever the BFF answers, or does not, a client of the MCP server is told in a form that it can act on."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from mcp import Client
+from mcp_server.server import build_server, client_of
+from mcp_server.settings import Settings
+from mcp_types import CallToolResult
+
+from tests.support.scripted_bff import Script, ScriptedBff, replies, scripted_bff, streams, waits
+
+ID = "5e6df8ee-3b0b-5c22-b9b1-0a9b6b2f7a11"
+ANSWER: dict[str, Any] = {
+    "requestId": "r",
+    "answer": "It is so [1].",
+    "resultCount": 1,
+    "results": [{"id": ID, "entityType": "ANIME", "name": "A", "year": 1999}],
+    "citations": [{"index": 1, "label": "A", "quote": None, "entity": None}],
+    "evidence": {"value": None, "complete": True, "paths": [], "comparison": None},
+    "confidence": 1,
+    "verified": True,
+    "route": "FAST",
+    "terminationReason": "SUFFICIENT",
+    "warnings": [],
+    "trace": {"totalMs": 1.5, "llmCalls": 0, "steps": []},
+}
+PATIENT = Settings()
+CLARIFY = {"kind": "RESULT", "result": ANSWER | {"terminationReason": "CLARIFICATION_NEEDED"}}
+
+
+@pytest.fixture
+async def bff() -> AsyncIterator[ScriptedBff]:
+    async with scripted_bff() as served:
+        yield served
+
+
+async def call(
+    bff: ScriptedBff, tool: str, settings: Settings = PATIENT, /, **arguments: object
+) -> CallToolResult:  # fmt: skip
+    """Call a tool of a server in this process, which is a client of ``bff``."""
+    async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
+        return await host.call_tool(tool, arguments)
+
+
+def error(result: CallToolResult) -> dict[str, Any]:
+    """The error of a call, as programs read it; what a model reads begins with its code."""
+    assert result.is_error
+    assert result.meta is not None
+    told = result.meta["kizuna/error"]
+    assert result.content[0].type == "text"
+    assert result.content[0].text.startswith(f"{told['code']}: {told['message']}")
+    return told
+
+
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [
+        (replies({"errors": [{"message": "Full.", "extensions": {"code": "RESOURCE_EXHAUSTED"}}]}, status="503 Busy"),
+         "RESOURCE_EXHAUSTED"),
+        (replies({"data": None, "errors": [{"message": "No.", "extensions": {"code": "DEADLINE_EXCEEDED"}}]}),
+         "DEADLINE_EXCEEDED"),
+        (replies({"errors": [{"message": "Odd.", "extensions": {"code": "NEVER_HEARD"}}]}), "INTERNAL"),
+        (replies(b"<html>", kind="text/html"), "INTERNAL"),
+        (replies(b"[" * 100_000), "INTERNAL"),
+        (replies({"data": {"search": {"hits": "many"}}}), "INTERNAL"),
+    ],
+)  # fmt: skip
+async def test_what_the_bff_refuses_or_mangles_is_told_by_its_code(bff: ScriptedBff, script: Script, code: str) -> None:
+    bff.script = script
+    assert error(await call(bff, "search", query="one"))["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [
+        (streams({"kind": "TEXT"}, complete=False), "UNAVAILABLE"),
+        (streams({"kind": "TEXT"}), "INTERNAL"),
+        (streams({"kind": "RESULT", "result": {"answer": "x"}}), "INTERNAL"),
+        (replies({"data": {}}), "INTERNAL"),
+        (replies({"errors": [{"message": "Full.", "extensions": {"code": "RESOURCE_EXHAUSTED"}}]}),
+         "RESOURCE_EXHAUSTED"),
+    ],
+)  # fmt: skip
+async def test_a_stream_without_an_answer_is_an_error(bff: ScriptedBff, script: Script, code: str) -> None:
+    bff.script = script
+    assert error(await call(bff, "ask", question="why?"))["code"] == code
+
+
+@pytest.mark.parametrize(("tool", "argument"), [("search", "query"), ("ask", "question"), ("entity", "reference")])
+async def test_where_no_bff_answers_one_is_told_how_to_start_it(bff: ScriptedBff, tool: str, argument: str) -> None:
+    bff.url = "http://127.0.0.1:9/graphql"
+    told = error(await call(bff, tool, **{argument: "one piece"}))
+    assert told["code"] == "UNAVAILABLE"
+    assert "kizuna serve" in told["message"]
+
+
+@pytest.mark.parametrize(("tool", "argument"), [("search", "query"), ("ask", "question")])
+async def test_a_bff_that_hangs_is_given_up_and_left(bff: ScriptedBff, tool: str, argument: str) -> None:
+    bff.script = waits
+    hurried = Settings(question_timeout_s=0.1, request_timeout_s=0.1)
+    assert error(await call(bff, tool, hurried, **{argument: "x"}))["code"] == "DEADLINE_EXCEEDED"
+    await asyncio.wait_for(bff.left.wait(), 1)
+
+
+@pytest.mark.parametrize(("spare", "told"), [(0, None), (-1, "INTERNAL")])
+async def test_a_reply_is_read_as_far_as_the_limit(bff: ScriptedBff, spare: int, told: str | None) -> None:
+    reply = {"data": {"search": {"query": "a", "hits": list[object]()}}}
+    bff.script = replies(reply)
+    result = await call(bff, "search", Settings(reply_bytes=len(json.dumps(reply)) + spare), query="a")
+    assert (error(result)["code"] if result.is_error else None) == told
+
+
+async def test_one_call_too_many_is_turned_away_and_the_others_go_on(bff: ScriptedBff) -> None:
+    settings = Settings(max_calls=1)
+    bff.script = waits
+    async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
+        first = asyncio.create_task(host.call_tool("search", {"query": "a"}))
+        while not bff.asked:  # noqa: ASYNC110 - until it has arrived
+            await asyncio.sleep(0.01)
+        assert error(await host.call_tool("search", {"query": "b"}))["code"] == "RESOURCE_EXHAUSTED"
+        first.cancel()
+        await asyncio.wait([first])
+        bff.script = replies({"data": {"search": {"query": "c", "hits": []}}})
+        assert not (await host.call_tool("search", {"query": "c"})).is_error
+
+
+async def test_a_call_that_is_cancelled_leaves_the_bff(bff: ScriptedBff) -> None:
+    bff.script = waits
+    settings = Settings()
+    async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
+        asking = asyncio.create_task(host.call_tool("ask", {"question": "why?"}))
+        while not bff.asked:  # noqa: ASYNC110 - until it has arrived
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        await asyncio.wait_for(bff.left.wait(), 1)
+
+
+async def test_an_answer_is_told_as_the_contract_has_it(bff: ScriptedBff) -> None:
+    bff.script = streams({"kind": "HEARTBEAT", "heartbeat": {"elapsedMs": 1}}, {"kind": "RESULT", "result": ANSWER})
+    result = await call(bff, "ask", question="why?", adult=True, limit=7)
+    assert result.structured_content is not None
+    assert result.structured_content["answer"] == ANSWER["answer"]
+    assert result.structured_content["results"][0]["uri"] == f"kizuna://anime/{ID}"
+    assert bff.asked[0]["variables"] == {"query": "why?", "adult": True, "first": 7}
+    assert bff.accepted == ["text/event-stream"]
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"), [("path", {"source": "a", "target": "b"}), ("compare", {"entities": ["a", "b"]})]
+)
+async def test_a_name_that_means_several_is_told_with_their_ids(
+    bff: ScriptedBff, tool: str, arguments: dict[str, object]
+) -> None:
+    bff.script = streams(CLARIFY)
+    told = error(await call(bff, tool, **arguments))
+    assert told["code"] == "AMBIGUOUS"
+    assert [(one["id"], one["year"]) for one in told["candidates"]] == [(ID, 1999)]
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("search", {"query": ""}),
+        ("search", {"query": "a" * 201}),
+        ("search", {"query": "a", "limit": 51}),
+        ("search", {"query": "a", "kinds": ["GAME"]}),
+        ("ask", {"question": "a" * 2_001}),
+        ("ask", {"question": "a", "limit": 101}),
+        ("compare", {"entities": ["a"]}),
+        ("compare", {"entities": ["a"] * 6}),
+        ("path", {"source": "a"}),
+    ],
+)
+async def test_an_argument_beyond_its_limit_is_refused_before_the_bff(
+    bff: ScriptedBff, tool: str, arguments: dict[str, object]
+) -> None:
+    assert (await call(bff, tool, **arguments)).is_error
+    assert bff.asked == []
+
+
+@pytest.mark.parametrize("tool", ["entity", "path"])
+async def test_what_only_looks_like_a_name_is_refused(bff: ScriptedBff, tool: str) -> None:
+    arguments = {"reference": "  "} if tool == "entity" else {"source": " ", "target": "b"}
+    assert error(await call(bff, tool, **arguments))["code"] == "INVALID_ARGUMENT"
