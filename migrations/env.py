@@ -3,11 +3,12 @@
 import asyncio
 import os
 import sys
+from types import ModuleType
 
 from alembic import context
-from catalog import derived_tables, run_tables, typeahead_tables
+from catalog import derived_tables, image_tables, run_tables, typeahead_tables
 from catalog.database import asyncpg_url
-from sqlalchemy import Connection
+from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -15,10 +16,16 @@ from sqlalchemy.pool import NullPool
 SETTINGS = {"lock_timeout": "5s"}
 
 
+def _entities_of(*modules: ModuleType) -> MetaData:
+    """Return the one metadata that these modules add tables to."""
+    (metadata,) = {module.metadata for module in modules}
+    return metadata
+
+
 def _migrate(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=[derived_tables.metadata, typeahead_tables.metadata, run_tables.metadata],
+        target_metadata=[_entities_of(derived_tables, image_tables), typeahead_tables.metadata, run_tables.metadata],
         compare_type=True,
         transaction_per_migration=True,
     )

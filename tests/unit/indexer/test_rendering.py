@@ -6,6 +6,7 @@ from indexer.errors import (
     DatasetError,
     DatasetNotFound,
     DuplicateFile,
+    ImagesNotFound,
     IngestError,
     IngestRunning,
     UnknownFile,
@@ -82,6 +83,7 @@ def test_every_error_says_what_to_do(tmp_path: object) -> None:
     path = Path(str(tmp_path)) / "anime.jsonl"
     errors: list[IngestError] = [
         DatasetNotFound(path, "no such directory"),
+        ImagesNotFound(path, "no such folder"),
         UnknownFile(path, ("anime", "manga")),
         DuplicateFile(path, path.with_suffix(".jsonl.gz")),
         UnreadableFile(path, 7, "ends early"),

@@ -5,6 +5,7 @@ from typing import Final
 from agent_core.errors import (
     BudgetExhausted,
     DependencyUnavailable,
+    ImageUnreadable,
     InvalidModelOutput,
     ModelMisconfigured,
     ModelRefused,
@@ -31,6 +32,7 @@ class DeadlineTooShort(AgentServiceError):
 # UNAVAILABLE is what a client retries by itself, so it stands only where a retry can help and spends nothing twice.
 STATUS_CODES: Final[dict[type[Exception], StatusCode]] = {
     QuestionInvalid: StatusCode.INVALID_ARGUMENT,
+    ImageUnreadable: StatusCode.INVALID_ARGUMENT,
     ModelRefused: StatusCode.INVALID_ARGUMENT,
     DependencyUnavailable: StatusCode.UNAVAILABLE,
     ModelUnavailable: StatusCode.UNAVAILABLE,

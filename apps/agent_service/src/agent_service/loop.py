@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
+from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
@@ -18,6 +19,7 @@ from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from agent_core.rules_and_model import RulesAndModel
 from catalog.database import Database, PoolOptions
 from catalog.processors import listed, run_on
+from semantic_index.images.decoder import ImageDecoder
 from semantic_index.search import SemanticSearch
 from telemetry.metrics import record_model_decision
 
@@ -82,7 +84,9 @@ async def open_loop(
         GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
         open_rereader(encoder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
         _model(settings, taps) as model,
+        ImageDecoder() as decoder,
     ):
+        searching = taps.search(MeteredSearch(QdrantExecutor(search, database, images=decoder)))
 
         def loop(minds: Minds) -> Orchestrator:
             return Orchestrator(
@@ -90,13 +94,14 @@ async def open_loop(
                 judge=lambda: taps.judge(minds.judge()),
                 writer=minds.writer,
                 rewriter=minds.rewriter,
-                search=taps.search(MeteredSearch(QdrantExecutor(search, database))),
+                search=searching,
                 graph=taps.graph(MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))),
                 limits=settings.loop_limits,
             )
 
         rules = loop(Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge))
-        yield Loop(answers=_with(model, settings, rules=rules, loop=loop), rereader=rereader)
+        answers = _with(model, settings, rules=rules, loop=loop)
+        yield Loop(answers=ImageQuestions(answers, search=searching, begin=rules.open), rereader=rereader)
 
 
 @asynccontextmanager

@@ -27,6 +27,10 @@ from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import Searches
 from bff.health import Readiness
+from bff.images.fetching import ImageFetcher
+from bff.images.kept import KeptImages
+from bff.images.proxy import ImageProxy
+from bff.images.sources import hosts_of
 from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
 from bff.protocol import RECALL, Recall
 from bff.runs import RunTraces
@@ -36,7 +40,7 @@ from bff.typeahead.lane import LaneOptions, TypeaheadLane
 
 _WEB: Final = Path(__file__).parent / "web"
 _PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
@@ -73,13 +77,15 @@ def create_app(settings: Settings) -> Starlette:
         most_kept_bytes=settings.search_cache_mb * 1_000_000,
     )
 
+    images = _images(settings, connections)
+
     def recall(body: bytes) -> bytes | None:
         """Answer from memory, unless a connection has to be closed, or a line to be logged, for every answer."""
         return None if readiness.draining or is_logging_all() else searches.recall(body)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[dict[str, Recall]]:
-        async with connections, typeahead, lane, agent:
+        async with connections, typeahead, lane, agent, images.running():
             yield {RECALL: recall}
 
     routes: list[BaseRoute] = [
@@ -87,6 +93,7 @@ def create_app(settings: Settings) -> Starlette:
         WebSocketRoute(GRAPHQL_PATH, endpoint),
         *readiness.routes(),
         *RunTraces(connections, shown=settings.runs).routes(),
+        *images.routes(),
     ]
     if settings.page:
         routes.append(Mount("/", Page(directory=_WEB, html=True)))
@@ -119,6 +126,14 @@ class Page(StaticFiles):
         response.headers["cache-control"] = "no-cache"  # may be kept, but asked about: files of two versions do not fit
         response.headers["x-content-type-options"] = "nosniff"
         return response
+
+
+def _images(settings: Settings, connections: Connections) -> ImageProxy:
+    """Return the proxy for images, which serves none where no host is allowed."""
+    hosts = hosts_of(settings.image_hosts)
+    fetcher = ImageFetcher(hosts=hosts, most_bytes=settings.image_max_kb * 1_000, timeout_s=settings.image_timeout_s)
+    kept = KeptImages(most_bytes=settings.image_cache_mb * 1_000_000, keep_s=settings.image_cache_s)
+    return ImageProxy(connections, fetcher if hosts else None, kept)
 
 
 def _pool(settings: Settings) -> PoolOptions:

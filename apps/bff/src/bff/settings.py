@@ -9,6 +9,8 @@ from pydantic import AliasChoices, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from telemetry.logging import Level, Renderer
 
+from bff.images.sources import HostList
+
 _PREFIX: Final = "KIZUNA_BFF_"
 
 
@@ -62,6 +64,17 @@ class Settings(BaseSettings):
     runs: bool = False
     """Whether ``/runs/ID`` shows the trace of a recorded run to whoever has its request id; ``kizuna serve`` shows them
     where it listens for this machine alone."""
+    image_hosts: HostList = ""
+    """Hosts that the images of entities may be fetched from, such as ``cdn.example.org`` or ``.example.org`` for all
+    below it, with commas between them: ``/image/ID`` serves those from this origin. Empty serves none."""
+    image_cache_mb: int = Field(default=64, ge=1)
+    """Megabytes of images that are kept in memory."""
+    image_cache_s: float = Field(default=86_400.0, gt=0)
+    """Seconds that an image is kept at most."""
+    image_max_kb: int = Field(default=2_000, ge=1)
+    """Kilobytes of an image at most; a larger one is not served."""
+    image_timeout_s: float = Field(default=5.0, gt=0)
+    """Seconds that an image may take to come."""
     introspection: bool = True
     """Whether clients may ask for the schema."""
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from rich.console import Console
 from telemetry.logging import configure_logging
 
-from indexer.console import dense_limit, index_bar, ingest_bar
+from indexer.console import bars, dense_limit, index_bar, ingest_bar
 from indexer.errors import IngestError
 from indexer.ingest import ingest
 from indexer.projection import check_projection
@@ -55,6 +55,7 @@ def check_command() -> None:
 @app.command(name="index")
 def index_command(
     dense: Annotated[str, typer.Option(help="Titles to embed in all: a number, or all.")] = str(DENSE_LIMIT),
+    images: Annotated[Path | None, typer.Option(help="Index the images of this folder, named by id, instead.")] = None,
 ) -> None:
     """Bring the semantic index up to the catalog; a run that was stopped goes on."""
     limit = dense_limit(dense)
@@ -63,9 +64,20 @@ def index_command(
     # The model and the engine take seconds to import, which an ingestion need not wait for.
     from semantic_index.errors import SemanticIndexError  # noqa: PLC0415
 
+    from indexer import images as image_indexing  # noqa: PLC0415
     from indexer import indexing  # noqa: PLC0415
 
     try:
+        if images is not None:
+            dsn = settings.postgres_dsn.get_secret_value()
+            with bars(Console(stderr=True)) as show:
+
+                def tell(done: int, total: int) -> None:
+                    show("indexing images", "", done, total)
+
+                report = asyncio.run(image_indexing.run(dsn, images, progress=tell))
+            typer.echo(report)
+            return
         with index_bar(Console(stderr=True)) as progress:
             report = asyncio.run(indexing.run(settings, dense_limit=limit, progress=progress))
     except (IngestError, SemanticIndexError) as error:

@@ -3,6 +3,7 @@
 IngestError
 ├── DatasetError                 the directory or a file of it is not what the format says
 │   ├── DatasetNotFound          no such directory, or no dataset file in it
+│   ├── ImagesNotFound           no such folder of images, or no image in it
 │   ├── UnknownFile              a file name outside the format
 │   ├── DuplicateFile            both NAME.jsonl and NAME.jsonl.gz
 │   ├── UnreadableFile           truncated or damaged compression
@@ -28,6 +29,13 @@ class DatasetNotFound(DatasetError):
 
     def __init__(self, directory: Path, reason: str) -> None:
         super().__init__(f"{directory}: {reason}; name a directory of .jsonl or .jsonl.gz files")
+
+
+class ImagesNotFound(DatasetError):
+    """No such folder, or nothing in it that may be an image."""
+
+    def __init__(self, directory: Path, reason: str) -> None:
+        super().__init__(f"{directory}: {reason}; name a folder of images that are named by id (docs/data-format.md)")
 
 
 class UnknownFile(DatasetError):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from indexer.report import FileReport, Finding, IngestReport, TableReport
+from indexer.report import FileReport, Finding, ImageReport, IngestReport, TableReport
 
 
 def report_text(report: IngestReport) -> str:
@@ -10,6 +10,12 @@ def report_text(report: IngestReport) -> str:
     if report.unchanged and not report.tables:
         return f"{_head(report)}\nEvery file is as it was when it was last ingested: nothing to do."
     return "\n".join(_lines(report))
+
+
+def image_report_text(report: ImageReport) -> str:
+    """Return the report of an indexing of images as lines of text, without a line break at the end."""
+    done = f"Indexed {report.written:,} images; {report.unchanged:,} were indexed before."
+    return "\n".join([done, *_findings(report.findings())])
 
 
 def _head(report: IngestReport) -> str:

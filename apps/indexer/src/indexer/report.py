@@ -88,3 +88,24 @@ class IngestReport:
     tables: tuple[TableReport, ...] = ()
     findings: tuple[Finding, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict[str, float])
+
+
+@dataclass(slots=True, kw_only=True)
+class ImageReport:
+    """What a run did.
+
+    Attributes:
+        written: images that are indexed now and were not before.
+        unchanged: images that were indexed before.
+        unmatched: files whose name means nobody that the catalog holds.
+        rejected: files that cannot be read, with the reason.
+    """
+
+    written: int = 0
+    unchanged: int = 0
+    unmatched: Tally = field(default_factory=lambda: Tally("name means nobody in the catalog"))
+    rejected: Tally = field(default_factory=lambda: Tally("cannot be read"))
+
+    def findings(self) -> list[Finding]:
+        """Return what was left out, by reason."""
+        return [tally.finding() for tally in (self.unmatched, self.rejected) if tally.count]

@@ -180,14 +180,19 @@ def ingest(
 def index(
     home: HomeOption = _DEFAULT_HOME,
     dense: Annotated[str, typer.Option("--dense", help="Titles to embed in all: a number, or all.")] = str(DENSE_LIMIT),
+    images: Annotated[
+        Path | None, typer.Option("--images", help="Index the images of this folder, named by id, instead.")
+    ] = None,
 ) -> None:
-    """Bring the semantic index up to the catalog; goes on where it stopped."""
+    """Bring the semantic index up to the catalog, or index images; goes on where it stopped."""
     from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
 
     place = Home(home.resolve())
     limit = dense_limit(dense)
     with database(place, _tell) as postgres:
-        if place.running() is not None:
+        if images is not None:
+            jobs.index_images(postgres.dsn, images, console=console)
+        elif place.running() is not None:
             asyncio.run(jobs.watch_index(postgres.dsn, console))
         else:
             asyncio.run(jobs.index(postgres.dsn, place, dense_limit=limit, console=console))

@@ -6,6 +6,7 @@ from typing import Final
 
 from agent_service.server import search_of
 from agent_service.settings import SettingsInvalid, settings_from_environment
+from indexer import images as image_indexing
 from indexer.console import bars, index_bar, ingest_bar
 from indexer.indexing import fill_index
 from indexer.ingest import ingest as run_ingest
@@ -44,6 +45,21 @@ async def index(dsn: str, home: Home, *, dense_limit: int | None, console: Conso
     with index_bar(console) as tell:
         async with search_of(settings) as search:
             report = await fill_index(dsn, search, dense_limit=dense_limit, progress=tell)
+    console.print(report, markup=False)
+
+
+def index_images(dsn: str, directory: Path, *, console: Console) -> None:
+    """Index the images of a folder, also beside running servers, and print what the run did.
+
+    Raises:
+        IngestError: there is no such folder, or no image in it.
+    """
+    with bars(console) as show:
+
+        def tell(done: int, total: int) -> None:
+            show("indexing images", "", done, total)
+
+        report = asyncio.run(image_indexing.run(dsn, directory, progress=tell))
     console.print(report, markup=False)
 
 

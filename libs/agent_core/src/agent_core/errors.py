@@ -3,7 +3,8 @@
 AgentCoreError
 ├── RetrievalError           a step failed: the planner sees it, the loop goes on
 │   ├── DependencyUnavailable    PostgreSQL or the index cannot be reached (retried)
-│   └── QueryTimedOut            a statement or search took longer than its limit (not retried)
+│   ├── QueryTimedOut            a statement or search took longer than its limit (not retried)
+│   └── ImageUnreadable          the image of a question cannot be read, or is over a limit (not retried)
 ├── ModelError               a model call failed after its own retries
 │   ├── InvalidModelOutput       the output did not fit the schema
 │   ├── ModelUnavailable         the provider cannot be reached, is over its rate, or timed out
@@ -28,6 +29,10 @@ class DependencyUnavailable(RetrievalError):
 
 class QueryTimedOut(RetrievalError):
     """A statement or search took longer than its limit."""
+
+
+class ImageUnreadable(RetrievalError):
+    """The image of a question cannot be read, or is over a limit; the message says which."""
 
 
 class ModelError(AgentCoreError):

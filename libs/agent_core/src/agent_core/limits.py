@@ -44,11 +44,17 @@ class SearchLimits:
         max_results: hits returned.
         max_ids: ids of one retrieval by id.
         query_timeout_ms: the client's limit on one search.
+        image_timeout_ms: the same of a search by image, which has to be decoded first.
+        max_image_results: entities that an image is told to be of.
+        max_image_distance: bits of 256 that differ at most between two images that are nearly the same.
     """
 
     max_results: int = 20
     max_ids: int = 200
     query_timeout_ms: int = 3_000
+    image_timeout_ms: int = 8_000
+    max_image_results: int = 5
+    max_image_distance: int = 56
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

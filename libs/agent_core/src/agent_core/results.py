@@ -72,14 +72,32 @@ class ProfilePart:
     best: tuple[EntityCard, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImageMatch:
+    """How an image was compared with those that are indexed.
+
+    Attributes:
+        compared: images that are indexed.
+        distances: of each entity found, in its order, the bits of a perceptual hash that differ, of 256.
+    """
+
+    compared: int
+    distances: tuple[int, ...] = ()
+
+
 @dataclass(slots=True, kw_only=True)
 class RetrievalResult:
-    """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number."""
+    """What a semantic search found, best first. ``raw_data`` holds the full rows, ``count`` their number.
+
+    Attributes:
+        image: of a search by image, how it was compared; else ``None``.
+    """
 
     summary: str
     raw_data: list[EntityCard]
     count: int
-    mode: Literal["hybrid", "sparse", "by_id"] = "hybrid"
+    mode: Literal["hybrid", "sparse", "by_id", "image_hash"] = "hybrid"
+    image: ImageMatch | None = None
 
 
 @keyed_value

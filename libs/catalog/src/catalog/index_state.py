@@ -148,6 +148,11 @@ async def show_meaning(connection: AsyncConnection) -> None:
     await _count_change(connection)
 
 
+async def show_images(connection: AsyncConnection) -> None:
+    """Let everybody see the images that were written until now, in the same way."""
+    await _count_change(connection)
+
+
 async def forget_points(connection: AsyncConnection, ids: Sequence[UUID]) -> None:
     """Note that points are gone from the index."""
     await connection.execute(sa.delete(indexed_point).where(indexed_point.c.id == sa.any_(_IDS)), {"ids": list(ids)})

@@ -60,8 +60,14 @@ class Child:
                 await self.channel.close()
                 await self._process.wait()
         except TimeoutError:
+            await self.kill()
+
+    async def kill(self) -> None:
+        """End the child at once, whatever it is doing."""
+        if self._process.returncode is None:
             self._process.kill()
-            await self._process.wait()
+        await self._process.wait()
+        await self.channel.close()
 
 
 def run_child(serve: Serve) -> None:

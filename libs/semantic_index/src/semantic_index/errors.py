@@ -5,6 +5,7 @@ SemanticIndexError
 │   └── IndexLocked              another process owns the files of the index
 ├── IndexTimedOut            the engine did not answer within the time given
 ├── IndexRejected            the engine refused a request: a bug here, or an index of another version
+├── ImageRejected            an image cannot be read, or is over a limit
 └── ModelFilesInvalid        the embedding model's files are damaged, incomplete or not the pinned ones
 """
 
@@ -27,6 +28,10 @@ class IndexTimedOut(SemanticIndexError):
 
 class IndexRejected(SemanticIndexError):
     """The engine refused a request; retrying cannot help."""
+
+
+class ImageRejected(SemanticIndexError):
+    """An image cannot be read, or is over a limit; the message goes on with "the image", and says what to send."""
 
 
 class ModelFilesInvalid(SemanticIndexError):

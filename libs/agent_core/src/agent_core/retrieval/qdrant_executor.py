@@ -2,49 +2,57 @@
 
 import asyncio
 import math
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from math import inf, nextafter
 from typing import Final
 from uuid import UUID
 
-from catalog.cards import CardRow, load_cards, related_titles
 from catalog.database import Database
-from catalog.entities import EntityType
-from catalog.failures import DATABASE_ERRORS, Failure, failure_of
-from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable
 from semantic_index.filters import Filters
+from semantic_index.images.decoder import ImageDecoder
 from semantic_index.search import SemanticSearch
 
-from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
+from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.limits import SearchLimits
-from agent_core.references import EntityRef
 from agent_core.results import EntityCard, RetrievalResult
-from agent_core.retrieval.graph_cards import describe, entity_card
+from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
+from agent_core.retrieval.image_search import execute_image_search
 from agent_core.schemas import QdrantFilters, SearchIntent
 
-# Within a context card (LoopLimits.max_card_chars), with room for what stands around it.
-_SUMMARY_CHARS: Final = 3_600
-_DESCRIPTION_CHARS: Final = 160
 # A short description fits many titles, and people mostly mean one that many know: so many times as many hits are looked
 # at, and a score grows by so much with each power of ten of readers.
 _POOL: Final = 2.5
 _PER_DECADE: Final = 0.3
 
-type Titles = Mapping[UUID, Sequence[tuple[EntityType, UUID, str]]]
-
 
 class QdrantExecutor:
     """``SearchExecutor`` on the semantic index. Safe for concurrent use."""
 
-    def __init__(self, search: SemanticSearch, database: Database, limits: SearchLimits | None = None) -> None:
+    def __init__(
+        self,
+        search: SemanticSearch,
+        database: Database,
+        limits: SearchLimits | None = None,
+        *,
+        images: ImageDecoder | None = None,
+    ) -> None:
+        """Take the index, the catalog and the limits; without ``images`` no search by image is answered."""
         self._search = search
         self._database = database
         self._limits = limits or SearchLimits()
+        self._images = images
 
     async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
-        """Return the hits, best first; see ``execute_qdrant_search``."""
+        """Return the hits, best first; see ``execute_qdrant_search`` and ``execute_image_search``."""
+        if intent.image_query and self._images is not None and not intent.filters.id:
+            return await execute_image_search(
+                intent,
+                decoder=self._images,
+                database=self._database,
+                limits=self._limits,
+                timeout_s=timeout_s,
+                include_adult=include_adult,
+            )
         return await execute_qdrant_search(
             intent,
             search=self._search,
@@ -75,7 +83,7 @@ async def execute_qdrant_search(
         RetrievalError: the intent asks for what cannot be done.
     """
     limit_s = max(0.0, min(timeout_s, limits.query_timeout_ms / 1000))
-    with _mapped_errors():
+    with mapped_errors():
         async with asyncio.timeout(limit_s):
             if intent.filters.id:
                 return await _by_id(intent, database, limits, include_adult=include_adult)
@@ -87,7 +95,7 @@ async def execute_qdrant_search(
             if not found.hits and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
-            cards = await _hydrate(database, intent.entity_type, scores, include_adult=include_adult)
+            cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
     if intent.prefer_known:
         cards = sorted(cards, key=_likelihood, reverse=True)[: limits.max_results]
@@ -110,7 +118,7 @@ async def _by_id(
 ) -> RetrievalResult:
     asked = list(dict.fromkeys(map(UUID, intent.filters.id)))
     ids = asked[: limits.max_ids]
-    cards = await _hydrate(database, intent.entity_type, ids, include_adult=include_adult)
+    cards = await hydrated(database, (intent.entity_type,), ids, include_adult=include_adult)
     known = {card.ref.id for card in cards}
     unknown = [str(id_) for id_ in ids if str(id_) not in known]
     notes = [f"No {intent.entity_type} has the id {', '.join(unknown)}."] if unknown else []
@@ -118,27 +126,6 @@ async def _by_id(
         notes.append(f"Only the first {len(ids)} of {len(asked)} ids were looked up.")
     title = " ".join([f"{len(cards)} {intent.entity_type} by id:", *notes])
     return RetrievalResult(summary=search_summary(title, cards), raw_data=cards, count=len(cards), mode="by_id")
-
-
-async def _hydrate(
-    database: Database, entity_type: EntityType, ids: Iterable[UUID], *, include_adult: bool
-) -> list[EntityCard]:
-    """Return the cards of ``ids`` in their order, each with the titles by which readers know the entity."""
-    wanted = list(ids)
-    async with database.read() as connection:
-        rows = await load_cards(connection, wanted)
-        shown = [rows[id_] for id_ in wanted if id_ in rows and _admitted(rows[id_], entity_type, include_adult)]
-        titles = await related_titles(connection, [row.id for row in shown])
-    return [_card(row, titles) for row in shown]
-
-
-def _admitted(row: CardRow, entity_type: EntityType, include_adult: bool) -> bool:  # noqa: FBT001 - read as a condition
-    return row.type is entity_type and (include_adult or not row.adult)
-
-
-def _card(row: CardRow, titles: Titles) -> EntityCard:
-    related = [(EntityRef.known(kind, id_), name) for kind, id_, name in titles.get(row.id, ())]
-    return replace(entity_card(row), related=related)
 
 
 def _filters(filters: QdrantFilters, *, include_adult: bool) -> Filters:
@@ -165,48 +152,3 @@ def _score(filters: QdrantFilters) -> tuple[float | None, float | None]:
         max((bound for bound in least if bound is not None), default=None),
         min((bound for bound in most if bound is not None), default=None),
     )
-
-
-def search_summary(title: str, cards: Sequence[EntityCard]) -> str:
-    """Return the title and a line for each card, as many as fit."""
-    lines = [title]
-    room = _SUMMARY_CHARS - len(title)
-    for place, card in enumerate(cards, 1):
-        line = f"{place}. {_line(card)}"
-        room -= len(line) + 1
-        if room < 0:
-            lines.append(f"… and {len(cards) - place + 1} more in the result")
-            break
-        lines.append(line)
-    return "\n".join(lines)
-
-
-def _line(card: EntityCard) -> str:
-    line = describe(card)
-    if card.description:
-        text = " ".join(card.description.split())
-        line += f": {text[:_DESCRIPTION_CHARS]}{'…' if len(text) > _DESCRIPTION_CHARS else ''}"
-    if card.related:
-        line += f" | titles: {'; '.join(f'{name} id={ref.id}' for ref, name in card.related)}"
-    return line
-
-
-@contextmanager
-def _mapped_errors() -> Generator[None]:
-    """Say what the index and PostgreSQL raise in the errors of this library; a mistake of ours stays what it is."""
-    try:
-        yield
-    except IndexUnavailable as error:
-        raise DependencyUnavailable(str(error)) from error
-    except IndexTimedOut as error:
-        raise QueryTimedOut(str(error)) from error
-    except IndexRejected as error:
-        raise RetrievalError(str(error)) from error
-    except DATABASE_ERRORS as error:
-        match failure_of(error):
-            case Failure.TIMED_OUT:
-                raise QueryTimedOut("the search took longer than its limit; search again") from error
-            case Failure.UNREACHABLE | Failure.OVERLOADED:
-                raise DependencyUnavailable("PostgreSQL cannot be reached or is busy; try again") from error
-            case None:
-                raise

@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.errors import RetrievalError
 from agent_core.planning.ports import SearchExecutor
 from agent_core.results import EntityCard, RetrievalResult
-from agent_core.retrieval.qdrant_executor import search_summary
+from agent_core.retrieval.hydration import search_summary
 from agent_core.schemas import SearchIntent
 
 # Reciprocal rank fusion, Cormack et al. 2009.

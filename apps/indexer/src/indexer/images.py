@@ -1,0 +1,170 @@
+"""The indexing of images: files named by whom they show become perceptual hashes in the catalog."""
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import batched
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from catalog.database import Database, PoolOptions
+from catalog.entities import EntityType
+from catalog.image_names import Owner, find_owners
+from catalog.images import ImageRow, known_images, write_images
+from catalog.index_state import show_images
+from semantic_index.errors import ImageRejected
+from semantic_index.images.decoder import ImageDecoder
+
+from indexer.connecting import connected
+from indexer.errors import ImagesNotFound
+from indexer.rendering import image_report_text
+from indexer.report import ImageReport
+
+SUFFIXES: Final = frozenset({".gif", ".jpeg", ".jpg", ".png", ".webp"})
+"""Endings of the files that are looked at; what a file is, its content says."""
+BATCH: Final = 64
+"""Images that are looked up and written together."""
+
+# What stands behind it in a name tells several images of one entity apart.
+_FURTHER: Final = "~"
+_KINDS: Final = {kind.value: kind for kind in EntityType}
+_OF_KIND: Final = re.compile(rf"({'|'.join(_KINDS)})[:_](.+)")
+# A site's name and its id; ids of datasets begin with no such word mostly, and those go before it.
+_EXTERNAL: Final = re.compile(r"([a-z][a-z0-9_]*)-(.+)")
+
+_NAME: Final = "kizuna-index-images"
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file, its name below the folder, and whom that may mean, the likeliest first."""
+
+    path: Path
+    name: str
+    owners: tuple[Owner, ...]
+
+
+async def run(dsn: str, directory: Path, *, progress: Callable[[int, int], None]) -> str:
+    """Index the images of a folder in the catalog at an address, and return what was done, as text.
+
+    Raises:
+        IngestError: the database cannot be reached, holds no catalog, or there are no images.
+    """
+    async with connected(dsn, application_name=_NAME):
+        pass  # what is wrong with the database is told before anything is read
+    async with Database(dsn, PoolOptions(max_size=1, application_name=_NAME)) as database, ImageDecoder() as decoder:
+        return image_report_text(await index_images(database, decoder, directory, progress=progress))
+
+
+async def index_images(
+    database: Database, decoder: ImageDecoder, directory: Path, *, progress: Callable[[int, int], None]
+) -> ImageReport:
+    """Index the images of a folder and of those in it; what is there already is not decoded again.
+
+    A file is named by whom it shows (`owners_of`). May be stopped at any time; the next run does the rest.
+
+    Args:
+        database: the catalog; one connection is used at a time.
+        decoder: what reads images.
+        directory: the folder; links in it are not followed.
+        progress: told after every batch how many files are done, of how many.
+
+    Raises:
+        ImagesNotFound: there is no such folder, or no image in it.
+    """
+    files = await asyncio.to_thread(_files, directory)
+    report = ImageReport()
+    for done, batch in enumerate(batched(files, BATCH)):
+        await _index(database, decoder, batch, report)
+        progress(min(len(files), (done + 1) * BATCH), len(files))
+    return report
+
+
+def owners_of(name: str) -> tuple[Owner, ...]:
+    """Return whom the name of a file may mean, the likeliest first: without its ending, with folders by slashes.
+
+    A name is an id of ours, an id of the dataset (``anime:1``, ``anime_1``, or ``1`` in a folder ``anime``), or an id
+    of another catalogue behind its kind (``anime_anilist-1``, ``anime/mal-1``). What follows a ``~`` is no part of it.
+    """
+    folder, _, stem = name.rpartition("/")
+    stem = stem.partition(_FURTHER)[0]
+    try:
+        return (Owner(id=UUID(stem)),)
+    except ValueError:
+        pass
+    kind = folder.rpartition("/")[2]
+    match = _OF_KIND.fullmatch(stem) or (_OF_KIND.fullmatch(f"{kind}:{stem}") if kind in _KINDS else None)
+    if match is None:
+        return ()
+    owners = [Owner(ref=f"{match[1]}:{match[2]}")]
+    external = _EXTERNAL.fullmatch(match[2])
+    if external is not None:
+        owners.append(Owner(external=(_KINDS[match[1]], external[1], external[2])))
+    return tuple(owners)
+
+
+def _files(directory: Path) -> list[_File]:
+    if not directory.is_dir():
+        raise ImagesNotFound(directory, "no such folder")
+    found = sorted(_images_in(directory))
+    if not found:
+        raise ImagesNotFound(directory, f"no file in it ends in {', '.join(sorted(SUFFIXES))}")
+    names = [(path, path.relative_to(directory).with_suffix("").as_posix()) for path in found]
+    return [_File(path, path.relative_to(directory).as_posix(), owners_of(name)) for path, name in names]
+
+
+def _images_in(directory: Path) -> Iterator[Path]:
+    for folder, _, names in directory.walk():
+        yield from (
+            path for name in names if (path := folder / name).suffix.lower() in SUFFIXES and not path.is_symlink()
+        )
+
+
+async def _index(database: Database, decoder: ImageDecoder, files: Sequence[_File], report: ImageReport) -> None:
+    async with database.read() as connection:
+        known = await find_owners(connection, [owner for file in files for owner in file.owners])
+    matched: list[tuple[_File, UUID]] = []
+    for file in files:
+        whom = next((known[owner] for owner in file.owners if owner in known), None)
+        if whom is None:
+            report.unmatched.add(file.name)
+        else:
+            matched.append((file, whom))
+    digests = await asyncio.to_thread(_digests, [file for file, _ in matched])
+    async with database.read() as connection:
+        there = await known_images(connection, digests)
+    rows: dict[tuple[UUID, bytes], ImageRow] = {}
+    for (file, whom), digest in zip(matched, digests, strict=True):
+        if (whom, digest) in there or (whom, digest) in rows:
+            report.unchanged += 1
+            continue
+        try:
+            image = await decoder.decode(await asyncio.to_thread(_content, file, decoder.limits.max_bytes))
+        except ImageRejected as error:
+            report.rejected.add(f"{file.name}: {error}")
+            continue
+        rows[whom, digest] = ImageRow(
+            entity_id=whom, sha256=digest, hash=image.hashes[0], width=image.width, height=image.height
+        )
+    if rows:
+        async with database.write() as connection:
+            await write_images(connection, list(rows.values()))
+            await show_images(connection)
+        report.written += len(rows)
+
+
+def _digests(files: Sequence[_File]) -> list[bytes]:
+    digests: list[bytes] = []
+    for file in files:
+        with file.path.open("rb") as opened:
+            digests.append(hashlib.file_digest(opened, "sha256").digest())
+    return digests
+
+
+def _content(file: _File, most: int) -> bytes:
+    """Return the bytes of a file; of one that is too large, no more than shows that it is."""
+    with file.path.open("rb") as opened:
+        return opened.read(most + 1)

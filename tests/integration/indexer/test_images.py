@@ -1,0 +1,197 @@
+"""Indexing images: by the names of their files, once each, and with a report of what means nobody or is no image."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import asyncpg
+import pytest
+from catalog.data_stamp import fetch_data_stamp
+from catalog.database import Database
+from catalog.entities import EntityType, entity_id
+from catalog.image_names import Owner
+from catalog.images import count_images, nearest_images
+from catalog.index_state import begin_epoch
+from indexer.errors import ImagesNotFound
+from indexer.images import BATCH, index_images, owners_of, run
+from indexer.report import ImageReport
+from semantic_index.images.decoder import ImageDecoder
+from semantic_index.images.limits import ImageLimits
+
+from benchmarks._drawn_covers import cover, stored
+from tests.support.small_catalog import write_small_catalog
+
+BEBOP, FILM, SPIKE = (entity_id(ref) for ref in ("anime:1", "anime:5", "character:1"))
+LIMITS = ImageLimits(max_bytes=60_000, decode_timeout_s=10)
+
+
+@pytest.fixture(scope="module")
+async def decoder() -> AsyncIterator[ImageDecoder]:
+    async with ImageDecoder(LIMITS) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def catalog(database: Database) -> Database:
+    await write_small_catalog(database)
+    return database
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Images of three entities in the forms that names have, and what is none of anybody."""
+    files = {
+        f"{BEBOP}.jpg": stored(cover(1)),
+        f"{BEBOP}~2.png": stored(cover(2, size=(90, 128)), "PNG"),
+        "anime_5.JPEG": stored(cover(3)),
+        "character/1.webp": stored(cover(4), "WEBP"),
+        "anime_999.jpg": stored(cover(5)),
+        "holiday.png": stored(cover(6, size=(90, 128)), "PNG"),
+        "anime/1.gif": b"GIF89a, but not really",
+        "anime/5.png": stored(cover(7), "PNG")[:3_000],
+        "notes.txt": b"not looked at",
+    }
+    for name, content in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "anime_1.jpg").symlink_to(tmp_path / f"{BEBOP}.jpg")
+    return tmp_path
+
+
+async def indexed(catalog: Database, decoder: ImageDecoder, folder: Path) -> tuple[ImageReport, list[tuple[int, int]]]:
+    told: list[tuple[int, int]] = []
+    report = await index_images(catalog, decoder, folder, progress=lambda done, total: told.append((done, total)))
+    return report, told
+
+
+async def shows(catalog: Database, decoder: ImageDecoder, content: bytes) -> list[UUID]:
+    """Whom an image shows."""
+    image = await decoder.decode(content)
+    async with catalog.read() as connection:
+        found = await nearest_images(
+            connection, image.hashes, kinds=tuple(EntityType), max_distance=30, limit=5, include_adult=False
+        )
+    return [hit.entity_id for hit in found]
+
+
+async def test_files_become_images_of_whom_their_names_mean(
+    catalog: Database, decoder: ImageDecoder, folder: Path
+) -> None:
+    report, told = await indexed(catalog, decoder, folder)
+    assert (report.written, report.unchanged) == (4, 0)
+    assert told == [(8, 8)]
+    assert await shows(catalog, decoder, stored(cover(1).resize((100, 142)))) == [BEBOP]
+    assert await shows(catalog, decoder, stored(cover(2))) == [BEBOP]
+    assert await shows(catalog, decoder, stored(cover(3))) == [FILM]
+    assert await shows(catalog, decoder, stored(cover(4))) == [SPIKE]
+    assert await shows(catalog, decoder, stored(cover(5))) == []
+
+
+async def test_the_report_names_what_means_nobody_and_what_cannot_be_read(
+    catalog: Database, decoder: ImageDecoder, folder: Path
+) -> None:
+    report, _ = await indexed(catalog, decoder, folder)
+    unmatched, rejected = report.findings()
+    assert (unmatched.count, set(unmatched.examples)) == (2, {"anime_999.jpg", "holiday.png"})
+    assert rejected.count == 2
+    assert {example.partition(":")[0] for example in rejected.examples} == {"anime/1.gif", "anime/5.png"}
+
+
+async def test_a_second_run_decodes_only_what_is_new(catalog: Database, decoder: ImageDecoder, folder: Path) -> None:
+    await indexed(catalog, decoder, folder)
+    (folder / "anime_1~3.jpg").write_bytes(stored(cover(8)))
+    report, _ = await indexed(catalog, decoder, folder)
+    assert (report.written, report.unchanged) == (1, 4)
+    async with catalog.read() as connection:
+        assert await count_images(connection) == 5
+
+
+async def test_answers_that_are_kept_end_with_new_images(
+    catalog: Database, dsn: str, decoder: ImageDecoder, folder: Path
+) -> None:
+    async with catalog.write() as connection:
+        await begin_epoch(connection, uuid4())
+    driver = await asyncpg.connect(dsn)
+    before = await fetch_data_stamp(driver)
+    await indexed(catalog, decoder, folder)
+    after = await fetch_data_stamp(driver)
+    await indexed(catalog, decoder, folder)
+    unchanged = await fetch_data_stamp(driver)
+    await driver.close()
+    assert before != after == unchanged
+
+
+async def test_a_file_as_large_as_allowed_is_indexed_and_a_larger_one_told(
+    catalog: Database, decoder: ImageDecoder, tmp_path: Path
+) -> None:
+    content = stored(cover(9))
+    largest = content + bytes(LIMITS.max_bytes - len(content))
+    (tmp_path / "anime_1.jpg").write_bytes(largest)
+    (tmp_path / "anime_5.jpg").write_bytes(largest + b"\0")
+    report, _ = await indexed(catalog, decoder, tmp_path)
+    assert report.written == 1
+    assert report.rejected.finding().examples == (
+        f"anime_5.jpg: it has more than {LIMITS.max_bytes:,} bytes; send a smaller one",
+    )
+
+
+async def test_two_names_of_one_entity_with_one_file_are_one_image(
+    catalog: Database, decoder: ImageDecoder, tmp_path: Path
+) -> None:
+    for name in (f"{BEBOP}.jpg", "anime_1.jpg"):
+        (tmp_path / name).write_bytes(stored(cover(1)))
+    report, _ = await indexed(catalog, decoder, tmp_path)
+    assert (report.written, report.unchanged) == (1, 1)
+
+
+async def test_many_images_are_written_a_batch_at_a_time(
+    catalog: Database, decoder: ImageDecoder, tmp_path: Path
+) -> None:
+    small = stored(cover(1, size=(32, 32)), "PNG")
+    for number in range(BATCH + 1):
+        (tmp_path / f"anime_1~{number}.png").write_bytes(small + bytes([number]))
+    report, told = await indexed(catalog, decoder, tmp_path)
+    assert report.written == BATCH + 1
+    assert told == [(BATCH, BATCH + 1), (BATCH + 1, BATCH + 1)]
+
+
+async def test_a_folder_without_images_is_refused_with_what_to_do(dsn: str, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("x")
+    for folder, why in ((tmp_path, "no file in it ends in"), (tmp_path / "absent", "no such folder")):
+        with pytest.raises(ImagesNotFound, match=why):
+            await run(dsn, folder, progress=lambda _done, _total: None)
+
+
+async def test_the_job_says_what_it_did(catalog: Database, dsn: str, tmp_path: Path) -> None:
+    del catalog
+    (tmp_path / "anime_1.jpg").write_bytes(stored(cover(1)))
+    (tmp_path / "nobody.jpg").write_bytes(stored(cover(2)))
+    text = await run(dsn, tmp_path, progress=lambda _done, _total: None)
+    assert text.splitlines() == [
+        "Indexed 1 images; 0 were indexed before.",
+        "  1 name means nobody in the catalog",
+        "      nobody.jpg",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "owners"),
+    [
+        (str(BEBOP), [Owner(id=BEBOP)]),
+        (f"covers/{str(BEBOP).upper()}", [Owner(id=BEBOP)]),
+        ("anime:1", [Owner(ref="anime:1")]),
+        ("anime_1", [Owner(ref="anime:1")]),
+        ("anime_1~back", [Owner(ref="anime:1")]),
+        ("anime/1", [Owner(ref="anime:1")]),
+        ("deep/down/manga/7~2", [Owner(ref="manga:7")]),
+        ("anime_n-86", [Owner(ref="anime:n-86"), Owner(external=(EntityType.ANIME, "n", "86"))]),
+        ("anime/anilist-1", [Owner(ref="anime:anilist-1"), Owner(external=(EntityType.ANIME, "anilist", "1"))]),
+        ("1", []),
+        ("covers/1", []),
+        ("anime_", []),
+        ("ANIME_1", []),
+        ("", []),
+    ],
+)
+def test_a_name_means_whom_it_may_mean_the_likeliest_first(name: str, owners: list[Owner]) -> None:
+    assert list(owners_of(name)) == owners

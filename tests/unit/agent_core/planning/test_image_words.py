@@ -1,0 +1,86 @@
+"""What words ask of an image: what it is, something about that, or nothing."""
+
+import pytest
+from agent_core.planning.image_words import ImageTask, read_image_words
+from catalog.entities import EntityType
+
+NAME = "Cowboy Bebop"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is this?",
+        "Which anime is this?",
+        "what anime is this from",
+        "Which anime is this cover from?",
+        "Who is this character?",
+        "who is in this picture?",
+        "Can you identify this, please?",
+        "Where is this screenshot taken from?",
+        "name of this manga?",
+        "What's the title of this anime?",
+        "Do you know what show this is?",
+        "sauce?",
+        "picture",
+    ],
+)
+def test_some_words_ask_what_an_image_is_of(question: str) -> None:
+    assert read_image_words(question).task is ImageTask.IDENTIFY
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Who directed this?", "Who directed Cowboy Bebop?"),
+        ("Who directed this anime?", "Who directed Cowboy Bebop?"),
+        ("Which studio made the anime in this picture?", "Which studio made Cowboy Bebop?"),
+        ("who made the anime shown on the cover", "who made Cowboy Bebop"),
+        ("Who directed the anime?", "Who directed Cowboy Bebop?"),
+        ("Anime like this one", "Anime like Cowboy Bebop"),
+        ("something like that", "something like Cowboy Bebop"),
+        ("What is its score?", "What is Cowboy Bebop's score?"),
+        ("How many episodes does it have?", "How many episodes does Cowboy Bebop have?"),
+        ("Which characters are in this picture, and who voices them?", None),
+        ("What is the picture about?", "What is Cowboy Bebop about?"),
+        ("Who voices her?", "Who voices Cowboy Bebop?"),
+        ("Is that film any good?", "Is Cowboy Bebop any good?"),
+    ],
+)
+def test_a_name_takes_the_place_of_what_points_at_the_image(question: str, asked: str | None) -> None:
+    words = read_image_words(question)
+    assert words.task is ImageTask.ABOUT
+    assert NAME in words.about(NAME)
+    if asked is not None:
+        assert words.about(NAME) == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who voices Spike Spiegel?",
+        "anime that has pirates",
+        "Which studio made Frieren?",
+        "How are Luffy and Nami related",
+    ],
+)
+def test_some_words_do_not_speak_of_the_image(question: str) -> None:
+    words = read_image_words(question)
+    assert words.task is ImageTask.APART
+    assert words.place is None
+    assert words.about(NAME) == question
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Which manga is this?", EntityType.MANGA),
+        ("Who voices this character?", EntityType.CHARACTER),
+        ("Who directed this film?", EntityType.ANIME),
+        ("Which studio made this manga?", EntityType.MANGA),
+        ("Who made this?", None),
+        ("What is this?", None),
+    ],
+)
+def test_words_may_say_what_kind_the_image_shows(question: str, kind: EntityType | None) -> None:
+    assert read_image_words(question).kind is kind
