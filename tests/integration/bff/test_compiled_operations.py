@@ -12,13 +12,17 @@ import httpx
 import pytest
 from bff.context import ContextFactory
 from bff.graphql.compiled import search_of
-from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
+from bff.graphql.documents import Documents
+from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.incoming import Incoming
 from bff.graphql.limits import LIMITS
 from bff.graphql.operations import Plans
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
+from bff.graphql.search_first import SearchFirst
 from bff.graphql.searches import Searches
 from bff.middleware import BoundedBody
+from bff.origins import Origins
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
@@ -63,8 +67,12 @@ def shape(response: httpx.Response) -> tuple[int, str, str | None, str | None]:
 
 
 def client_of(searches: Searches, contexts: ContextFactory) -> httpx.AsyncClient:
-    endpoint = GraphQLEndpoint(SCHEMA, contexts, Questions(SCHEMA, limits=LIMITS), most_running=100, send_timeout_s=10)
-    app = BoundedBody(SearchFirst(endpoint, searches=searches), most_bytes=LIMITS.body_bytes, timeout_s=30)
+    documents = Documents({}, only_listed=False, most=10, limits=LIMITS)
+    questions = Questions(SCHEMA, limits=LIMITS)
+    endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, documents, most_running=100, send_timeout_s=10)
+    first = SearchFirst(endpoint, searches=searches)
+    incoming = Incoming(first, documents=documents, limits=LIMITS, origins=Origins())
+    app = BoundedBody(incoming, most_bytes=LIMITS.body_bytes, timeout_s=30)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
 

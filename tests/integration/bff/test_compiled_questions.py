@@ -10,11 +10,14 @@ import httpx
 import pytest
 from bff.agent_client import AgentClient
 from bff.context import ContextFactory
+from bff.graphql.documents import Documents
 from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.incoming import Incoming
 from bff.graphql.limits import LIMITS
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.middleware import BoundedBody
+from bff.origins import Origins
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
@@ -70,8 +73,10 @@ async def lane(typeahead: ScriptedTypeahead) -> AsyncIterator[TypeaheadLane]:
 @pytest.fixture
 async def served(small_dsn: str, agent: ScriptedAgent, lane: TypeaheadLane) -> AsyncIterator[Both]:
     def client(questions: Questions) -> httpx.AsyncClient:
-        endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, most_running=100, send_timeout_s=10)
-        app = BoundedBody(endpoint, most_bytes=LIMITS.body_bytes, timeout_s=30)
+        documents = Documents({}, only_listed=False, most=10, limits=LIMITS)
+        endpoint = GraphQLEndpoint(SCHEMA, contexts, questions, documents, most_running=100, send_timeout_s=10)
+        incoming = Incoming(endpoint, documents=documents, limits=LIMITS, origins=Origins())
+        app = BoundedBody(incoming, most_bytes=LIMITS.body_bytes, timeout_s=30)
         return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://bff")
 
     async with (

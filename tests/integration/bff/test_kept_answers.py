@@ -1,6 +1,7 @@
 """A finished answer is told again only to the same request, while the data is the same, and never where it failed."""
 
 import asyncio
+import gzip
 import json
 import logging
 from collections.abc import AsyncIterator
@@ -11,6 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from bff.app import create_app
+from bff.compression import Coding
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import MOST_KEPT_REQUEST_BYTES, Searches
@@ -27,6 +29,7 @@ from tests.support.scripted_typeahead import ScriptedTypeahead
 from tests.support.small_catalog import SmallCatalog
 
 SCHEMA = build_schema()
+TIMED = " ".join(f"a{number}: query" for number in range(10)) + " tookMs"
 QUERY = "query($q: String!) { search(query: $q) { hits { name } } }"
 
 
@@ -90,6 +93,22 @@ async def test_nothing_that_is_typed_looks_like_the_place_of_the_milliseconds(ke
         body = body_of("query($q: String!) { search(query: $q) { query tookMs } }", q=typed)
         for answer in (await kept.answer(body), kept.searches.recall(body)):
             assert json.loads(answer or b"")["data"]["search"]["query"] == typed
+
+
+async def test_what_is_long_is_compressed_once_and_what_is_short_or_tells_its_time_never(kept: Kept) -> None:
+    long, timed = (
+        body_of(f"{{ search(query: {json.dumps('x' * 150)}) {{ {fields} }} }}")
+        for fields in (" ".join(f"a{number}: query" for number in range(10)), TIMED)
+    )
+    for body, coded in ((long, Coding.GZIP), (timed, None), (body_of(q="cow"), None)):
+        answer = await kept.answer(body)
+        told = [kept.searches.recall_coded(body, Coding.GZIP) for _ in range(2)]
+        assert [one and one[1] for one in told] == [coded, coded]
+        if coded is Coding.GZIP:
+            assert told[0] is not None
+            assert told[1] is not None
+            assert told[0][0] is told[1][0]
+            assert gzip.decompress(told[0][0]) == answer == kept.searches.recall(body)
 
 
 async def test_other_data_is_searched_anew() -> None:
@@ -180,13 +199,13 @@ async def test_a_process_that_drains_or_logs_everything_answers_nothing_before_i
             headers = {"content-type": "application/json"}
             # The first search learns the version of the data, and the second is kept for it.
             _, answer = [await http.post("/graphql", content=body, headers=headers) for _ in range(2)]
-        assert recall(body) == answer.content
+        assert recall(body, None) == (answer.content, None)
         logging.getLogger().setLevel(logging.DEBUG)
-        assert recall(body) is None
+        assert recall(body, None) is None
         logging.getLogger().setLevel(level)
-        assert recall(body) == answer.content
+        assert recall(body, None) == (answer.content, None)
         app.state.readiness.draining = True
-        assert recall(body) is None
+        assert recall(body, None) is None
 
 
 async def told(port: int, request: object) -> bytes:

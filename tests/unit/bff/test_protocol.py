@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, override
 
 import pytest
+from bff.compression import Coding
 from bff.joined_writes import joining
 from bff.middleware import BODY, RequestLog
-from bff.protocol import RECALL, RecallingProtocol
+from bff.protocol import RECALL, SHARED, RecallingProtocol
 from prometheus_client import REGISTRY
 from starlette.types import Receive, Scope, Send
 from uvicorn.config import Config
@@ -64,7 +65,7 @@ class Served:
         brought: what the scope of each held of its body.
     """
 
-    def __init__(self, protocol: type[HttpToolsProtocol], *, recalls: bool = True) -> None:
+    def __init__(self, protocol: type[HttpToolsProtocol], *, state: dict[str, Any] | None = None) -> None:
         self.seen: list[bytes] = []
         self.brought: list[bytes | None] = []
         self.saw = asyncio.Event()
@@ -72,8 +73,8 @@ class Served:
         self.state = ServerState()
         self.state.default_headers = [DATE]
         config = Config(RequestLog(self._app), lifespan="off", log_config=None, proxy_headers=False)
-        state: dict[str, Any] = {RECALL: recall} if recalls else {}
-        self.protocol = protocol(config, self.state, state, asyncio.get_running_loop())
+        app_state = {RECALL: recall} if state is None else state
+        self.protocol = protocol(config, self.state, app_state, asyncio.get_running_loop())
         self.wire.protocol = self.protocol
         self.protocol.connection_made(self.wire)
 
@@ -105,8 +106,8 @@ def answer_to(body: bytes) -> bytes:
     return b"<%b>" % body
 
 
-def recall(body: bytes) -> bytes | None:
-    return answer_to(body) if b"hot" in body else None
+def recall(body: bytes, _coding: Coding | None) -> tuple[bytes, None] | None:
+    return (answer_to(body), None) if b"hot" in body else None
 
 
 def request(body: bytes, *headers: bytes, first: bytes = b"POST /graphql HTTP/1.1") -> bytes:
@@ -115,6 +116,7 @@ def request(body: bytes, *headers: bytes, first: bytes = b"POST /graphql HTTP/1.
     return b"\r\n".join(lines) + b"\r\n\r\n" + body
 
 
+NEWER = b"application/graphql-response+json"
 JSON = b"content-type: application/json"
 PLAIN = request(HOT)
 UNUSUAL = {
@@ -132,6 +134,8 @@ UNUSUAL = {
     "text first": request(HOT, b"content-type: text/plain", JSON),
     "a form": request(HOT, b"content-type: multipart/form-data; boundary=x"),
     "untyped": PLAIN.replace(JSON + b"\r\n", b""),
+    "a stream": request(HOT, b"accept: text/event-stream"),
+    "no type that there is": request(HOT, b"accept: text/html"),
 }
 USUAL = {
     "plain": PLAIN,
@@ -170,7 +174,7 @@ async def test_all_else_goes_the_way_of_uvicorn(raw: bytes) -> None:
 
 
 async def test_without_a_memory_all_goes_the_way_of_uvicorn() -> None:
-    served = Served(RecallingProtocol, recalls=False)
+    served = Served(RecallingProtocol, state={})
     assert (await served.get(PLAIN)).endswith(answer_to(HOT))
     assert served.seen == [HOT]
 
@@ -292,3 +296,32 @@ async def test_what_was_written_is_sent_before_the_connection_is_closed() -> Non
     assert wire.pieces == [b"HTTP/1.1 400 Bad Request\r\n\r\n"]
     assert wire.closed
     assert transport.is_closing()
+
+
+async def test_an_answer_comes_in_the_type_that_is_asked_for() -> None:
+    for accept, kind in ((b"*/*", b"application/json"), (NEWER, NEWER + b"; charset=utf-8")):
+        served = Served(RecallingProtocol)
+        written = await served.get(request(HOT, b"accept: " + accept))
+        assert b"\r\ncontent-type: " + kind + b"\r\n" in written
+        assert served.seen == []
+
+
+async def test_an_answer_that_is_kept_compressed_says_so_to_who_can_read_it() -> None:
+    def coded(_body: bytes, coding: Coding | None) -> tuple[bytes, Coding | None]:
+        return b"<" + (coding.value if coding else b"plain") + b">", coding
+
+    for accepted, said in ((b"gzip, br", b"br"), (b"gzip", b"gzip"), (b"identity", None)):
+        served = Served(RecallingProtocol, state={RECALL: coded})
+        written = await served.get(request(HOT, b"accept-encoding: " + accepted))
+        assert written.endswith(b"<" + (said or b"plain") + b">")
+        heading = b"\r\ncontent-encoding: " + (said or b"") + b"\r\nvary: accept-encoding\r\n"
+        assert (heading in written) is (said is not None)
+        assert b"content-length: %d\r\n" % len(b"<" + (said or b"plain") + b">") in written
+
+
+async def test_a_page_of_another_origin_is_answered_by_the_layers_where_such_may_ask() -> None:
+    elsewhere, here = b"origin: https://elsewhere.example", b"origin: https://x"
+    for shared, origin, seen in ((True, elsewhere, [HOT]), (False, elsewhere, []), (True, here, [])):
+        served = Served(RecallingProtocol, state={RECALL: recall, SHARED: shared})
+        assert (await served.get(request(HOT, origin))).endswith(answer_to(HOT))
+        assert served.seen == seen

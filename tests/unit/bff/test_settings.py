@@ -52,6 +52,11 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("PROCESSORS", "10000"),
         ("QUESTION_PROCESSORS", "secret"),
         ("PAGE", "perhaps"),
+        ("CORS_ORIGINS", "secret.example"),
+        ("CORS_ORIGINS", "https://secret.example/path"),
+        ("CORS_ORIGINS", "null"),
+        ("PERSISTED_DOCUMENTS", "-1"),
+        ("DOCUMENTS_ONLY", "true"),
         ("POSTGRES_DSN", "secret"),
         ("POSTGRES_DSN", "mysql://secret@db/kizuna"),
         ("POSTGRES_DSN", "postgresql://db:secret/kizuna"),
@@ -83,3 +88,23 @@ def test_a_misspelt_setting_is_not_passed_over(environment: pytest.MonkeyPatch) 
 
 def test_a_password_is_never_written() -> None:
     assert "hunter2" not in repr(settings_from_environment())
+
+
+def test_origins_are_read_as_browsers_write_them(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("KIZUNA_BFF_CORS_ORIGINS", " https://B.example:443  http://localhost:5173 ")
+    assert settings_from_environment().cors_origins == "http://localhost:5173 https://b.example"
+
+
+def test_only_an_allow_list_is_answered_where_there_is_one(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("KIZUNA_BFF_DOCUMENTS", "documents.json")
+    environment.setenv("KIZUNA_BFF_DOCUMENTS_ONLY", "true")
+    assert settings_from_environment().documents_only
+
+
+def test_an_allow_list_that_is_not_there_ends_the_process_with_the_name_of_its_setting(
+    environment: pytest.MonkeyPatch,
+) -> None:
+    environment.setenv("KIZUNA_BFF_DOCUMENTS", "/nowhere/secret.json")
+    with pytest.raises(SystemExit, match=r"^bff: set KIZUNA_BFF_DOCUMENTS: .*No such file") as ended:
+        process.main()
+    assert "secret" not in str(ended.value)

@@ -12,6 +12,7 @@ from catalog.processors import listed, run_on
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
+from bff.graphql.documents import DocumentsInvalid
 from bff.graphql.limits import LIMITS
 from bff.listening import listeners
 from bff.protocol import RecallingProtocol
@@ -86,12 +87,15 @@ def main() -> None:
     """Serve until SIGTERM or SIGINT; a setting that cannot be taken ends the process with its name."""
     try:
         settings = settings_from_environment()
+        server = Server(settings)
     except SettingsInvalid as error:
         sys.exit(f"bff: {error}")
+    except DocumentsInvalid as error:
+        sys.exit(f"bff: set KIZUNA_BFF_DOCUMENTS: {error}")
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     logging.getLogger("uvicorn.error").addFilter(is_no_address_of_a_socket)
     run_on(listed(settings.processors))
-    Server(settings).run()
+    server.run()
 
 
 if __name__ == "__main__":

@@ -19,12 +19,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from bff.agent_client import AgentClient
+from bff.compression import Coding, Compression
 from bff.context import ContextFactory
 from bff.disconnect import CancelOnDisconnect
-from bff.graphql.endpoint import GraphQLEndpoint, SearchFirst
+from bff.explorer import Explorer
+from bff.graphql.documents import Documents, listed_documents
+from bff.graphql.endpoint import GraphQLEndpoint
+from bff.graphql.incoming import Incoming
 from bff.graphql.limits import LIMITS
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
+from bff.graphql.sdl import schema_route
+from bff.graphql.search_first import SearchFirst
 from bff.graphql.searches import Searches
 from bff.health import Readiness
 from bff.images.fetching import ImageFetcher
@@ -32,7 +38,8 @@ from bff.images.kept import KeptImages
 from bff.images.proxy import ImageProxy
 from bff.images.sources import hosts_of
 from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
-from bff.protocol import RECALL, Recall
+from bff.origins import CrossOrigin, Origins
+from bff.protocol import RECALL, SHARED, Recall
 from bff.runs import RunTraces
 from bff.settings import Settings
 from bff.sockets import SocketAdmission
@@ -55,6 +62,13 @@ def create_app(settings: Settings) -> Starlette:
     typeahead = Typeahead(settings.postgres_dsn.get_secret_value(), _search_pool(settings))
     lane = TypeaheadLane(typeahead, _lane(settings))
     schema = build_schema(introspection=settings.introspection)
+    origins = Origins(frozenset(settings.cors_origins.split()))
+    documents = Documents(
+        listed_documents(settings.documents) if settings.documents else {},
+        only_listed=settings.documents_only,
+        most=settings.persisted_documents,
+        limits=LIMITS,
+    )
     endpoint = GraphQLEndpoint(
         schema,
         ContextFactory(
@@ -66,8 +80,10 @@ def create_app(settings: Settings) -> Starlette:
             hydrating=asyncio.Semaphore(settings.max_hydrating),
         ),
         Questions(schema, limits=LIMITS),
+        documents,
         most_running=settings.max_requests,
         send_timeout_s=settings.send_timeout_s,
+        socket_origins=origins.allowed,
     )
     searches = Searches(
         schema,
@@ -79,14 +95,14 @@ def create_app(settings: Settings) -> Starlette:
 
     images = _images(settings, connections)
 
-    def recall(body: bytes) -> bytes | None:
+    def recall(body: bytes, coding: Coding | None) -> tuple[bytes, Coding | None] | None:
         """Answer from memory, unless a connection has to be closed, or a line to be logged, for every answer."""
-        return None if readiness.draining or is_logging_all() else searches.recall(body)
+        return None if readiness.draining or is_logging_all() else searches.recall_coded(body, coding)
 
     @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncGenerator[dict[str, Recall]]:
+    async def lifespan(_app: Starlette) -> AsyncGenerator[dict[str, Recall | bool]]:
         async with connections, typeahead, lane, agent, images.running():
-            yield {RECALL: recall}
+            yield {RECALL: recall, SHARED: bool(origins.allowed)}
 
     routes: list[BaseRoute] = [
         Route(GRAPHQL_PATH, endpoint),
@@ -95,6 +111,11 @@ def create_app(settings: Settings) -> Starlette:
         *RunTraces(connections, shown=settings.runs).routes(),
         *images.routes(),
     ]
+    if settings.introspection:
+        routes.append(schema_route(schema))
+    explorer = Explorer() if settings.graphiql else None
+    if explorer is not None:
+        routes.append(explorer.mount())
     if settings.page:
         routes.append(Mount("/", Page(directory=_WEB, html=True)))
     app = Starlette(
@@ -102,13 +123,18 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         middleware=[
             Middleware(RequestLog),
-            Middleware(SocketAdmission, most=settings.max_sockets, draining=lambda: readiness.draining),
+            *([Middleware(CrossOrigin, origins=origins)] if origins.allowed else []),
+            Middleware(Compression),
+            Middleware(
+                SocketAdmission, most=settings.max_sockets, draining=lambda: readiness.draining, origins=origins
+            ),
             # Whoever is admitted may turn out to search: so many more, that questions never take the place of it.
             Middleware(
                 Admission, most=settings.max_requests + settings.max_searches, draining=lambda: readiness.draining
             ),
             Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
             Middleware(CancelOnDisconnect),
+            Middleware(Incoming, documents=documents, limits=LIMITS, origins=origins, explorer=explorer),
             Middleware(SearchFirst, searches=searches),
         ],
     )

@@ -17,15 +17,19 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bff.graphql.endpoint import is_json, wants_events
+from bff.compression import Coding, coding_of
+from bff.graphql.media import Media, is_json, media_of
 from bff.joined_writes import joining
 from bff.middleware import BODY, GRAPHQL_PATH
 
-type Recall = Callable[[bytes], bytes | None]
-"""Returns the answer that is kept for the body of a request, without waiting for anything."""
+type Recall = Callable[[bytes, Coding | None], tuple[bytes, Coding | None] | None]
+"""Returns the answer that is kept for the body of a request, without waiting for anything: in the coding that the
+client reads, or as it is, and in which of the two."""
 
 RECALL: Final = "kizuna.recall"
 """Where the state of the lifespan holds a ``Recall``; without one, all goes the way of uvicorn."""
+SHARED: Final = "kizuna.shared"
+"""Where the state of the lifespan says whether pages of other origins may ask."""
 _GRAPHQL_URL: Final = GRAPHQL_PATH.encode()
 
 
@@ -41,9 +45,11 @@ class RecallingProtocol(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._recall: Recall | None = app_state.get(RECALL)
+        self._shared: bool = app_state.get(SHARED, False)
         self._began_at = 0.0
         # The body of a request that no cycle was begun for yet.
         self._held: bytes | None = None
+        self._media = Media.JSON
 
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] - as uvicorn has it
@@ -74,10 +80,10 @@ class RecallingProtocol(HttpToolsProtocol):
     @override
     def on_message_complete(self) -> None:
         if self._held is not None:
-            answer = self._recall(self._held) if self._recall else None
+            answer = self._recall(self._held, coding_of(self.headers)) if self._recall else None
             if answer is not None:
                 self._held = None
-                return self._answer(answer)
+                return self._answer(*answer)
             cast("dict[str, object]", self.scope)[BODY] = self._held
             self._let_go()
         return super().on_message_complete()
@@ -96,8 +102,23 @@ class RecallingProtocol(HttpToolsProtocol):
             and parser.should_keep_alive()
             and not parser.should_upgrade()
             and is_json(self.headers)
-            and not wants_events(self.headers)
+            and self._is_answered_in_one_piece()
+            and not (self._shared and self._is_of_another_origin())
         )
+
+    def _is_answered_in_one_piece(self) -> bool:
+        """Note the media type of the answer, and tell whether it is none of events and none that there is not."""
+        media = media_of(self.headers)
+        if media is None or media is Media.EVENTS:
+            return False
+        self._media = media
+        return True
+
+    def _is_of_another_origin(self) -> bool:
+        """Tell whether the answer needs headers for a page of another origin, which the layers add."""
+        given = dict(self.headers)
+        origin, host = given.get(b"origin"), given.get(b"host")
+        return origin is not None and origin.partition(b"://")[2] != host
 
     def _is_idle(self) -> bool:
         """Tell whether nothing else is to be answered first, and the client takes what it is sent."""
@@ -111,12 +132,14 @@ class RecallingProtocol(HttpToolsProtocol):
         if body:
             super().on_body(body)
 
-    def _answer(self, body: bytes) -> None:
+    def _answer(self, body: bytes, coding: Coding | None) -> None:
         """Write an answer as `SearchFirst` and `RequestLog` would, and count it as they do."""
         given = next((value for name, value in self.headers if name == b"x-request-id"), None)
         request_id = accept_request_id(given.decode("latin-1") if given else None)
         default = [b"%b: %b\r\n" % pair for pair in self.server_state.default_headers]
-        head = b"HTTP/1.1 200 OK\r\n%bcontent-length: %d\r\ncontent-type: application/json\r\nx-request-id: %b\r\n\r\n"
-        self.transport.write(head % (b"".join(default), len(body), request_id.encode()) + body)
+        coded = b"" if coding is None else b"content-encoding: %b\r\nvary: accept-encoding\r\n" % coding.value
+        head = b"HTTP/1.1 200 OK\r\n%bcontent-length: %d\r\ncontent-type: %b\r\n%bx-request-id: %b\r\n\r\n"
+        filled = (b"".join(default), len(body), self._media.value, coded, request_id.encode())
+        self.transport.write(head % filled + body)
         metrics.record_http_request(lane="search", status="2xx", duration_s=time.perf_counter() - self._began_at)
         self.on_response_complete()

@@ -1,12 +1,39 @@
 """Refuses a request that GraphQL never sees, in the form of its errors."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from starlette.responses import JSONResponse, Response
+import orjson
+from starlette.types import Receive, Scope, Send
 
 from bff.graphql.errors import ErrorCode, PublicError
+from bff.graphql.media import Media, media_of
 
 
-def refusal_of(status: int, code: ErrorCode, message: str, headers: Mapping[str, str] | None = None) -> Response:
-    """Return the answer that refuses with a status of HTTP, and says why as every other error does."""
-    return JSONResponse({"data": None, "errors": [PublicError(code, message).formatted]}, status, headers)
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An answer that refuses with a status of HTTP, and says why as every other error does."""
+
+    status: int
+    error: PublicError
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
+        """Send the answer, in the media type that the request takes."""
+        media = Media.RESPONSE if media_of(scope["headers"]) is Media.RESPONSE else Media.JSON
+        told: dict[str, Any] = {"errors": [self.error.formatted]}
+        # Without data: nothing was executed, which by the older type only a null can say.
+        body = orjson.dumps(told if media is Media.RESPONSE else {"data": None, **told})
+        headers = [
+            (b"content-length", b"%d" % len(body)),
+            (b"content-type", media.value),
+            *((name.encode(), value.encode()) for name, value in self.headers.items()),
+        ]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+def refusal_of(status: int, code: ErrorCode, message: str, headers: Mapping[str, str] | None = None) -> Refusal:
+    """Return the answer that refuses with a status of HTTP, a code and a message."""
+    return Refusal(status, PublicError(code, message), headers or {})

@@ -1,17 +1,30 @@
 """Everything that can be set of the BFF, read from the environment by ``__main__`` only."""
 
 import os
-from typing import Final
+from pathlib import Path
+from typing import Annotated, Final
 
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
-from pydantic import AliasChoices, Field, ValidationError
+from pydantic import AfterValidator, AliasChoices, Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from strawberry.http.websocket_origin import normalize_allowed_origins
 from telemetry.logging import Level, Renderer
 
 from bff.images.sources import HostList
 
 _PREFIX: Final = "KIZUNA_BFF_"
+
+
+def _normalized(written: str) -> str:
+    try:
+        return " ".join(sorted(normalize_allowed_origins(written.split())))
+    except ValueError:
+        raise ValueError("list origins as https://host or http://host:port, with spaces between them") from None
+
+
+type OriginList = Annotated[str, AfterValidator(_normalized)]
+"""Origins with spaces between them, each as browsers write it."""
 
 
 class SettingsInvalid(ValueError):
@@ -75,8 +88,23 @@ class Settings(BaseSettings):
     """Kilobytes of an image at most; a larger one is not served."""
     image_timeout_s: float = Field(default=5.0, gt=0)
     """Seconds that an image may take to come."""
+    graphiql: bool = False
+    """Whether a browser that opens ``/graphql`` gets GraphiQL; ``kizuna serve`` and ``kizuna demo`` show it where they
+    listen for this machine alone."""
     introspection: bool = True
-    """Whether clients may ask for the schema."""
+    """Whether clients may ask for the schema, by a query or at ``/schema.graphql``."""
+    cors_origins: OriginList = ""
+    """Other origins whose pages may ask here, as ``https://a.example http://localhost:5173``, or ``*`` for all; empty
+    allows none."""
+    persisted_documents: int = Field(default=1_000, ge=0)
+    """Documents that clients have registered by their hash ("automatic persisted queries") and that are kept in memory
+    to be named later; 0 keeps none."""
+    documents: Path | None = None
+    """File of documents that clients may name from the beginning: a JSON object of texts by id, or Apollo's
+    manifest."""
+    documents_only: bool = False
+    """Whether only what is in ``documents`` is answered, by name or as a whole; the page's own operations as well have
+    to be among them."""
 
     request_timeout_s: float = Field(default=30.0, gt=0)
     """Seconds that one request may take over all; also the most that a question to the agent may take."""
@@ -118,6 +146,13 @@ class Settings(BaseSettings):
     """Least severe event that is logged."""
     log_renderer: Renderer = "json"
     """Shape of a log line: for machines or for people."""
+
+    @field_validator("documents_only")
+    @classmethod
+    def _has_an_allow_list(cls, only: bool, info: ValidationInfo) -> bool:  # noqa: FBT001 - as pydantic calls it
+        if only and info.data.get("documents") is None:
+            raise ValueError(f"it needs a file of documents in {_PREFIX}DOCUMENTS")
+        return only
 
 
 def settings_from_environment() -> Settings:

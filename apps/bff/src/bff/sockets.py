@@ -11,6 +11,7 @@ from telemetry.logging import get_logger
 
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.middleware import GRAPHQL_PATH, RETRY_AFTER_S
+from bff.origins import Origins
 
 log = get_logger("bff")
 
@@ -18,13 +19,14 @@ log = get_logger("bff")
 class SocketAdmission:
     """Refuses a socket before it is opened, with a status of HTTP and the errors that queries have.
 
-    A page of another origin cannot post JSON here, because this server allows no origin to; browsers ask nobody before
+    A page of another origin cannot post JSON here, unless this server allows its origin to; browsers ask nobody before
     they open a socket, so its origin is checked.
     """
 
-    def __init__(self, app: ASGIApp, *, most: int, draining: Callable[[], bool]) -> None:
+    def __init__(self, app: ASGIApp, *, most: int, draining: Callable[[], bool], origins: Origins) -> None:
         self._app = app
         self._most = most
+        self._origins = origins
         self._draining = draining
         self._open = 0
 
@@ -48,18 +50,17 @@ class SocketAdmission:
     def _refusal(self, scope: Scope) -> tuple[int, PublicError] | None:
         if scope["path"] != GRAPHQL_PATH:
             return 404, PublicError(ErrorCode.INVALID_ARGUMENT, f"Sockets are at {GRAPHQL_PATH}.")
-        if not _is_from_here(Headers(scope=scope)):
+        if not self._is_from_here(Headers(scope=scope)):
             return 403, PublicError(ErrorCode.INVALID_ARGUMENT, "A page of another origin opens no socket here.")
         if self._open >= self._most or self._draining():
             text = "As many sockets are open as may be, or this server is about to end; try again in a moment."
             return 503, PublicError(ErrorCode.RESOURCE_EXHAUSTED, text)
         return None
 
-
-def _is_from_here(headers: Headers) -> bool:
-    """Tell whether a socket is opened by a page of this server, or by no page at all: only pages send an origin."""
-    origin = headers.get("origin")
-    return origin is None or is_same_origin(origin, headers.get("host"))
+    def _is_from_here(self, headers: Headers) -> bool:
+        """Tell whether a socket is opened by a page that may, or by no page at all: only pages send an origin."""
+        origin = headers.get("origin")
+        return origin is None or self._origins.allows(origin) or is_same_origin(origin, headers.get("host"))
 
 
 async def _refuse(receive: Receive, send: Send, status: int, error: PublicError) -> None:

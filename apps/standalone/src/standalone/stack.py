@@ -38,7 +38,8 @@ _CORES_PER_AGENT: Final = 4
 _MOST_AGENTS_BY_DEFAULT: Final = 2
 # Connections of all agents together, of each of their pools; the embedded server has 60 in all.
 _AGENT_POOL: Final = 8
-_RUNS: Final = "KIZUNA_BFF_RUNS"
+# What is shown where nobody but this machine can ask, unless it is set otherwise.
+_SHOWN: Final = ("KIZUNA_BFF_RUNS", "KIZUNA_BFF_GRAPHIQL")
 _METRICS_PORT: Final = "KIZUNA_AGENT_METRICS_PORT"
 
 
@@ -188,8 +189,8 @@ def _bff(http: str, agents: Sequence[str], lanes: Lanes) -> Program:
         "KIZUNA_BFF_PORT": port,
         "KIZUNA_BFF_DRAIN_S": "0",
     }
-    if is_loopback(host) and _RUNS not in os.environ:
-        environment[_RUNS] = "true"  # nobody else can ask for them
+    if is_loopback(host):
+        environment |= {name: "true" for name in _SHOWN if name not in os.environ}
     return Program(name="bff", module="bff", environment=environment)
 
 

@@ -13,12 +13,14 @@ from bff.typeahead.lane import LaneFull
 
 
 class ErrorCode(StrEnum):
-    """``extensions.code`` of every error; the names are gRPC's, and four of GraphQL's own phases."""
+    """``extensions.code`` of every error; the names are gRPC's, and those of GraphQL's own phases and documents."""
 
     GRAPHQL_PARSE_FAILED = "GRAPHQL_PARSE_FAILED"
     GRAPHQL_VALIDATION_FAILED = "GRAPHQL_VALIDATION_FAILED"
     QUERY_TOO_COMPLEX = "QUERY_TOO_COMPLEX"
     INVALID_ARGUMENT = "INVALID_ARGUMENT"
+    PERSISTED_QUERY_NOT_FOUND = "PERSISTED_QUERY_NOT_FOUND"
+    DOCUMENT_NOT_ALLOWED = "DOCUMENT_NOT_ALLOWED"
     DEADLINE_EXCEEDED = "DEADLINE_EXCEEDED"
     UNAVAILABLE = "UNAVAILABLE"
     RESOURCE_EXHAUSTED = "RESOURCE_EXHAUSTED"

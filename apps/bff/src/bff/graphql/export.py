@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bff.graphql.schema import build_schema
+from bff.graphql.sdl import schema_text
 
 
 def exported() -> str:
     """Return the served schema in GraphQL's own language."""
-    return build_schema().as_str().rstrip() + "\n"
+    return schema_text(build_schema())
 
 
 def main(arguments: Sequence[str]) -> None:

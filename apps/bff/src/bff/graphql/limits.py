@@ -28,6 +28,7 @@ class RequestLimits:
 
     Attributes:
         body_bytes: size of the HTTP body.
+        address_bytes: what an address of a GET may hold behind its question mark.
         tokens: lexical tokens of the query.
         depth: nested selections; ``{ anime { name } }`` has 2.
         fields: fields of the query once its fragments are spread.
@@ -41,6 +42,7 @@ class RequestLimits:
     """
 
     body_bytes: int = 256 * 1024
+    address_bytes: int = 8 * 1024
     tokens: int = 1_500
     depth: int = 12
     fields: int = 500

@@ -39,6 +39,12 @@ from bff.graphql.schema import Schema
 type Variables = Mapping[str, Any]
 
 _KINDS: Final = {kind.name: kind for kind in EntityType}
+_FIELDS: Final[tuple[tuple[str, type, str], ...]] = (
+    ("query", str, "a string"),
+    ("operationName", str, "a string or null"),
+    ("variables", dict, "a JSON object or null"),
+    ("extensions", dict, "a JSON object or null"),
+)
 
 
 class Unusual(Exception):
@@ -72,6 +78,24 @@ def sent(body: bytes) -> Sent | None:
     ):
         return None
     return Sent(query, cast("Variables", variables or {}), name)
+
+
+def why_not_sent(body: bytes) -> str:
+    """Return what is wrong with a body that is not what GraphQL over HTTP takes, or has no query."""
+    try:
+        request = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        return "The body is no JSON in UTF-8, in which half of a surrogate pair is no character."
+    if not isinstance(request, dict):
+        return "The body must be one JSON object with a `query`."
+    fields = cast("dict[str, Any]", request)
+    if not fields.get("query"):
+        return "The request has no `query`."
+    for name, kind, called in _FIELDS:
+        value = fields.get(name)
+        if value is not None and not isinstance(value, kind):
+            return f"`{name}` is {called}."
+    return "The request is none of GraphQL over HTTP."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from catalog.typeahead import Hit, Typed
 from graphql import GraphQLError, located_error
 from telemetry import metrics
 
+from bff.compression import LEAST_BYTES, Coding, compressed
 from bff.graphql.compiled import Search, search_of
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
@@ -62,13 +63,28 @@ class Searches:
 
     def recall(self, body: bytes) -> bytes | None:
         """Return the answer that is kept for the body of a request, without waiting for anything."""
+        recalled = self.recall_coded(body, None)
+        return None if recalled is None else recalled[0]
+
+    def recall_coded(self, body: bytes, coding: Coding | None) -> tuple[bytes, Coding | None] | None:
+        """Return the same in a coding, where it is worth it; it is compressed once, and kept so as well.
+
+        What tells its own milliseconds is another text each time, and stays as it is.
+        """
         started = time.perf_counter()
         version = self._lane.version()
         answer = None if version is None else self._answers.get(body, version=version)
-        if answer is None:
+        if answer is None or version is None:
             return None
         metrics.record_typeahead_cache(outcome="hit")
-        return _timed(answer, started)
+        if coding is None or len(answer) < LEAST_BYTES or _TOOK in answer:
+            return _timed(answer, started), None
+        key = coding.value + body  # no body is JSON that begins so
+        coded = self._answers.get(key, version=version)
+        if coded is None:
+            coded = compressed(answer, coding)
+            self._answers.put(key, coded, version=version)
+        return coded, coding
 
     def asked(self, body: bytes) -> Asked | None:
         """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""

@@ -77,12 +77,22 @@ class SocketHandler(BaseGraphQLTransportWSHandler[RequestContext, None]):
 
     @override
     async def handle_subscribe(self, message: SubscribeMessage) -> None:
-        is_new = message["id"] not in self.operations
-        if self.connection_acknowledged and is_new and len(self.operations) >= MOST_OPERATIONS:
+        if not self.connection_acknowledged or message["id"] in self.operations:
+            return await super().handle_subscribe(message)  # which ends the socket
+        if len(self.operations) >= MOST_OPERATIONS:
             text = f"{MOST_OPERATIONS} operations of this socket are running; end one of them first."
-            error = PublicError(ErrorCode.RESOURCE_EXHAUSTED, text)
-            return await self.send_message({"id": message["id"], "type": "error", "payload": [error.formatted]})
-        return await super().handle_subscribe(message)
+            return await self._refuse(message["id"], PublicError(ErrorCode.RESOURCE_EXHAUSTED, text))
+        documents = cast("GraphQLEndpoint", self.view).documents
+        try:
+            payload = documents.with_document(cast("dict[str, Any]", message["payload"]))
+        except PublicError as error:
+            return await self._refuse(message["id"], error)
+        if not isinstance(payload.get("query"), str):
+            return await self.handle_invalid_message("`query` is a string")
+        return await super().handle_subscribe({**message, "payload": cast("Any", payload)})
+
+    async def _refuse(self, operation_id: str, error: PublicError) -> None:
+        await self.send_message({"id": operation_id, "type": "error", "payload": [error.formatted]})
 
     @override
     async def run_operation(self, operation: Operation[RequestContext, None]) -> None:
@@ -157,8 +167,6 @@ def _wrong_with(message: object) -> str | None:
     if not isinstance(payload, dict):
         return "`payload` is a JSON object"
     asked = cast("dict[str, object]", payload)
-    if not isinstance(asked.get("query"), str):
-        return "`query` is a string"
     if not isinstance(asked.get("variables"), dict | None):
         return "`variables` is a JSON object"
     return None if isinstance(asked.get("operationName"), str | None) else "`operationName` is a string"

@@ -1,0 +1,26 @@
+"""The served schema in GraphQL's own language, for tools that generate code from it."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bff.graphql.schema import Schema
+
+SCHEMA_PATH: Final = "/schema.graphql"
+
+
+def schema_text(schema: Schema) -> str:
+    """Return a schema in GraphQL's own language."""
+    return schema.as_str().rstrip() + "\n"
+
+
+def schema_route(schema: Schema) -> Route:
+    """Return the address at which a schema is told."""
+    text = schema_text(schema)
+
+    async def tell(_request: Request) -> Response:
+        return PlainTextResponse(text, headers={"cache-control": "no-cache", "x-content-type-options": "nosniff"})
+
+    return Route(SCHEMA_PATH, tell)
