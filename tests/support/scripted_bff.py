@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
-type Script = Callable[[dict[str, Any], asyncio.StreamWriter], Awaitable[None]]
+type Script = Callable[[dict[str, Any], asyncio.StreamWriter], Coroutine[Any, Any, None]]
 
 
 class ScriptedBff:
@@ -50,9 +50,8 @@ def replies(reply: object, *, status: str = "200 OK", kind: str = "application/j
     body = reply if isinstance(reply, bytes) else json.dumps(reply).encode()
 
     async def script(_asked: dict[str, Any], writer: asyncio.StreamWriter) -> None:
-        writer.write(
-            f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body
-        )
+        head = f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\nconnection: close"
+        writer.write(f"{head}\r\n\r\n".encode() + body)
 
     return script
 
@@ -63,7 +62,7 @@ def streams(*events: object, complete: bool = True) -> Script:
     body = "".join([*lines, *(["event: complete\ndata:\n\n"] if complete else [])])
 
     async def script(_asked: dict[str, Any], writer: asyncio.StreamWriter) -> None:
-        writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream; charset=utf-8\r\n\r\n" + body.encode())
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n" + body.encode())
 
     return script
 

@@ -2,11 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from mcp import Client
+from mcp.server.mcpserver import MCPServer
 from mcp_server.server import build_server, client_of
 from mcp_server.settings import Settings
 from mcp_types import CallToolResult
@@ -28,22 +31,52 @@ ANSWER: dict[str, Any] = {
     "warnings": [],
     "trace": {"totalMs": 1.5, "llmCalls": 0, "steps": []},
 }
-PATIENT = Settings()
 CLARIFY = {"kind": "RESULT", "result": ANSWER | {"terminationReason": "CLARIFICATION_NEEDED"}}
 
 
+@dataclass
+class Place:
+    """Where the BFF is at the moment."""
+
+    url: str = ""
+
+
+@pytest.fixture(scope="module")
+async def served() -> AsyncIterator[tuple[Place, MCPServer]]:
+    """A server with the default limits; making one takes longer than what a test does with it."""
+    place = Place()
+    async with client_of(Settings(), lambda: place.url) as client:
+        yield place, build_server(client, Settings())
+
+
 @pytest.fixture
-async def bff() -> AsyncIterator[ScriptedBff]:
-    async with scripted_bff() as served:
-        yield served
+async def bff(served: tuple[Place, MCPServer]) -> AsyncIterator[ScriptedBff]:
+    """The BFF that the server is a client of."""
+    async with scripted_bff() as scripted:
+        served[0].url = scripted.url
+        yield scripted
 
 
-async def call(
-    bff: ScriptedBff, tool: str, settings: Settings = PATIENT, /, **arguments: object
-) -> CallToolResult:  # fmt: skip
-    """Call a tool of a server in this process, which is a client of ``bff``."""
+type Call = Callable[..., Awaitable[CallToolResult]]
+
+
+@pytest.fixture
+def call(served: tuple[Place, MCPServer], bff: ScriptedBff) -> Call:
+    """Calls a tool by its name with its arguments."""
+    assert served[0].url == bff.url
+
+    async def called(tool: str, /, **arguments: object) -> CallToolResult:
+        async with Client(served[1]) as host:
+            return await host.call_tool(tool, arguments)
+
+    return called
+
+
+@asynccontextmanager
+async def connected(bff: ScriptedBff, settings: Settings) -> AsyncGenerator[Client]:
+    """Connect to a server with limits of its own."""
     async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
-        return await host.call_tool(tool, arguments)
+        yield host
 
 
 def error(result: CallToolResult) -> dict[str, Any]:
@@ -69,9 +102,11 @@ def error(result: CallToolResult) -> dict[str, Any]:
         (replies({"data": {"search": {"hits": "many"}}}), "INTERNAL"),
     ],
 )  # fmt: skip
-async def test_what_the_bff_refuses_or_mangles_is_told_by_its_code(bff: ScriptedBff, script: Script, code: str) -> None:
+async def test_what_the_bff_refuses_or_mangles_is_told_by_its_code(
+    call: Call, bff: ScriptedBff, script: Script, code: str
+) -> None:
     bff.script = script
-    assert error(await call(bff, "search", query="one"))["code"] == code
+    assert error(await call("search", query="one"))["code"] == code
 
 
 @pytest.mark.parametrize(
@@ -85,15 +120,17 @@ async def test_what_the_bff_refuses_or_mangles_is_told_by_its_code(bff: Scripted
          "RESOURCE_EXHAUSTED"),
     ],
 )  # fmt: skip
-async def test_a_stream_without_an_answer_is_an_error(bff: ScriptedBff, script: Script, code: str) -> None:
+async def test_a_stream_without_an_answer_is_an_error(call: Call, bff: ScriptedBff, script: Script, code: str) -> None:
     bff.script = script
-    assert error(await call(bff, "ask", question="why?"))["code"] == code
+    assert error(await call("ask", question="why?"))["code"] == code
 
 
 @pytest.mark.parametrize(("tool", "argument"), [("search", "query"), ("ask", "question"), ("entity", "reference")])
-async def test_where_no_bff_answers_one_is_told_how_to_start_it(bff: ScriptedBff, tool: str, argument: str) -> None:
-    bff.url = "http://127.0.0.1:9/graphql"
-    told = error(await call(bff, tool, **{argument: "one piece"}))
+async def test_where_no_bff_answers_one_is_told_how_to_start_it(
+    call: Call, served: tuple[Place, MCPServer], tool: str, argument: str
+) -> None:
+    served[0].url = "http://127.0.0.1:9/graphql"
+    told = error(await call(tool, **{argument: "one piece"}))
     assert told["code"] == "UNAVAILABLE"
     assert "kizuna serve" in told["message"]
 
@@ -102,7 +139,8 @@ async def test_where_no_bff_answers_one_is_told_how_to_start_it(bff: ScriptedBff
 async def test_a_bff_that_hangs_is_given_up_and_left(bff: ScriptedBff, tool: str, argument: str) -> None:
     bff.script = waits
     hurried = Settings(question_timeout_s=0.1, request_timeout_s=0.1)
-    assert error(await call(bff, tool, hurried, **{argument: "x"}))["code"] == "DEADLINE_EXCEEDED"
+    async with connected(bff, hurried) as host:
+        assert error(await host.call_tool(tool, {argument: "x"}))["code"] == "DEADLINE_EXCEEDED"
     await asyncio.wait_for(bff.left.wait(), 1)
 
 
@@ -110,14 +148,14 @@ async def test_a_bff_that_hangs_is_given_up_and_left(bff: ScriptedBff, tool: str
 async def test_a_reply_is_read_as_far_as_the_limit(bff: ScriptedBff, spare: int, told: str | None) -> None:
     reply = {"data": {"search": {"query": "a", "hits": list[object]()}}}
     bff.script = replies(reply)
-    result = await call(bff, "search", Settings(reply_bytes=len(json.dumps(reply)) + spare), query="a")
+    async with connected(bff, Settings(reply_bytes=len(json.dumps(reply)) + spare)) as host:
+        result = await host.call_tool("search", {"query": "a"})
     assert (error(result)["code"] if result.is_error else None) == told
 
 
 async def test_one_call_too_many_is_turned_away_and_the_others_go_on(bff: ScriptedBff) -> None:
-    settings = Settings(max_calls=1)
     bff.script = waits
-    async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
+    async with connected(bff, Settings(max_calls=1)) as host:
         first = asyncio.create_task(host.call_tool("search", {"query": "a"}))
         while not bff.asked:  # noqa: ASYNC110 - until it has arrived
             await asyncio.sleep(0.01)
@@ -130,8 +168,7 @@ async def test_one_call_too_many_is_turned_away_and_the_others_go_on(bff: Script
 
 async def test_a_call_that_is_cancelled_leaves_the_bff(bff: ScriptedBff) -> None:
     bff.script = waits
-    settings = Settings()
-    async with client_of(settings, lambda: bff.url) as client, Client(build_server(client, settings)) as host:
+    async with connected(bff, Settings()) as host:
         asking = asyncio.create_task(host.call_tool("ask", {"question": "why?"}))
         while not bff.asked:  # noqa: ASYNC110 - until it has arrived
             await asyncio.sleep(0.01)
@@ -139,9 +176,9 @@ async def test_a_call_that_is_cancelled_leaves_the_bff(bff: ScriptedBff) -> None
         await asyncio.wait_for(bff.left.wait(), 1)
 
 
-async def test_an_answer_is_told_as_the_contract_has_it(bff: ScriptedBff) -> None:
+async def test_an_answer_is_told_as_the_contract_has_it(call: Call, bff: ScriptedBff) -> None:
     bff.script = streams({"kind": "HEARTBEAT", "heartbeat": {"elapsedMs": 1}}, {"kind": "RESULT", "result": ANSWER})
-    result = await call(bff, "ask", question="why?", adult=True, limit=7)
+    result = await call("ask", question="why?", adult=True, limit=7)
     assert result.structured_content is not None
     assert result.structured_content["answer"] == ANSWER["answer"]
     assert result.structured_content["results"][0]["uri"] == f"kizuna://anime/{ID}"
@@ -153,12 +190,81 @@ async def test_an_answer_is_told_as_the_contract_has_it(bff: ScriptedBff) -> Non
     ("tool", "arguments"), [("path", {"source": "a", "target": "b"}), ("compare", {"entities": ["a", "b"]})]
 )
 async def test_a_name_that_means_several_is_told_with_their_ids(
-    bff: ScriptedBff, tool: str, arguments: dict[str, object]
+    call: Call, bff: ScriptedBff, tool: str, arguments: dict[str, object]
 ) -> None:
     bff.script = streams(CLARIFY)
-    told = error(await call(bff, tool, **arguments))
+    told = error(await call(tool, **arguments))
     assert told["code"] == "AMBIGUOUS"
     assert [(one["id"], one["year"]) for one in told["candidates"]] == [(ID, 1999)]
+
+
+OTHER = {"id": ID.replace("5", "6"), "entityType": "ANIME", "name": "A", "year": 2009}
+MEANT = {"id": ID, "entityType": "MANGA", "name": "A", "year": 1999}
+HERO = {"id": ID.replace("5", "7"), "entityType": "CHARACTER", "name": "B"}
+NOTHING = ANSWER | {"terminationReason": "NO_MATCH"}
+
+
+def leading(*entities: object) -> dict[str, Any]:
+    """An answer with one path."""
+    path = {"entities": entities, "rels": ["related"] * (len(entities) - 1)}
+    return ANSWER | {"evidence": {"complete": True, "paths": [path]}}
+
+
+def in_turn(*answers: dict[str, Any]) -> Script:
+    """Answer one question after the other, the last one ever after, and look-ups of the manga with it."""
+    left = list(answers)
+
+    async def script(asked: dict[str, Any], writer: asyncio.StreamWriter) -> None:
+        if "nodes" in asked["query"]:
+            return await replies({"data": {"nodes": [MEANT]}})(asked, writer)
+        answer = left.pop(0) if len(left) > 1 else left[0]
+        return await streams({"begun": {"turn": 1, "action": "a", "rationale": "r"}}, {"result": answer})(asked, writer)
+
+    return script
+
+
+async def test_where_a_namesake_of_an_id_was_taken_the_question_is_put_in_other_words(
+    call: Call, bff: ScriptedBff
+) -> None:
+    bff.script = in_turn(leading(HERO, OTHER), leading(HERO, MEANT))
+    result = await call("path", source="B", target=ID)
+    assert result.structured_content is not None
+    assert result.structured_content["paths"][0]["entities"][-1]["id"] == ID
+    questions = [asked["variables"]["query"] for asked in bff.asked if "query" in asked["variables"]]
+    assert questions == ["How is B related to A?", "How is B related to A (1999)?"]
+
+
+@pytest.mark.parametrize("answers", [[leading(HERO, OTHER)], [leading(HERO, OTHER), NOTHING]])
+async def test_where_only_namesakes_are_taken_nothing_is_told_of_them(
+    call: Call, bff: ScriptedBff, answers: list[dict[str, Any]]
+) -> None:
+    bff.script = in_turn(*answers)
+    told = error(await call("path", source="B", target=ID))
+    assert told["code"] == "AMBIGUOUS"
+    assert [one["id"] for one in told["candidates"]] == [HERO["id"], OTHER["id"]]
+
+
+async def test_where_nothing_leads_from_one_to_the_other_that_is_told(call: Call, bff: ScriptedBff) -> None:
+    bff.script = in_turn(NOTHING)
+    result = await call("path", source="B", target=ID)
+    assert result.structured_content is not None
+    assert not result.structured_content["found"]
+    assert result.structured_content["terminationReason"] == "NO_MATCH"
+
+
+async def test_progress_counts_on_where_a_question_is_put_again(
+    served: tuple[Place, MCPServer], bff: ScriptedBff
+) -> None:
+    bff.script = in_turn(leading(HERO, OTHER), leading(HERO, MEANT))
+    told: list[float] = []
+
+    async def told_of(progress: float, total: float | None, message: str | None) -> None:
+        assert (total, message) == (None, "1. a: r")
+        told.append(progress)
+
+    async with Client(served[1]) as host:
+        await host.call_tool("path", {"source": "B", "target": ID}, progress_callback=told_of)
+    assert told == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -176,13 +282,13 @@ async def test_a_name_that_means_several_is_told_with_their_ids(
     ],
 )
 async def test_an_argument_beyond_its_limit_is_refused_before_the_bff(
-    bff: ScriptedBff, tool: str, arguments: dict[str, object]
+    call: Call, bff: ScriptedBff, tool: str, arguments: dict[str, object]
 ) -> None:
-    assert (await call(bff, tool, **arguments)).is_error
+    assert (await call(tool, **arguments)).is_error
     assert bff.asked == []
 
 
 @pytest.mark.parametrize("tool", ["entity", "path"])
-async def test_what_only_looks_like_a_name_is_refused(bff: ScriptedBff, tool: str) -> None:
+async def test_what_only_looks_like_a_name_is_refused(call: Call, tool: str) -> None:
     arguments = {"reference": "  "} if tool == "entity" else {"source": " ", "target": "b"}
-    assert error(await call(bff, tool, **arguments))["code"] == "INVALID_ARGUMENT"
+    assert error(await call(tool, **arguments))["code"] == "INVALID_ARGUMENT"

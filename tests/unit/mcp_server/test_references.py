@@ -2,8 +2,9 @@
 
 import pytest
 from mcp_server.answers import Hit
+from mcp_server.entities import Named
 from mcp_server.errors import ReferenceInvalid
-from mcp_server.references import id_in, is_called
+from mcp_server.references import Mention, Wording, id_in, is_called
 
 ID = "5e6df8ee-3b0b-5c22-b9b1-0a9b6b2f7a11"
 
@@ -29,8 +30,30 @@ def test_a_uri_of_no_entity_is_told_how_uris_look(reference: str) -> None:
         id_in(reference)
 
 
+@pytest.mark.parametrize("marks", ["", "!", "?!"])
+def test_a_name_of_marks_alone_is_told_from_others(marks: str) -> None:
+    told = {"id": ID, "entityType": "ANIME", "name": "!!!", "matchedName": "!!!", "popularity": 1, "typos": 0}
+    assert not is_called(Hit.model_validate(told), marks)
+    assert is_called(Hit.model_validate(told), "!!!")
+
+
+def test_an_entity_that_is_known_is_said_by_name_then_by_year_then_by_kind() -> None:
+    one_piece = Named.model_validate({"id": ID, "entityType": "MANGA", "name": "One Piece", "year": 1997})
+    mention = Mention(one_piece.name, one_piece)
+    assert [mention.said(wording) for wording in Wording] == ["One Piece", "One Piece (1997)", "the manga One Piece"]
+    assert {Mention("One Piece").said(wording) for wording in Wording} == {"One Piece"}
+
+
 @pytest.mark.parametrize(
-    ("name", "called"), [("one  piece", True), ("ONE PIECE", True), ("ワンピース", True), ("one piec", False)]
+    ("name", "called"),
+    [
+        ("one  piece", True),
+        ("ONE-PIECE!", True),
+        ("ワンピース", True),
+        ("ﾜﾝﾋﾟｰｽ", True),
+        ("one piec", False),
+        ("", False),
+    ],
 )
 def test_a_name_has_to_be_whole(name: str, *, called: bool) -> None:
     told = {"id": ID, "entityType": "ANIME", "name": "One Piece", "matchedName": "ワンピース", "popularity": 1}

@@ -16,6 +16,8 @@ from mcp_server.event_stream import EventReader, EventTooLarge
 type Json = Mapping[str, object]
 type Accepted = Literal["application/json", "text/event-stream"]
 
+# Less than the BFF keeps an idle connection (uvicorn: 5 s), so that none is used that it closes at that moment.
+_IDLE_S: Final = 2.0
 _START: Final = "start it with `kizuna serve`, or name where it is with --url or KIZUNA_MCP_BFF_URL"
 
 
@@ -46,7 +48,7 @@ class BffClient:
         self._limits = limits
         self._http = httpx2.AsyncClient(
             timeout=httpx2.Timeout(None, connect=limits.connect_timeout_s),
-            limits=httpx2.Limits(max_connections=limits.connections),
+            limits=httpx2.Limits(max_connections=limits.connections, keepalive_expiry=_IDLE_S),
             trust_env=False,  # what is asked goes to the address that was named, and to no proxy
         )
 

@@ -12,8 +12,8 @@ from mcp_server.entities import fields_of
 from mcp_server.errors import BffAnswerInvalid
 from mcp_server.limits import PROGRESS_CHARS
 
-type Progress = Callable[[float, str], Awaitable[None]]
-"""Told of the how manieth event, from 1 on, and what it says."""
+type Progress = Callable[[str], Awaitable[None]]
+"""Told what each event says."""
 
 _OTHER_VERSION: Final = "the BFF answers in a form that is not known here; its version may be another one"
 
@@ -31,17 +31,14 @@ class Questions:
             McpServerError: there is none.
         """
         answers: list[Answer] = []
-        told = 0
 
         async def tell(data: Json) -> None:
-            nonlocal told
             event = fields_of(data.get("searchAi")) or {}
             result = event.get("result")
             if result is not None:
                 answers.append(_answer(result))
             elif line := progress_line(event):
-                told += 1
-                await progress(told, line)
+                await progress(line)
 
         await self._bff.follow(ASK, {"query": question, "adult": adult, "first": first}, tell)
         if not answers:

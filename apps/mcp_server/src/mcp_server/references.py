@@ -1,8 +1,10 @@
 """What an argument that names an entity means: an id, a URI, or a name that is looked for."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, cast
 from uuid import UUID
 
@@ -19,17 +21,40 @@ _URI: Final = re.compile(rf"{SCHEME}://([a-z]+)/([^/]+)", re.ASCII)
 _KINDS: Final = {kind.value.lower() for kind in EntityType}
 
 
+class Wording(Enum):
+    """How an entity of a known id is said in a question; namesakes differ by year or by kind."""
+
+    BY_NAME = 1
+    WITH_YEAR = 2
+    WITH_KIND = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """An entity as an argument names it.
 
     Attributes:
         name: what it is called in a question.
-        id: of the one entity that is meant, where the argument says which.
+        entity: the one that is meant, where the argument says which.
     """
 
     name: str
-    id: str | None = None
+    entity: Named | None = None
+
+    @property
+    def id(self) -> str | None:
+        """The id of the one entity that is meant, or ``None`` where any of the name is."""
+        return self.entity.id if self.entity else None
+
+    def said(self, wording: Wording) -> str:
+        """Return how a question says it."""
+        match wording, self.entity:
+            case Wording.WITH_YEAR, Named(year=int(year)):
+                return f"{self.name} ({year})"
+            case Wording.WITH_KIND, Named(entity_type=kind):
+                return f"the {kind.lower()} {self.name}"
+            case _:
+                return self.name
 
 
 def id_in(reference: str) -> str | None:
@@ -87,7 +112,7 @@ class References:
         entity_id = id_in(reference)
         if entity_id is not None:
             return entity_id
-        name = reference.strip()
+        name = _spoken(reference)
         if not name:
             raise ReferenceInvalid("the argument is empty; give an id, a URI or a name")
         hits = (await self.search(name, kinds=[kind] if kind else None, first=CANDIDATES, adult=False)).hits
@@ -116,7 +141,7 @@ class References:
         ids = [id_in(reference) for reference in references]
         known = await self._named([entity_id for entity_id in ids if entity_id is not None])
         return [
-            Mention(" ".join(reference.split())) if entity_id is None else Mention(known[entity_id].name, entity_id)
+            Mention(_spoken(reference if entity_id is None else known[entity_id].name), known.get(entity_id or ""))
             for reference, entity_id in zip(references, ids, strict=True)
         ]
 
@@ -133,10 +158,16 @@ class References:
 
 
 def is_called(hit: Hit, name: str) -> bool:
-    """Tell whether a hit is called so exactly, but for case and spaces."""
+    """Tell whether a hit is called so exactly, but for case, spaces and marks."""
     wanted = _plain(name)
     return hit.typos == 0 and wanted in {_plain(hit.name), _plain(hit.matched_name)}
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())
+    """Return a name without case, spaces and marks; one that is nothing else keeps them."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(filter(str.isalnum, folded)) or folded
+
+
+def _spoken(name: str) -> str:
+    return " ".join(name.split())

@@ -1,5 +1,6 @@
 """The tools: search, ask, entity, path and compare. Their docstrings are what a model reads of them."""
 
+import itertools
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated, Final
 
@@ -22,7 +23,7 @@ from mcp_server.errors import NameAmbiguous
 from mcp_server.limits import COMPARED_LEAST, COMPARED_MOST, HITS, NAME_CHARS, QUESTION_CHARS, RESULTS
 from mcp_server.questions import Progress, Questions
 from mcp_server.records import Records
-from mcp_server.references import Mention, References
+from mcp_server.references import Mention, References, Wording
 
 # No aliases of `type`: pydantic would tell of those by reference, which some hosts do not follow.
 Reference = Annotated[str, Field(min_length=1, max_length=NAME_CHARS, description="An id, a kizuna:// URI, or a name.")]
@@ -94,10 +95,7 @@ class Tools:
     async def path(self, source: Reference, target: Reference, ctx: Context) -> PathOutput:
         """Show how two entities are related: the shortest chains of relations between them, the most telling first."""
         mentions = await self._references.mentions([source, target])
-        question = "How is {} related to {}?".format(*(mention.name for mention in mentions))
-        answer = await self._asked(question, ctx)
-        for path in answer.evidence.paths:
-            _require_meant(mentions, [path.entities[0], path.entities[-1]])
+        answer = await self._asked(mentions, lambda names: f"How is {names[0]} related to {names[1]}?", _ends, ctx)
         return PathOutput(
             found=bool(answer.evidence.paths),
             paths=answer.evidence.paths,
@@ -117,51 +115,81 @@ class Tools:
     ) -> ComparisonOutput:
         """Compare two to five entities field by field; `same` marks what does not differ."""
         mentions = await self._references.mentions(entities)
-        *others, last = (mention.name for mention in mentions)
-        answer = await self._asked(f"Compare {', '.join(others)} and {last}", ctx)
-        return _comparison(answer, mentions)
+        answer = await self._asked(mentions, _comparing, compared, ctx)
+        comparison = answer.evidence.comparison
+        return ComparisonOutput(
+            entities=compared(answer),
+            rows=[
+                ComparedRow(field=row.field, values=[row.left, row.right, *row.others], same=row.same)
+                for row in (comparison.rows if comparison else ())
+            ],
+            answer=answer.answer,
+            warnings=answer.warnings,
+        )
 
-    async def _asked(self, question: str, ctx: Context) -> Answer:
-        """Return an answer to a question of ours.
+    async def _asked(
+        self,
+        mentions: Sequence[Mention],
+        question_of: Callable[[Sequence[str]], str],
+        taken: Callable[[Answer], Sequence[Named]],
+        ctx: Context,
+    ) -> Answer:
+        """Return an answer about the entities that are meant, or about nothing where none of the wordings finds any.
+
+        A question names entities, and namesakes share a name: what was taken is held to the ids that were asked for.
+
+        Args:
+            mentions: what is asked about.
+            question_of: makes a question of how they are said.
+            taken: says which entities an answer is about.
+            ctx: told of the steps.
 
         Raises:
-            NameAmbiguous: a name in it means several.
+            NameAmbiguous: a name means several, or others of the same names were taken in every wording.
             McpServerError: there is no answer.
         """
-        answer = await self._questions.ask(question, adult=False, first=RESULTS, progress=_progress(ctx))
-        if answer.termination_reason == _CLARIFICATION:
-            raise NameAmbiguous("a name means several entities; call again with ids", candidates=answer.results)
-        return answer
+        progress = _progress(ctx)
+        wanted = {mention.id for mention in mentions if mention.id is not None}
+        others: Sequence[Named] = ()
+        nothing: Answer | None = None
+        for wording in Wording if wanted else (Wording.BY_NAME,):
+            question = question_of([mention.said(wording) for mention in mentions])
+            answer = await self._questions.ask(question, adult=False, first=RESULTS, progress=progress)
+            found = taken(answer)
+            if found and wanted <= {entity.id for entity in found}:
+                return answer
+            if found or answer.termination_reason == _CLARIFICATION:
+                others = found or answer.results
+            else:
+                nothing = nothing or answer
+        if others or nothing is None:
+            message = "a name means several entities, and others may have been taken; call again with ids of these"
+            raise NameAmbiguous(message, candidates=others)
+        return nothing
 
 
 def _progress(ctx: Context) -> Progress:
-    async def report(count: float, line: str) -> None:
-        await ctx.report_progress(count, message=line)
+    told = itertools.count(1)
+
+    async def report(line: str) -> None:
+        await ctx.report_progress(next(told), message=line)
 
     return report
 
 
-def _require_meant(mentions: Sequence[Mention], found: Sequence[Named]) -> None:
-    """Hold what was found to the ids that were asked for: a question names entities, and namesakes share a name.
-
-    Raises:
-        NameAmbiguous: another entity of the same name was taken.
-    """
-    ids = {entity.id for entity in found}
-    for mention in mentions:
-        if mention.id is not None and mention.id not in ids:
-            message = f"a better known entity is called {mention.name} too, and was taken; ask about it in other words"
-            raise NameAmbiguous(message, candidates=found)
+def _ends(answer: Answer) -> list[Named]:
+    """Return the two ends of the paths; all of them lead from the one to the other."""
+    first = answer.evidence.paths[:1]
+    return [end for path in first for end in (path.entities[0], path.entities[-1])]
 
 
-def _comparison(answer: Answer, mentions: Sequence[Mention]) -> ComparisonOutput:
-    compared = answer.evidence.comparison
+def _comparing(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"Compare {', '.join(others)} and {last}"
+
+
+def compared(answer: Answer) -> list[Named]:
+    """Return the entities that an answer compares, in the order of their values."""
     known = {entity.id: entity for entity in answer.results}
-    entities = [known[entity_id] for entity_id in compared.ids if entity_id in known] if compared else []
-    rows = [
-        ComparedRow(field=row.field, values=[row.left, row.right, *row.others], same=row.same)
-        for row in (compared.rows if compared else ())
-    ]
-    if rows:
-        _require_meant(mentions, entities)
-    return ComparisonOutput(entities=entities, rows=rows, answer=answer.answer, warnings=answer.warnings)
+    comparison = answer.evidence.comparison
+    return [known[entity_id] for entity_id in comparison.ids if entity_id in known] if comparison else []
