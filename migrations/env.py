@@ -6,7 +6,7 @@ import sys
 from types import ModuleType
 
 from alembic import context
-from catalog import derived_tables, image_tables, run_tables, typeahead_tables
+from catalog import derived_tables, image_tables, import_tables, run_tables, typeahead_tables
 from catalog.database import asyncpg_url
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -25,7 +25,12 @@ def _entities_of(*modules: ModuleType) -> MetaData:
 def _migrate(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=[_entities_of(derived_tables, image_tables), typeahead_tables.metadata, run_tables.metadata],
+        target_metadata=[
+            _entities_of(derived_tables, image_tables),
+            typeahead_tables.metadata,
+            run_tables.metadata,
+            import_tables.metadata,
+        ],
         compare_type=True,
         transaction_per_migration=True,
     )

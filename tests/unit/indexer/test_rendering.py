@@ -6,12 +6,16 @@ from indexer.errors import (
     DatasetError,
     DatasetNotFound,
     DuplicateFile,
+    FileTooLarge,
+    FolderInTheWay,
     ImagesNotFound,
     IngestError,
     IngestRunning,
     UnknownFile,
     UnreadableFile,
     UnreadableLine,
+    UnreadableRecord,
+    WorkFilesFailed,
 )
 from indexer.rendering import report_text
 from indexer.report import EXAMPLES, FileReport, Finding, IngestReport, TableReport, Tally
@@ -88,6 +92,10 @@ def test_every_error_says_what_to_do(tmp_path: object) -> None:
         DuplicateFile(path, path.with_suffix(".jsonl.gz")),
         UnreadableFile(path, 7, "ends early"),
         UnreadableLine(path, 7, "field 'id' is missing"),
+        UnreadableRecord(path, 3, 7, "field 'id' is missing"),
+        FileTooLarge(path, "it is larger than 100 bytes"),
+        FolderInTheWay(path, "it holds files already"),
+        WorkFilesFailed("no space left on device"),
         IngestRunning(),
         DatabaseUnreachable("refused"),
         CatalogMissing(),

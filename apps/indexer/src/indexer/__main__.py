@@ -12,9 +12,12 @@ from telemetry.logging import configure_logging
 
 from indexer.console import bars, dense_limit, index_bar, ingest_bar
 from indexer.errors import IngestError
+from indexer.exporting import export
+from indexer.imports.rendering import import_text
+from indexer.imports.run import DumpSource, forget_import, import_dump
 from indexer.ingest import ingest
 from indexer.projection import check_projection
-from indexer.rendering import report_text
+from indexer.rendering import export_text, report_text
 from indexer.settings import DENSE_LIMIT, Settings
 
 _HELP = "Bring a dataset into the catalog, and the catalog into the semantic index."
@@ -37,6 +40,41 @@ def ingest_command(
     except IngestError as error:
         sys.exit(str(error))
     typer.echo(report_text(report))
+
+
+@app.command(name="import")
+def import_command(
+    source: Annotated[DumpSource, typer.Argument(help="Whose dump it is.")],
+    file: Annotated[Path | None, typer.Argument(help="The dump, plain, .gz, .zst or .zip.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Read and merge although the file is the same.")] = False,  # noqa: FBT002 - a flag
+    forget: Annotated[bool, typer.Option("--forget", help="Take back what was imported of this source.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Bring another catalogue's dump in, beside what was ingested and imported before."""
+    if (file is None) is not forget:
+        raise typer.BadParameter("name a file, or take back with --forget", param_hint="FILE")
+    dsn = _settings().postgres_dsn.get_secret_value()
+    try:
+        with ingest_bar(Console(stderr=True)) as progress:
+            if file is None:
+                report = asyncio.run(forget_import(dsn, source, progress=progress))
+            else:
+                report = asyncio.run(import_dump(dsn, source, file, progress=progress, force=force))
+    except IngestError as error:
+        sys.exit(str(error))
+    typer.echo(import_text(report))
+
+
+@app.command(name="export")
+def export_command(
+    directory: Annotated[Path, typer.Argument(help="A folder that is new or empty.")],
+    plain: Annotated[bool, typer.Option("--plain", help="Write .jsonl files, not .jsonl.gz.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Write the whole catalog as a dataset, which ingest reads back."""
+    try:
+        report = asyncio.run(export(_settings().postgres_dsn.get_secret_value(), directory, plain=plain))
+    except IngestError as error:
+        sys.exit(str(error))
+    typer.echo(export_text(report))
 
 
 @app.command(name="check")

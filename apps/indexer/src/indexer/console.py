@@ -20,7 +20,7 @@ LINE_EVERY_S: Final = 10.0
 
 type Show = Callable[[str, str, int, int], None]
 
-_VERBS: Final = {"read": "reading", "switch": "loading", "check": "checking"}
+_VERBS: Final = {"import": "importing", "merge": "merging", "read": "reading", "switch": "loading", "check": "checking"}
 
 
 @contextmanager

@@ -7,7 +7,11 @@ IngestError
 │   ├── UnknownFile              a file name outside the format
 │   ├── DuplicateFile            both NAME.jsonl and NAME.jsonl.gz
 │   ├── UnreadableFile           truncated or damaged compression
-│   └── UnreadableLine           not JSON, not UTF-8, a field missing or of a wrong type
+│   ├── UnreadableLine           not JSON, not UTF-8, a field missing or of a wrong type
+│   ├── UnreadableRecord         the same of a record of a dump, which has a number besides its line
+│   ├── FileTooLarge             more bytes, or more of them for each compressed one, than are read
+│   └── FolderInTheWay           an export would write over files that are there
+├── WorkFilesFailed              files in work cannot be written
 ├── IngestRunning                another ingestion holds the catalog's lock
 ├── DatabaseUnreachable          no connection to PostgreSQL
 └── CatalogMissing               the database has not been migrated
@@ -67,6 +71,35 @@ class UnreadableLine(DatasetError):
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         super().__init__(f"{path}:{line}: {reason}; correct the line or remove it, then run again")
+
+
+class UnreadableRecord(DatasetError):
+    """A record of a dump that is none of its form."""
+
+    def __init__(self, path: Path, number: int, line: int, reason: str) -> None:
+        where = f"{path}:{line}: record {number}" if number else f"{path}:{line}"
+        super().__init__(f"{where}: {reason}; correct the file or fetch it again, then run again")
+
+
+class FileTooLarge(DatasetError):
+    """More than is read of one file."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}, more than is read of one file; check where it is from")
+
+
+class FolderInTheWay(DatasetError):
+    """The folder of an export holds files, or cannot be written."""
+
+    def __init__(self, directory: Path, reason: str) -> None:
+        super().__init__(f"{directory}: {reason}; name a folder that is new or empty")
+
+
+class WorkFilesFailed(IngestError):
+    """The files that sources are merged in cannot be written or read."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"files in work failed ({reason}); name another folder for them in TMPDIR")
 
 
 class IngestRunning(IngestError):

@@ -2,18 +2,22 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, LiteralString
 
 import orjson
 from catalog.bulk_load import Connection
 
+from indexer.catalog_state import CatalogState, catalog_state
 from indexer.connecting import connected
 from indexer.errors import IngestRunning
 from indexer.findings import data_findings
+from indexer.imports.combining import Combining
+from indexer.imports.layers import held_layers
 from indexer.load import Outcome, Run, switch
 from indexer.merging import merge_findings
 from indexer.records import KINDS
@@ -21,17 +25,11 @@ from indexer.report import FileReport, IngestReport
 from indexer.sources.kizuna_dataset import digest, find_files
 from indexer.staging import SourceFile, drop_staging, stage
 
-SAMPLE: Final = "sample"
-"""Name of the bundled dataset; any other that comes after it replaces it wholly."""
-
 # What rows mean to this program. Count it up with a change of that, so that data already ingested is looked at again.
 _RULES: Final = "10"
 _LOCK: Final = 0x6B697A756E61  # "kizuna"
 
 _TRY_LOCK: Final[LiteralString] = "SELECT pg_try_advisory_lock($1)"
-_STATE: Final[LiteralString] = "SELECT version, dataset FROM catalog_state"
-_IS_EMPTY: Final[LiteralString] = "SELECT NOT EXISTS (SELECT FROM entity)"
-_HELD: Final[LiteralString] = "SELECT name, sha256 FROM ingested_file"
 _MEMORY: Final[LiteralString] = "SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'"
 # Bound: version, dataset.
 _SET_STATE: Final[LiteralString] = """
@@ -58,7 +56,7 @@ class Progress:
     """How far a run is.
 
     Attributes:
-        stage: ``read`` while files are read, then ``switch``, then ``check``.
+        stage: ``read`` while files are read, then ``switch``, then ``check``; of dumps ``import`` and ``merge`` first.
         item: the file or table in work.
         done, total: bytes while reading, steps afterwards.
     """
@@ -70,6 +68,8 @@ class Progress:
 
 
 type Listener = Callable[[Progress], None]
+type Also = Callable[[Connection], Awaitable[None]]
+"""What is written in the transaction of a load."""
 
 
 async def ingest(
@@ -96,59 +96,75 @@ async def ingest(
         IngestError: the catalog is as it was before; the message says what to do.
     """
     tell: Listener = progress or (lambda _: None)
-    files = await asyncio.to_thread(_source_files, directory)
-    async with _exclusive(dsn) as connection:
-        state = await _state(connection)
+    given = await asyncio.to_thread(find_files, directory, tuple(KINDS))
+    async with exclusive(dsn) as connection, _with_imports(connection, given) as (state, paths, also):
+        files = await asyncio.to_thread(source_files, paths)
         if not force and state.holds(files, dataset):
+            if also is not None:
+                async with connection.transaction():
+                    await also(connection)
             return IngestReport(dataset=dataset, version=state.version, unchanged=True)
-        return await _load(connection, files, dataset, state, tell)
+        return await load_files(connection, files, dataset, state, tell, also=also)
 
 
-def _source_files(directory: Path) -> dict[str, SourceFile]:
-    found = find_files(directory, tuple(KINDS))
+def source_files(paths: Mapping[str, Path]) -> dict[str, SourceFile]:
+    """Return files of the dataset format with their digests; blocks."""
     return {
         name: SourceFile(name=name, path=path, digest=digest(path, _RULES), size=path.stat().st_size)
-        for name, path in found.items()
+        for name, path in paths.items()
     }
 
 
 @asynccontextmanager
-async def _exclusive(dsn: str) -> AsyncGenerator[Connection]:
-    """Yield the only connection that may ingest."""
+async def _with_imports(
+    connection: Connection, given: Mapping[str, Path]
+) -> AsyncGenerator[tuple[CatalogState, Mapping[str, Path], Also | None]]:
+    """Yield what the catalog holds, the files that some make with what was imported, and what is held of those."""
+    state = await catalog_state(connection)
+    held = await held_layers(connection)
+    if not held.kinds:
+        yield state, given, None
+        return
+    with TemporaryDirectory(prefix="kizuna-ingest-") as folder:
+        combining = Combining(connection=connection, held=held, folder=Path(folder), state=state, given=given)
+        combined = await combining.run()
+        yield state, {**given, **combined.files}, combined.hold
+
+
+@asynccontextmanager
+async def exclusive(dsn: str) -> AsyncGenerator[Connection]:
+    """Yield the only connection that may load.
+
+    Raises:
+        IngestRunning: another process loads into the same database.
+        DatabaseUnreachable: PostgreSQL does not answer, or refuses the connection.
+        CatalogMissing: the database has not been migrated.
+    """
     async with connected(dsn, application_name="kizuna-ingest") as connection:
         if not await connection.fetchval(_TRY_LOCK, _LOCK):
             raise IngestRunning
         yield connection
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _State:
-    """What the catalog holds before a run; `dataset` is ``None`` where that is nothing."""
-
-    version: int
-    dataset: str | None
-    digests: Mapping[str, bytes]
-    empty: bool
-
-    def holds(self, files: Mapping[str, SourceFile], dataset: str) -> bool:
-        same = all(self.digests.get(name) == file.digest for name, file in files.items())
-        return self.dataset == dataset and same
-
-    def replaced_by(self, dataset: str) -> bool:
-        return self.dataset == SAMPLE and dataset != SAMPLE
-
-
-async def _state(connection: Connection) -> _State:
-    row = await connection.fetchrow(_STATE)
-    digests = {name: bytes(sha256) for name, sha256 in await connection.fetch(_HELD)}
-    empty = await connection.fetchval(_IS_EMPTY)
-    version, dataset = (0, None) if row is None else row
-    return _State(version=version, dataset=dataset, digests=digests, empty=empty)
-
-
-async def _load(
-    connection: Connection, files: Mapping[str, SourceFile], dataset: str, state: _State, tell: Listener
+async def load_files(
+    connection: Connection,
+    files: Mapping[str, SourceFile],
+    dataset: str,
+    state: CatalogState,
+    tell: Listener,
+    *,
+    also: Also | None = None,
 ) -> IngestReport:
+    """Bring the catalog to what files say.
+
+    Args:
+        connection: of `exclusive`.
+        files: by kind.
+        dataset: the name under which the catalog remembers where its data is from.
+        state: what it holds before.
+        tell: told how far the run is.
+        also: what is written in the same transaction.
+    """
     clock = [time.perf_counter()]
     staged = await stage(connection, files, read_bytes=_reading(files, tell))
     clock.append(time.perf_counter())
@@ -164,6 +180,8 @@ async def _load(
         reports = tuple(_with_left_out(file, outcome) for file in staged)
         version = run.version if outcome.written else state.version
         await _remember(connection, files, reports, run=run, dataset=dataset, version=version)
+        if also is not None:
+            await also(connection)
         await drop_staging(connection)
     clock.append(time.perf_counter())
     tell(Progress(stage="check", item="statistics", done=0, total=2))

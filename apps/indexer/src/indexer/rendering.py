@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from indexer.exporting import ExportReport
 from indexer.report import FileReport, Finding, ImageReport, IngestReport, TableReport
 
 
@@ -15,7 +16,13 @@ def report_text(report: IngestReport) -> str:
 def image_report_text(report: ImageReport) -> str:
     """Return the report of an indexing of images as lines of text, without a line break at the end."""
     done = f"Indexed {report.written:,} images; {report.unchanged:,} were indexed before."
-    return "\n".join([done, *_findings(report.findings())])
+    return "\n".join([done, *findings_lines(report.findings())])
+
+
+def export_text(report: ExportReport) -> str:
+    """Return what was written as lines of text, without a line break at the end."""
+    rows = [f"{kind:24}{count:12,}" for kind, count in report.rows.items() if count]
+    return "\n".join([f"Exported to {report.directory}: {sum(report.rows.values()):,} rows", *rows])
 
 
 def _head(report: IngestReport) -> str:
@@ -34,7 +41,7 @@ def _lines(report: IngestReport) -> Iterator[str]:
     if report.findings:
         yield ""
         yield "Defects of the data, kept as they are"
-        yield from _findings(report.findings)
+        yield from findings_lines(report.findings)
 
 
 def _files(files: Iterable[FileReport]) -> Iterator[str]:
@@ -42,7 +49,7 @@ def _files(files: Iterable[FileReport]) -> Iterator[str]:
     for file in files:
         left_out = sum(finding.count for finding in file.left_out)
         yield f"{file.name:24}{file.read:12,}{left_out:12,}"
-        yield from _findings(file.left_out)
+        yield from findings_lines(file.left_out)
 
 
 def _tables(tables: Iterable[TableReport]) -> Iterator[str]:
@@ -53,7 +60,8 @@ def _tables(tables: Iterable[TableReport]) -> Iterator[str]:
             yield f"{table.name:28}" + "".join(f"{count:12,}" for count in counts)
 
 
-def _findings(findings: Iterable[Finding]) -> Iterator[str]:
+def findings_lines(findings: Iterable[Finding]) -> Iterator[str]:
+    """Yield each finding with its examples."""
     for finding in findings:
         yield f"  {finding.count:,} {finding.name}"
         for example in finding.examples:

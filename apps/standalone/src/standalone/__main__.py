@@ -1,4 +1,4 @@
-"""``kizuna``: serve, ask, ingest, index, status, runs, replay, mcp and demo on one data directory."""
+"""``kizuna``: serve, ask, ingest, import, export, index, status, runs, replay, mcp and demo on one data directory."""
 
 import asyncio
 import signal
@@ -30,6 +30,7 @@ from standalone.asking import as_json, print_response
 from standalone.asking import ask as ask_agent
 from standalone.demo import run_demo
 from standalone.errors import RunUnknown, StandaloneError
+from standalone.exchange import app as exchange
 from standalone.home import Home
 from standalone.mcp_command import mcp
 from standalone.model import app as model
@@ -42,6 +43,7 @@ _HELP = "Answer questions about anime and manga; everything lies in one data dir
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=_HELP)
 app.add_typer(model, name="model")
 app.command()(mcp)
+app.add_typer(exchange)
 console = Console(highlight=False)
 errors = Console(highlight=False, stderr=True)
 

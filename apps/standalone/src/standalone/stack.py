@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from catalog.migrate import migrate
-from indexer.ingest import SAMPLE as SAMPLE_DATASET
+from indexer.catalog_state import SAMPLE as SAMPLE_DATASET
 from indexer.ingest import ingest
 
 from standalone.addresses import free_neighbour, is_loopback, listens, require_free, targets_of

@@ -64,6 +64,10 @@ class Connection(Protocol):
         """Append rows by COPY from text; ``freeze`` only those of a table made in the same transaction."""
         ...
 
+    async def copy_from_query(self, query: str, *, output: object, format: str, delimiter: str, quote: str) -> str:  # noqa: A002 - asyncpg's name
+        """Write what a query finds to a file by COPY to text."""
+        ...
+
     def transaction(self, *, isolation: str | None = None) -> AbstractAsyncContextManager[object]:
         """Return a transaction that commits when its block ends without an error."""
         ...

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import re
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,14 +11,12 @@ from typing import BinaryIO, Final, cast
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from indexer.errors import DatasetNotFound, DuplicateFile, UnknownFile, UnreadableFile, UnreadableLine
+from indexer.sources.dump_records import holds_nul
 
 SUFFIXES: Final = (".jsonl", ".jsonl.gz")
 # What may lie beside the data without being data.
 _BESIDE: Final = (".md", ".txt", ".py", ".pyc")
 _CHUNK: Final = 1 << 20
-_NUL: Final = b"\\u0000"
-# An escape, and not a backslash that is itself escaped.
-_ESCAPED_NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def dataset_name(path: Path) -> str | None:
@@ -103,7 +100,7 @@ def read_batches[R: BaseModel](path: Path, model: type[R], *, size: int) -> Iter
             for number, line in enumerate(lines, start=1):
                 if line.isspace():
                     continue
-                if _NUL in line and _ESCAPED_NUL.search(line):
+                if holds_nul(line):
                     raise UnreadableLine(path, number, "a NUL character, which no database text can hold")
                 rows.append(validate(line))
                 if len(rows) == size:
@@ -112,7 +109,7 @@ def read_batches[R: BaseModel](path: Path, model: type[R], *, size: int) -> Iter
             if rows:
                 yield Batch(rows=rows, position=raw.tell())
     except ValidationError as error:
-        raise UnreadableLine(path, number, _reason(error)) from None
+        raise UnreadableLine(path, number, reason_of(error)) from None
     except (EOFError, OSError, zlib.error) as error:
         raise UnreadableFile(path, number, str(error)) from error
 
@@ -121,7 +118,8 @@ def _decompressed(raw: BinaryIO, path: Path) -> BinaryIO:
     return cast("BinaryIO", gzip.GzipFile(fileobj=raw)) if path.name.endswith(".gz") else raw
 
 
-def _reason(error: ValidationError) -> str:
+def reason_of(error: ValidationError) -> str:
+    """Return the first thing that is wrong with a row, in words that name its field."""
     first: Mapping[str, object] = cast("Mapping[str, object]", error.errors(include_url=False, include_input=True)[0])
     if first["type"] == "json_invalid":
         return f"not a line of JSON in UTF-8 ({first['msg']})"

@@ -1,0 +1,83 @@
+"""Writes the catalog as a dataset that an ingestion reads back to the same tables."""
+
+import gzip
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final, cast
+
+from catalog.bulk_load import Connection, row_count
+
+from indexer.connecting import connected
+from indexer.errors import FolderInTheWay
+from indexer.statements.exports import LINES
+
+# Control characters are escaped in JSON, so that no line needs quoting.
+_SEPARATOR: Final = "\x01"
+_QUOTE: Final = "\x02"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportReport:
+    """Rows written, by kind of file."""
+
+    directory: Path
+    rows: dict[str, int]
+
+
+async def export(
+    dsn: str, directory: Path, *, plain: bool = False, progress: Callable[[str, int, int], None] | None = None
+) -> ExportReport:
+    """Write everything that the catalog holds, as it is at one moment.
+
+    Args:
+        dsn: a migrated database.
+        directory: a folder that is new or empty.
+        plain: write .jsonl files, not .jsonl.gz.
+        progress: told the kind in work, how many kinds are done, and of how many.
+
+    Raises:
+        FolderInTheWay: the folder holds files, or cannot be written.
+        IngestError: the database cannot be read.
+    """
+    _prepare(directory)
+    rows: dict[str, int] = {}
+    async with (
+        connected(dsn, application_name="kizuna-export") as connection,
+        connection.transaction(isolation="repeatable_read"),
+    ):
+        for done, kind in enumerate(LINES):
+            if progress is not None:
+                progress(kind, done, len(LINES))
+            rows[kind] = await export_kind(connection, kind, directory / f"{kind}.jsonl{'' if plain else '.gz'}")
+    return ExportReport(directory=directory, rows=rows)
+
+
+async def export_kind(connection: Connection, kind: str, path: Path) -> int:
+    """Write one kind of file, compressed where its name ends with .gz, and return its rows."""
+    with _writable(path) as out:
+        tag = await connection.copy_from_query(
+            LINES[kind], output=out, format="csv", delimiter=_SEPARATOR, quote=_QUOTE
+        )
+    return row_count(tag)
+
+
+@contextmanager
+def _writable(path: Path) -> Generator[BinaryIO]:
+    """Open a file for writing; equal rows make equal bytes."""
+    with path.open("wb") as raw:
+        if path.suffix != ".gz":
+            yield raw
+            return
+        with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=raw, mtime=0) as out:
+            yield cast("BinaryIO", out)
+
+
+def _prepare(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        if any(directory.iterdir()):
+            raise FolderInTheWay(directory, "it holds files already")
+    except OSError as error:
+        raise FolderInTheWay(directory, f"it cannot be written ({error.strerror})") from error
