@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; set-up does nothing where nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help demo mcp test test-model check fmt proto schema lock setup dev lint types imports generated rules
+.PHONY: help demo mcp test test-model check fmt proto schema page page-check screenshots lock setup dev node lint types imports generated rules
 
 ARGS ?=
 # Processes that share the files of a whole run of the tests; each starts a PostgreSQL of its own.
@@ -12,6 +12,11 @@ CONTRACT ?= ../shared/contracts/bff.graphql
 PROTOS := contracts/agent/v1/agent.proto
 PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_grpc=$(BIN)/protoc-gen-mypy_grpc \
 	--python_out=$(1) --pyi_out=$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) $(PROTOS)
+
+# The page: its source needs Node, what is built of it does not.
+WEB := apps/web
+BUILT := apps/bff/src/bff/web
+NPM := npm --prefix $(WEB) run --silent
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +64,8 @@ generated: dev
 	|| { echo 'generated code is stale: run make proto' >&2; exit 1; }
 	@if command -v buf >/dev/null; then buf lint; fi
 	@$(BIN)/python -m bff.graphql.export --check schema.graphql
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page-check; \
+	else echo "no npm here: the built page is not compared"; fi
 	@if [ -f $(CONTRACT) ]; then $(BIN)/python -m bff.graphql.contract $(CONTRACT); \
 	else echo "no $(CONTRACT) here: the contract of the clients is not compared"; fi
 
@@ -74,6 +81,23 @@ proto: dev ## Generate the gRPC code from protos/
 
 schema: dev ## Write schema.graphql from the served schema
 	@$(BIN)/python -m bff.graphql.export schema.graphql
+
+page: node ## Build the page from apps/web into the BFF's package (needs Node 20 or later)
+	@$(NPM) types && $(NPM) check && $(NPM) build
+
+page-check: node
+	@$(NPM) types -- "$(CURDIR)/build/page/generated.ts" && diff build/page/generated.ts $(WEB)/src/graphql/generated.ts \
+	&& $(NPM) check && $(NPM) build -- --outDir "$(CURDIR)/build/page/web" && diff -r build/page/web $(BUILT) \
+	|| { echo 'the built page is stale: run make page' >&2; exit 1; }
+
+screenshots: dev node ## Make the pictures of docs/screenshots, of the bundled sample
+	@$(BIN)/python $(WEB)/screenshots.py docs/screenshots
+
+# Installs what the lock file pins; does nothing where that is already there.
+node: $(WEB)/node_modules/.package-lock.json
+
+$(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
+	@npm --prefix $(WEB) ci --silent && touch $@
 
 lock: dev ## Pin the requirements anew (ARGS=--upgrade takes the newest versions)
 	@requirements/lock.sh $(ARGS)

@@ -1,14 +1,15 @@
-"""The page in a real browser: what is typed last is what is shown, and errors say what to do."""
+"""The box of the page in a real browser: what is typed last is what is shown, and every key does what it promises."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e.conftest import Installation
-from tests.support.browser import Page, browsing
+from tests.support.browser import Visit, browsing, visiting
 
-SHOWN = "[...document.querySelectorAll('#hits li')].map(hit => hit.innerText)"
-# Lets each request be answered when the test says so.
+# Lets each search be answered when the test says so.
 HELD = """
 window.held = [];
 const real = window.fetch;
@@ -18,287 +19,205 @@ window.fetch = (address, options) => new Promise((answer, fail) => {
 });
 0
 """
-# Answers every request with one answer to a question, in which only some fields differ, as the server would.
-REPLY = """
-window.fetch = (address, options) => {
-    const answer = {
-        answer: "An answer.", warnings: [], confidence: 1, terminationReason: "SUFFICIENT",
-        results: [], sources: [], citations: [], trace: {totalMs: 1},
-        ...(%s), evidence: {paths: [], comparison: null, complete: true, ...(%s)},
-    };
-    if (!options.headers.accept) return Promise.resolve(Response.json({data: {searchAi: answer}}));
-    const event = JSON.stringify({data: {searchAi: {kind: "RESULT", result: answer}}});
-    const headers = {"content-type": "text/event-stream; charset=utf-8"};
-    return Promise.resolve(new Response(`event: next\\ndata: ${event}\\n\\nevent: complete\\ndata:\\n\\n`, {headers}));
-};
-0
-"""
-ASK = "ask.question.value = '%s'; ask.requestSubmit()"
-ANSWERED = "document.querySelector('#answer small')"
-
-
-def told(page: Page, *, fields: str = "{}", evidence: str = "{}") -> str:
-    """Return what the page shows of an answer."""
-    page.run(REPLY % (fields, evidence))
-    page.run(ASK % "What?")
-    page.wait_for(ANSWERED)
-    return str(page.run("document.querySelector('#answer').innerText"))
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    with browsing(tmp_path_factory.mktemp("chromium")) as page:
-        yield page
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
 
 
 @pytest.fixture
-def page(browser: Page, installation: Installation) -> Page:
-    browser.open(f"http://{installation.http}/")
-    return browser
+def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
+    with visiting(browser, f"http://{installation.http}") as visit:
+        yield visit
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    page = visit.go()
+    box(page).focus()
+    return page
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_role("combobox")
 
 
 def test_what_is_typed_is_found_letter_by_letter(page: Page) -> None:
-    page.run("document.querySelector('#typed').focus()")
-    page.type("cowboy")
-    page.wait_for(f"{SHOWN}.some(hit => hit.startsWith('Cowboy Bebop'))")
-    page.run("document.querySelector('#typed').select()")
-    page.type("qqqqzzzz")
-    page.wait_for(f"{SHOWN}.join() === 'Nothing has such a name.'")
+    page.keyboard.type("cowboy")
+    expect(page.get_by_role("option").first).to_contain_text("Cowboy Bebop")
+    box(page).select_text()
+    page.keyboard.type("qqqqzzzz")
+    expect(page.get_by_role("option")).to_have_text(["Ask “qqqqzzzz”"])
+    expect(page.locator(".omnibox [role=status]")).to_have_text("Nothing has such a name.")
+
+
+def test_a_hit_is_opened_by_keyboard_and_has_an_address(page: Page) -> None:
+    page.keyboard.type("cowboy beb")
+    expect(page.get_by_role("option").first).to_contain_text("Cowboy Bebop")
+    page.keyboard.press("ArrowDown")
+    active = page.locator(f"#{box(page).get_attribute('aria-activedescendant')}".replace(":", "\\:"))
+    expect(active).to_have_attribute("aria-selected", "true")
+    expect(active).to_contain_text("Cowboy Bebop")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
+    expect(page).to_have_url(re.compile(r"/anime/[0-9a-f-]{36}$"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_the_last_row_asks_what_is_typed(page: Page) -> None:
+    page.keyboard.type("Who directed Cowboy Bebop?")
+    expect(page.get_by_role("option").last).to_have_text("Ask “Who directed Cowboy Bebop?”")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("option").last).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Who directed Cowboy Bebop?")
+    expect(page.locator(".said .text")).to_contain_text("Watanabe")
+
+
+def test_enter_asks_where_nothing_is_chosen(page: Page) -> None:
+    page.keyboard.type("Who voices Spike Spiegel?")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/ask\?q=Who\+voices\+Spike\+Spiegel\?$"))
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+
+
+def test_a_hit_is_opened_by_mouse(page: Page) -> None:
+    page.keyboard.type("madhouse")
+    page.get_by_role("option").filter(has_text="studio").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Madhouse")
+
+
+def test_arrows_go_around_and_escape_closes_then_empties(page: Page) -> None:
+    page.keyboard.type("naruto")
+    expect(page.get_by_role("option").nth(1)).to_be_visible()
+    for key in ("ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(box(page)).not_to_have_attribute("aria-activedescendant", re.compile("."))
+    page.keyboard.press("Escape")
+    expect(box(page)).to_have_attribute("aria-expanded", "false")
+    expect(box(page)).to_have_value("naruto")
+    page.keyboard.press("Escape")
+    expect(box(page)).to_have_value("")
+
+
+@pytest.mark.parametrize("key", ["/", "Control+k"])
+def test_a_key_leads_into_the_box_from_everywhere(page: Page, key: str) -> None:
+    box(page).blur()
+    page.keyboard.press(key)
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("a/b")
+    expect(box(page)).to_have_value("a/b")
 
 
 def test_an_older_answer_never_replaces_a_newer_one(page: Page) -> None:
-    page.run(HELD)
-    page.run("document.querySelector('#typed').focus()")
-    page.type("co")
-    page.wait_for("held.length === 2")
-    page.run("held[1].free()")
-    page.wait_for(f"{SHOWN}.length > 1")
-    before = page.run(SHOWN)
-    page.run("held[0].free().then(() => new Promise(done => setTimeout(done, 50)))")
-    assert page.run(SHOWN) == before
+    page.evaluate(HELD)
+    page.keyboard.type("cowb")
+    page.wait_for_function("() => held.length === 1")
+    page.keyboard.type("oy")
+    page.wait_for_function("() => held.length === 2")
+    page.evaluate("held[1].free()")
+    expect(page.get_by_role("option").nth(1)).to_be_visible()
+    before = page.get_by_role("listbox").inner_text()
+    page.evaluate("held[0].free().catch(() => 0).then(() => new Promise(done => setTimeout(done, 50)))")
+    assert page.get_by_role("listbox").inner_text() == before
 
 
-def test_an_answer_leads_to_the_trace_of_its_run(page: Page) -> None:
-    page.run("ask.question.value = 'How is Luffy related to Nami?'; ask.requestSubmit()")
-    page.wait_for("document.querySelector('#trace')?.textContent === 'trace'")
-    page.run("window.read = () => fetch(document.querySelector('#trace').href).then(reply => reply.text())")
-    page.run("window.told = ''; setInterval(() => read().then(text => window.told = text), 100)")
-    page.wait_for("told.includes('question  How is Luffy related to Nami?')")
+def test_what_was_found_stays_until_the_next_is_there(page: Page) -> None:
+    page.keyboard.type("cow")
+    expect(page.get_by_role("option").nth(1)).to_be_visible()
+    page.evaluate("""
+        window.least = 99;
+        const count = () => { least = Math.min(least, document.querySelectorAll('[role=option]').length); };
+        new MutationObserver(count).observe(document.querySelector('[role=listbox]'), {childList: true})""")
+    page.keyboard.type("boy bebop", delay=60)
+    expect(page.get_by_role("option").first).to_contain_text("Cowboy Bebop")
+    expect(page.get_by_role("option").last).to_have_text("Ask “cowboy bebop”")
+    assert page.evaluate("least") > 1
 
 
-def test_only_the_last_question_is_answered(page: Page) -> None:
-    page.run(HELD)
-    for question in ("Who is first?", "Who is second?"):
-        page.run(f"ask.question.value = '{question}'; ask.requestSubmit()")
-    page.wait_for("held.length === 2")
-    page.run("held[1].free()")
-    page.wait_for("document.querySelector('#answer small')")
-    before = page.run("document.querySelector('#answer').innerText")
-    page.run("held[0].free().then(() => new Promise(done => setTimeout(done, 50)))")
-    assert page.run("document.querySelector('#answer').innerText") == before
-
-
-def test_a_busy_server_is_asked_again_and_one_that_is_away_is_told(page: Page) -> None:
-    page.run("""
-        window.tries = 0;
-        const real = window.fetch;
-        window.fetch = (...asked) => ++tries === 1
-            ? Promise.resolve(new Response('{"data": null}', {status: 503, headers: {"retry-after": "0.1"}}))
-            : real(...asked);
-        document.querySelector('#typed').focus()""")
-    page.type("c")
-    page.wait_for(f"tries === 2 && {SHOWN}.length > 1")
-    page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))")
-    page.type("o")
-    page.wait_for(f"{SHOWN}.join().startsWith('The server cannot be reached')")
-
-
-def test_a_hit_is_opened_by_keyboard_and_tells_what_is_known_of_it(page: Page) -> None:
-    page.run("document.querySelector('#typed').focus()")
-    page.type("cowboy beb")
-    page.wait_for(f"{SHOWN}.some(hit => hit.startsWith('Cowboy Bebop'))")
-    page.press("ArrowDown")
-    page.press("Enter")
-    page.wait_for("document.querySelector('#hits li:first-child dl')?.innerText.includes('Sunrise')")
-    page.press("ArrowUp")
-    assert page.run("document.activeElement.id") == "typed"
-
-
-def test_who_goes_into_the_list_before_the_last_letter_is_answered_stays_in_it(page: Page) -> None:
-    page.run(HELD)
-    page.run("document.querySelector('#typed').focus()")
-    page.type("co")
-    page.wait_for("held.length === 2")
-    page.run("document.querySelector('#hits').innerHTML = '<li><details><summary>before</summary></details></li>'")
-    page.press("ArrowDown")
-    page.run("held[1].free()")
-    page.wait_for(f"{SHOWN}.length > 1")
-    assert page.run("document.querySelector('#hits summary') === document.activeElement")
+def test_who_is_in_the_list_when_it_changes_stays_at_what_was_chosen(page: Page) -> None:
+    page.keyboard.type("cowboy beb")
+    expect(page.get_by_role("option").first).to_contain_text("Cowboy Bebop")
+    page.evaluate(HELD)
+    page.keyboard.type("o")
+    page.wait_for_function("() => held.length === 1")
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("[aria-selected=true]").inner_text()
+    page.evaluate("held[0].free().then(() => new Promise(done => setTimeout(done, 50)))")
+    assert page.locator("[aria-selected=true]").inner_text() == chosen
 
 
 def test_how_many_are_found_is_said_instead_of_reading_all_of_them_at_each_letter(page: Page) -> None:
-    page.run("document.querySelector('#typed').focus()")
-    page.type("cowboy beb")
-    page.wait_for("/^\\d+ found$/.test(document.querySelector('#found').innerText)")
-    assert page.run("document.querySelector('#hits').closest('[aria-live]')") is None
-    page.run("document.querySelector('#typed').select()")
-    page.type("qqqqzzzz")
-    page.wait_for("document.querySelector('#found').innerText === 'Nothing has such a name.'")
+    page.keyboard.type("cowboy beb")
+    expect(page.locator(".omnibox [role=status]")).to_have_text(re.compile(r"^\d+( or more)? found$"))
+    assert page.evaluate("document.querySelector('[role=listbox]').closest('[aria-live]')") is None
 
 
-@pytest.mark.parametrize(
-    ("reason", "words"),
-    [
-        ("NO_MATCH", "No match"),
-        ("CLARIFICATION_NEEDED", "Which one is meant?"),
-        ("REFUSED_UNSAFE", "Refused"),
-        ("MAX_TURNS", "Not finished"),
-        ("BUDGET_EXHAUSTED", "Not finished"),
-        ("DEPENDENCY_FAILED", "Failed"),
-    ],
-)
-def test_an_answer_that_is_none_reads_as_what_it_is(page: Page, reason: str, words: str) -> None:
-    assert told(page, fields=f"{{terminationReason: '{reason}'}}").startswith(words)
+def test_a_busy_server_is_asked_again_and_one_that_is_away_is_told(page: Page) -> None:
+    tries: list[int] = []
+
+    def busy_once(route: Route) -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            return route.fulfill(status=503, headers={"retry-after": "0.1"}, json={"data": None})
+        return route.continue_()
+
+    page.route("**/graphql", busy_once)
+    page.keyboard.type("cow")
+    expect(page.get_by_role("option").nth(1)).to_be_visible()
+    assert len(tries) == 2
+    page.unroute("**/graphql")
+    page.route("**/graphql", lambda route: route.abort())
+    page.keyboard.type("boy")
+    expect(page.locator(".omnibox [role=status]")).to_have_text("The server cannot be reached; try again in a moment.")
+    expect(page.get_by_role("option")).to_have_text(["Ask “cowboy”"])
 
 
-def test_an_answer_that_is_one_begins_with_itself(page: Page) -> None:
-    assert told(page).startswith("An answer.")
-    assert told(page, evidence="{complete: false}").startswith("Only a part")
+def test_a_slow_server_hides_no_way_to_ask(page: Page) -> None:
+    page.evaluate(HELD)
+    page.keyboard.type("Who?")
+    expect(page.get_by_role("option")).to_have_text(["Ask “Who?”"])
 
 
-def test_a_warning_is_told_in_words(page: Page) -> None:
-    shown = told(page, fields="{warnings: ['READ_AS: “Naruto”', 'two entities of this answer cannot be shown.']}")
-    assert "Read as: “Naruto”" in shown
-    assert "two entities of this answer cannot be shown." in shown
+def test_what_was_asked_before_is_offered_and_can_be_forgotten(page: Page) -> None:
+    page.keyboard.type("Who voices Spike Spiegel?")
+    page.keyboard.press("Enter")
+    expect(page.locator(".said")).to_be_visible()
+    page.get_by_role("link", name="Kizuna, to the first page").click()
+    box(page).focus()
+    expect(page.get_by_role("option")).to_have_text(["Who voices Spike Spiegel?"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Forget them").click()
+    expect(page.get_by_role("heading", name="Asked before")).to_have_count(0)
 
 
-def test_a_mark_leads_to_its_source_and_all_that_was_found_can_be_seen(page: Page) -> None:
-    page.run(ASK % "Which anime did Madhouse make?")
-    page.wait_for(ANSWERED)
-    page.run("document.querySelector('#said a').click()")
-    assert page.run("document.querySelector(':target').innerText") != ""
-    page.run("document.querySelector('#all > summary').click()")
-    page.wait_for("document.querySelectorAll('#all li').length > document.querySelectorAll('#sources > li').length")
+def test_enter_that_ends_the_writing_of_japanese_asks_nothing(page: Page) -> None:
+    page.keyboard.type("naruto")
+    box(page).dispatch_event("keydown", {"key": "Enter", "isComposing": True})
+    expect(page).to_have_url(re.compile(r"/$"))
 
 
-def test_what_is_compared_stands_side_by_side(page: Page) -> None:
-    page.run(ASK % "Compare Naruto and Bleach")
-    page.wait_for(ANSWERED)
-    page.run("document.querySelector('#compared > summary').click()")
-    page.wait_for("document.querySelector('#answer table')")
-    heads = page.run("[...document.querySelectorAll('#answer th[scope=col]')].map(head => head.textContent)")
-    assert heads == ["", "Naruto", "Bleach"]
-    assert page.run("document.querySelectorAll('#answer tbody tr').length") > 5
+def test_nothing_moves_while_one_types(visit: Visit) -> None:
+    page = visit.page
+    page.add_init_script("""
+        window.moved = [];
+        new PerformanceObserver(list => list.getEntries().forEach(entry => moved.push(
+            `${entry.value} ${entry.sources.map(({node}) => node?.className ?? node?.nodeName)}`)))
+            .observe({type: 'layout-shift', buffered: true})""")
+    visit.go()
+    expect(page.locator(".suggestions a").first).to_be_visible()
+    page.evaluate("moved.length = 0")
+    box(page).focus()
+    page.keyboard.type("fullmetal alch", delay=20)
+    expect(page.get_by_role("option").nth(2)).to_be_visible()
+    assert page.evaluate("moved") == []
 
 
-@pytest.mark.parametrize(("others", "told_of"), [(0, "confidence"), (1, "1 more path\n"), (2, "2 more paths\n")])
-def test_further_paths_are_a_click_away(page: Page, others: int, told_of: str) -> None:
-    path = "{rels: ['crewmate'], entities: [{name: 'Luffy'}, {name: 'Nami'}]}"
-    shown = told(page, evidence=f"{{paths: Array({others + 1}).fill({path})}}")
-    assert shown.count("Luffy — crewmate → Nami") == 1
-    assert told_of in shown
-    assert ("more path" in shown) == bool(others)
+def test_the_first_paint_is_quick(visit: Visit) -> None:
+    def paint() -> float:
+        page = visit.go()
+        return page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
 
-
-def test_an_answer_stays_until_the_next_is_there(page: Page) -> None:
-    before = told(page)
-    page.run(HELD)
-    page.run(ASK % "And now?")
-    page.wait_for("document.querySelector('#working').innerText === 'Looking …'")
-    assert page.run("document.querySelector('#answer').innerText") == before
-    assert page.run("document.querySelector('#answer').ariaBusy") == "true"
-    page.run("held[0].free()")
-    page.wait_for("document.querySelector('#answer').ariaBusy === 'false'")
-    assert page.run("document.querySelector('#working').innerText") == ""
-
-
-def test_a_refused_question_says_why(page: Page) -> None:
-    page.run("ask.question.removeAttribute('maxlength')")
-    page.run(ASK % ("x" * 300_000))
-    page.wait_for("document.querySelector('#answer').innerText.includes('The request is larger than')")
-
-
-def test_an_error_of_what_stands_in_front_is_no_page_in_the_page(page: Page) -> None:
-    page.run("""
-        window.fetch = () => Promise.resolve(
-            new Response("<html>Bad gateway</html>", {status: 502, headers: {"content-type": "text/html"}}));
-        ask.question.value = "Who?"; ask.requestSubmit()""")
-    page.wait_for("document.querySelector('#answer').innerText.startsWith('Failed')")
-    assert "<html>" not in page.run("document.querySelector('#answer').innerText")
-
-
-def test_a_first_question_is_one_click_away(page: Page) -> None:
-    page.run("document.querySelector('#examples button').click()")
-    page.wait_for(f"{ANSWERED} && document.querySelector('#question').value !== ''")
-
-
-# Answers every request with a stream of events that the test tells.
-STREAM = """
-window.fetch = () => {
-    const body = new ReadableStream({start(stream) {
-        const write = (text) => stream.enqueue(new TextEncoder().encode(text));
-        window.tell = (event) => {
-            const text = `event: next\\ndata: ${JSON.stringify({data: {searchAi: event}})}\\n\\n`;
-            write(text.slice(0, 20)); write(text.slice(20));
-        };
-        window.breakOff = () => stream.error(new TypeError("network error"));
-    }});
-    return Promise.resolve(new Response(body, {headers: {"content-type": "text/event-stream; charset=utf-8"}}));
-};
-0
-"""
-WORKING = "document.querySelector('#working').innerText"
-
-
-def test_what_is_done_for_an_answer_is_shown_while_one_waits_and_read_out_step_by_step(page: Page) -> None:
-    page.run(STREAM)
-    page.run(ASK % "Who?")
-    page.run("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find the name'}})")
-    page.wait_for(f"{WORKING} === 'Looking up the names: find the name …'")
-    page.run(
-        "tell({kind: 'STEP_DONE', step: {turn: 1, action: 'pg_graph:lookup', rationale: 'find', summary: '<b>1</b>:'}})"
-    )
-    page.wait_for("document.querySelector('#steps li')?.innerText === 'Looking up the names: find – <b>1</b>'")
-    page.run("tell({kind: 'TEXT', text: {index: 0, text: 'It is a. '}})")
-    page.run("tell({kind: 'TEXT', text: {index: 1, text: 'And b.'}})")
-    page.wait_for("document.querySelector('#draft').innerText === 'It is a. And b.'")
-    assert page.run("document.querySelector('#working').role") == "status"
-    assert page.run("document.querySelector('#steps').closest('[aria-live]')") is None
-    assert page.run("document.querySelector('#draft').ariaHidden") == "true", "the answer is read out once"
-    page.run("""tell({kind: 'RESULT', result: {
-        answer: 'It is a. And b.', warnings: [], confidence: 1, terminationReason: 'SUFFICIENT', results: [],
-        sources: [], citations: [], evidence: {paths: [], comparison: null, complete: true}, trace: {totalMs: 1}}})""")
-    page.wait_for(ANSWERED)
-    assert page.run("document.querySelector('#said').innerText").startswith("It is a. And b.")
-    assert page.run("document.querySelector('#said').ariaLive") == "polite"
-    assert page.run(f"{WORKING} + document.querySelector('#steps').innerText + draft.innerText") == ""
-
-
-def test_a_question_that_is_answered_at_once_shows_no_steps(page: Page) -> None:
-    page.run("window.seen = 0; new MutationObserver(() => ++seen).observe(steps, {childList: true})")
-    page.run(STREAM)
-    page.run(ASK % "Who?")
-    page.run("tell({kind: 'STEP_DONE', step: {turn: 1, action: 'final', rationale: 'x', summary: ''}})")
-    assert page.run("document.querySelectorAll('#steps li').length + seen") == 0
-
-
-@pytest.mark.parametrize(
-    "blocked", ["Promise.reject(new TypeError('blocked'))", "Promise.resolve(new Response('<p>'))"]
-)
-def test_where_streams_are_blocked_the_plain_query_is_asked(page: Page, blocked: str) -> None:
-    page.run("window.real = window.fetch; 0")
-    page.run(f"""window.fetch = (address, options) =>
-        options.headers.accept === "text/event-stream" ? {blocked} : real(address, options); 0""")
-    page.run(ASK % "Which anime did Madhouse make?")
-    page.wait_for(ANSWERED)
-    assert "Madhouse" in page.run("document.querySelector('#said').innerText")
-
-
-def test_where_a_stream_breaks_off_the_plain_query_is_asked(page: Page) -> None:
-    page.run("window.real = window.fetch; 0")
-    page.run(STREAM)
-    page.run(ASK % "Which anime did Madhouse make?")
-    page.run("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find'}})")
-    page.run("window.fetch = window.real; breakOff()")
-    page.wait_for(ANSWERED)
-    assert "Madhouse" in page.run("document.querySelector('#said').innerText")
+    assert min(paint() for _ in range(3)) <= 600, "milliseconds; of three, because others compute on this machine too"

@@ -14,7 +14,6 @@ from bff.app import create_app
 from bff.protocol import RecallingProtocol
 from bff.settings import Settings
 from catalog.database import Database
-from catalog.entities import EntityType, entity_id
 from sqlalchemy import text
 
 from tests.integration.bff.conftest import Client, running, settings_for
@@ -226,47 +225,6 @@ async def test_every_answer_carries_a_request_id(bff: Client, sent: str | None) 
     for method, path in (("GET", "/healthz"), ("GET", "/no-such-page"), ("POST", "/graphql")):
         got = (await bff.http.request(method, path, headers=headers)).headers["x-request-id"]
         assert got == sent if sent == "abc.1" else len(got) == 32
-
-
-async def test_the_page_runs_nothing_but_its_own_script(bff: Client) -> None:
-    page = await bff.http.get("/")
-    assert page.status_code == 200
-    assert "script-src 'self'" in page.headers["content-security-policy"]
-    assert "://" not in page.text
-    for name in ("page.js", "page.css"):
-        assert name in page.text
-        file = await bff.http.get(f"/{name}")
-        assert file.status_code == 200
-        assert file.headers["cache-control"] == "no-cache", "a page of an older version would stay"
-    for hidden in ("/__init__.py/../../settings.py", "/../app.py", "/%2e%2e/app.py"):
-        assert (await bff.http.get(hidden)).status_code == 404
-
-
-async def test_the_queries_of_the_page_are_valid(bff: Client) -> None:
-    script = (await bff.http.get("/asking.js")).text
-    answer = script.partition("const ANSWER = `")[2].partition("`")[0]
-    script = script.replace("${MOST_HITS}", "8").replace("${ANSWER}", answer)
-    queries = [part.partition("`")[0] for part in script.split(" = `query ")[1:]]
-    assert [query.partition("(")[0] for query in queries] == ["Search", "Ask", "Facts"]
-    (follow,) = [part.partition("`")[0] for part in script.split(" = `subscription ")[1:]]
-    asked = {"query": f"subscription {follow}", "variables": {"query": "Cowboy"}}
-    told = (await bff.http.post("/graphql", json=asked, headers={"accept": "text/event-stream"})).text
-    assert "errors" not in told
-    assert '"kind":"RESULT"' in told
-    for query, variables in zip(queries, [{"query": "Cowboy"}] * 2 + [{"id": str(entity_id("anime:1"))}], strict=True):
-        assert await bff.data(f"query {query}", **variables)
-
-
-@pytest.mark.parametrize("kind", EntityType)
-async def test_the_page_tells_what_is_known_of_whatever_is_found(bff: Client, kind: EntityType) -> None:
-    facts = (await bff.http.get("/asking.js")).text.partition(" = `query Facts")[2].partition("`")[0]
-    ref = "episode:1-1" if kind is EntityType.EPISODE else f"{kind}:1"
-    assert (await bff.data(f"query Facts{facts}", id=str(entity_id(ref))))["node"]
-
-
-async def test_the_page_can_be_switched_off(small_dsn: str, agent: ScriptedAgent) -> None:
-    async with running(settings_for(small_dsn, agent, page=False)) as bff:
-        assert (await bff.http.get("/")).status_code == 404
 
 
 async def test_the_schema_can_be_hidden(small_dsn: str, agent: ScriptedAgent) -> None:

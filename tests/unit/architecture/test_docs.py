@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[3]
 FOUND = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("deploy/**/*.md")]
 DOCUMENTS = sorted(path for path in FOUND if "node_modules" not in path.parts)  # packages bring their own
 FOLDERS = [ROOT / "evals", ROOT / "benchmarks", *ROOT.glob("apps/*/src/*"), *ROOT.glob("libs/*/src/*")]
-PACKAGES = {folder.name for folder in FOLDERS}
+PACKAGES = {folder.name for folder in FOLDERS if any(folder.rglob("*.py"))}
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
     for folder in (*FOLDERS, ROOT / "deploy", ROOT / "migrations")

@@ -4,8 +4,6 @@ import asyncio
 import math
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final, override
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
@@ -13,10 +11,7 @@ from catalog.processors import listed
 from catalog.typeahead import Typeahead
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from bff.agent_client import AgentClient
 from bff.compression import Coding, Compression
@@ -39,17 +34,12 @@ from bff.images.proxy import ImageProxy
 from bff.images.sources import hosts_of
 from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
 from bff.origins import CrossOrigin, Origins
+from bff.page import page
 from bff.protocol import RECALL, SHARED, Recall
 from bff.runs import RunTraces
 from bff.settings import Settings
 from bff.sockets import SocketAdmission
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
-
-_WEB: Final = Path(__file__).parent / "web"
-_PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -117,7 +107,7 @@ def create_app(settings: Settings) -> Starlette:
     if explorer is not None:
         routes.append(explorer.mount())
     if settings.page:
-        routes.append(Mount("/", Page(directory=_WEB, html=True)))
+        routes.append(page())
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
@@ -140,18 +130,6 @@ def create_app(settings: Settings) -> Starlette:
     )
     app.state.readiness = readiness
     return app
-
-
-class Page(StaticFiles):
-    """The files of the page, with a policy that lets nothing but them run."""
-
-    @override
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["content-security-policy"] = _PAGE_POLICY
-        response.headers["cache-control"] = "no-cache"  # may be kept, but asked about: files of two versions do not fit
-        response.headers["x-content-type-options"] = "nosniff"
-        return response
 
 
 def _images(settings: Settings, connections: Connections) -> ImageProxy:

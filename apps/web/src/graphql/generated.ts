@@ -1,0 +1,305 @@
+// Written by `make page` from schema.graphql and operations.graphql. Do not edit.
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** The kinds of entities. */
+export type EntityType =
+  | 'ANIME'
+  | 'CHARACTER'
+  | 'EPISODE'
+  | 'MANGA'
+  | 'PERSON'
+  | 'STUDIO';
+
+/** The effort that a question was given. */
+export type Route =
+  | 'FAST'
+  | 'ENHANCED'
+  | 'AGENT';
+
+/** What an event tells; the field of that name holds it. */
+export type SearchAiEventKind =
+  | 'STEP_BEGUN'
+  | 'STEP_DONE'
+  | 'TEXT'
+  | 'HEARTBEAT'
+  | 'RESULT';
+
+/** Why the agent stopped and answered. */
+export type TerminationReason =
+  | 'SUFFICIENT'
+  | 'FINAL_ACCEPTED'
+  | 'NO_MATCH'
+  | 'MAX_TURNS'
+  | 'BUDGET_EXHAUSTED'
+  | 'CLARIFICATION_NEEDED'
+  | 'REFUSED_UNSAFE'
+  | 'DEPENDENCY_FAILED'
+  | 'FROM_CACHE';
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  first: number;
+}>;
+
+
+export type SearchQuery = { search: { hits: Array<{ id: string, entityType: EntityType, name: string, matchedName: string, year: number | null, imageUrl: string | null }> } };
+
+type Card_Anime_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } };
+
+type Card_Character_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+
+type Card_Episode_Fragment = { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+
+type Card_Manga_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } };
+
+type Card_Person_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+
+type Card_Studio_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+
+export type CardFragment =
+  | Card_Anime_Fragment
+  | Card_Character_Fragment
+  | Card_Episode_Fragment
+  | Card_Manga_Fragment
+  | Card_Person_Fragment
+  | Card_Studio_Fragment
+;
+
+export type AnswerFragment = { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+  >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+     | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } };
+
+export type AskQueryVariables = Exact<{
+  query: string;
+  first: number;
+}>;
+
+
+export type AskQuery = { searchAi: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+       | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } };
+
+export type FollowSubscriptionVariables = Exact<{
+  query: string;
+  first: number;
+}>;
+
+
+export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: { turn: number, action: string, rationale: string } | null, step: { turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number } | null, text: { index: number, text: string } | null, result: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+         | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+            | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } | null } };
+
+export type MoreResultsQueryVariables = Exact<{
+  query: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type MoreResultsQuery = { searchAi: { resultCount: number, results: Array<
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    > } };
+
+export type PreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewQuery = { node:
+    | { status: string | null, season: string | null, startDate: string | null, endDate: string | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, studios: Array<{ id: string, name: string, entityType: EntityType }>, titles: { native: string | null } }
+    | { description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> }, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> }
+    | { synopsis: string | null, number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { id: string, name: string, entityType: EntityType } }
+    | { status: string | null, volumes: number | null, chapters: number | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, authors: Array<{ id: string, name: string, entityType: EntityType }>, titles: { native: string | null } }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> }, characters: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }> }, manga: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> } }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }> } }
+   | null };
+
+export type AnimeViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnimeViewQuery = { anime: { status: string | null, season: string | null, startDate: string | null, endDate: string | null, durationMinutes: number | null, synopsis: string | null, themes: Array<string>, demographics: Array<string>, tags: Array<string>, year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, studios: Array<{ id: string, name: string, entityType: EntityType }>, relations: Array<{ relationType: string, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, sourceManga: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }>, characters: { totalCount: number, edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, staff: { totalCount: number, edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, episodes: { totalCount: number, edges: Array<{ node: { id: string, name: string, entityType: EntityType, number: number, airedOn: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type CastMemberFragment = { role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> } };
+
+export type StaffMemberFragment = { role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } };
+
+export type EpisodeOfFragment = { node: { id: string, name: string, entityType: EntityType, number: number, airedOn: string | null } };
+
+export type MoreCastQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreCastQuery = { anime: { characters: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreStaffQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreStaffQuery = { anime: { staff: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreEpisodesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreEpisodesQuery = { anime: { episodes: { edges: Array<{ node: { id: string, name: string, entityType: EntityType, number: number, airedOn: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MangaViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MangaViewQuery = { manga: { status: string | null, chapters: number | null, volumes: number | null, synopsis: string | null, year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, authors: Array<{ id: string, name: string, entityType: EntityType, imageUrl: string | null }>, adaptations: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }> } | null };
+
+export type CharacterViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CharacterViewQuery = { character: { description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, relationships: Array<{ relationType: string, character: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number } }>, voiceActors: Array<{ id: string, name: string, entityType: EntityType, imageUrl: string | null }> } | null };
+
+export type PersonViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonViewQuery = { person: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, characters: { totalCount: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, anime: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, manga: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type StudioViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StudioViewQuery = { studio: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { totalCount: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreOfStudioQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreOfStudioQuery = { studio: { anime: { edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type EpisodeViewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EpisodeViewQuery = { episode: { number: number, airedOn: string | null, synopsis: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } } | null };
+
+export const SEARCH =
+  "query Search($query:String!$first:Int!){search(query:$query first:$first){hits{id entityType name matchedName year imageUrl}}}";
+
+export const ASK =
+  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const FOLLOW =
+  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const MORE_RESULTS =
+  "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const PREVIEW =
+  "query Preview($id:ID!){node(id:$id){...Card ...on Anime{status season startDate endDate synopsis genres studios{id name entityType}}...on Manga{status volumes chapters synopsis genres authors{id name entityType}}...on Character{description anime(first:4){edges{role node{id name entityType}}}voiceActors{id name entityType}}...on Person{anime(first:4){edges{role node{id name entityType}}}characters(first:4){edges{node{id name entityType}}}manga(first:4){edges{role node{id name entityType}}}}...on Studio{anime(first:4){edges{node{id name entityType}}}}...on Episode{synopsis anime{id name entityType}}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const ANIME_VIEW =
+  "query AnimeView($id:ID!){anime(id:$id){...Card titles{english romaji native synonyms}status season startDate endDate durationMinutes synopsis themes demographics tags studios{id name entityType}relations{relationType anime{...Card}}sourceManga{...Card}characters(first:12){edges{...CastMember}pageInfo{hasNextPage endCursor}totalCount}staff(first:12){edges{...StaffMember}pageInfo{hasNextPage endCursor}totalCount}episodes(first:12){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}fragment CastMember on AnimeCharacterEdge{role node{id name entityType imageUrl voiceActors{id name entityType}}}fragment StaffMember on AnimeStaffEdge{role node{id name entityType imageUrl}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
+
+export const MORE_CAST =
+  "query MoreCast($id:ID!$after:String){anime(id:$id){characters(first:24 after:$after){edges{...CastMember}pageInfo{hasNextPage endCursor}}}}fragment CastMember on AnimeCharacterEdge{role node{id name entityType imageUrl voiceActors{id name entityType}}}";
+
+export const MORE_STAFF =
+  "query MoreStaff($id:ID!$after:String){anime(id:$id){staff(first:24 after:$after){edges{...StaffMember}pageInfo{hasNextPage endCursor}}}}fragment StaffMember on AnimeStaffEdge{role node{id name entityType imageUrl}}";
+
+export const MORE_EPISODES =
+  "query MoreEpisodes($id:ID!$after:String){anime(id:$id){episodes(first:24 after:$after){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}}}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
+
+export const MANGA_VIEW =
+  "query MangaView($id:ID!){manga(id:$id){...Card titles{english romaji native synonyms}status chapters volumes synopsis authors{id name entityType imageUrl}adaptations{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const CHARACTER_VIEW =
+  "query CharacterView($id:ID!){character(id:$id){...Card description anime(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}relationships{relationType character{...Card}}voiceActors{id name entityType imageUrl}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const PERSON_VIEW =
+  "query PersonView($id:ID!){person(id:$id){...Card characters(first:24){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}anime(first:48){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}manga(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const STUDIO_VIEW =
+  "query StudioView($id:ID!){studio(id:$id){...Card anime(first:48){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const MORE_OF_STUDIO =
+  "query MoreOfStudio($id:ID!$after:String){studio(id:$id){anime(first:48 after:$after){edges{node{...Card}}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+
+export const EPISODE_VIEW =
+  "query EpisodeView($id:ID!){episode(id:$id){...Card number airedOn synopsis anime{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";

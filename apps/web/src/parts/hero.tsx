@@ -1,0 +1,134 @@
+// The head of an entity's view: cover, names in all scripts, facts, and what can be asked about it.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { genreHue, hueOf } from "../state/colours";
+import type { Card } from "../state/entities";
+import { askAddress, entityAddress } from "../state/router";
+import { kindWords } from "../state/words";
+import { useArrival } from "../views/arrival";
+import { Cover } from "./cover";
+import { Icon } from "./icons";
+import { Share } from "./share";
+
+interface Properties {
+  card: Card;
+  titles?: readonly (string | null)[];
+  facts: readonly Fact[];
+  genres?: readonly string[];
+  topics?: readonly string[];
+  text?: string | null;
+  questions: readonly string[];
+  children?: ComponentChildren;
+}
+
+export interface Fact {
+  name: string;
+  value: ComponentChildren;
+}
+
+export function Hero({ card, titles = [], facts, genres = [], topics = [], text, questions, children }: Properties) {
+  const title = useArrival(card.name);
+  const others = [...new Set(titles)].filter((other): other is string => !!other && other !== card.name);
+  return (
+    <header class="hero" style={{ "--hue": `${hueOf(card)}` }}>
+      <Cover of={card} size="large" />
+      <div class="about">
+        <p class="kind">
+          {kindWords(card.entityType)} <Share />
+        </p>
+        <h1 ref={title} tabIndex={-1}>
+          {card.name}
+        </h1>
+        {others.length > 0 && (
+          <ul class="titles" aria-label="Other names">
+            {others.map((other) => (
+              <li key={other} lang={/[\u3040-\u30ff\u4e00-\u9fff]/.test(other) ? "ja" : undefined}>
+                {other}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Facts facts={facts} />
+        {genres.length > 0 && (
+          <ul class="genres" aria-label="Genres">
+            {genres.map((genre) => (
+              <li key={genre}>
+                <a href={askAddress(`Which are the best ${genre} anime?`)} style={{ "--hue": `${genreHue(genre)}` }}>
+                  {genre}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {text && <Text text={text} />}
+        {topics.length > 0 && <p class="topics">{topics.join(" · ")}</p>}
+        {children}
+        <Questions questions={questions} />
+      </div>
+    </header>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const told = facts.filter(({ value }) => value);
+  if (!told.length) return null;
+  return (
+    <dl class="facts">
+      {told.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LONG = 420;
+
+function Text({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= LONG);
+  return (
+    <div class={`synopsis${whole ? "" : " cut"}`}>
+      <p>{text}</p>
+      {!whole && (
+        <button type="button" class="quiet" onClick={() => setWhole(true)}>
+          Read all
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Questions({ questions }: { questions: readonly string[] }) {
+  if (!questions.length) return null;
+  return (
+    <nav class="about-this" aria-label="Ask about this">
+      <span>
+        <Icon name="ask" /> Ask
+      </span>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>
+            <a href={askAddress(question)}>{question}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function EntityLinks({ of }: { of: readonly { id: string; entityType: string; name: string }[] }) {
+  return (
+    <>
+      {of.map((entity, i) => (
+        <span key={entity.id}>
+          {i > 0 && ", "}
+          <a href={entityAddress(entity)}>{entity.name}</a>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// One question being answered: what is done meanwhile, and the answer before until the next is there.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { type Answer, ask, type Event } from "../api/asking";
+import { remember, remembered } from "../api/query";
+
+/** Milliseconds after which it is shown what is done: most answers are there before, and what flashes up nobody reads. */
+const LOOKING_MS = 300;
+
+export interface Step {
+  turn: number;
+  action: string;
+  rationale: string;
+  /** The first line of what came of it; `null` while it is being done. */
+  summary: string | null;
+}
+
+export interface Answering {
+  asked: string;
+  answer: Answer | null;
+  /** Another question than `asked` where its answer is not there yet. */
+  busy: boolean;
+  slow: boolean;
+  steps: readonly Step[];
+  draft: string;
+  error: unknown;
+  retry: () => void;
+}
+
+interface Shown {
+  asked: string;
+  answer: Answer | null;
+  error: unknown;
+}
+
+interface Progress {
+  slow: boolean;
+  steps: readonly Step[];
+  draft: string;
+}
+
+const IDLE: Progress = { slow: false, steps: [], draft: "" };
+
+export function useAnswering(asked: string): Answering {
+  const key = `ask:${asked}`;
+  const [shown, setShown] = useState<Shown>({ asked: "", answer: null, error: null });
+  const [progress, setProgress] = useState(IDLE);
+  const [tries, setTries] = useState(0);
+  const known = remembered<Answer>(key);
+
+  useEffect(() => {
+    if (known) {
+      setShown({ asked, answer: known, error: null });
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    setProgress(IDLE);
+    const timer = window.setTimeout(() => setProgress((now) => ({ ...now, slow: true })), LOOKING_MS);
+    const end = (next: Shown): void => {
+      if (signal.aborted) return; // only the last question is answered
+      clearTimeout(timer);
+      setShown(next);
+      setProgress(IDLE);
+    };
+    ask(asked, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...told(now, event) }))).then(
+      (answer) => {
+        remember(key, answer);
+        end({ asked, answer, error: null });
+      },
+      (error: unknown) => end({ asked, answer: null, error }),
+    );
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [asked, tries]);
+
+  const current = known ? { asked, answer: known, error: null } : shown;
+  const busy = current.asked !== asked;
+  const retry = (): void => {
+    setShown({ asked: "", answer: null, error: null });
+    setTries((n) => n + 1);
+  };
+  return { ...current, busy, ...(busy ? progress : IDLE), retry };
+}
+
+function told({ steps, draft }: Progress, { begun, step, text }: Event): Partial<Progress> {
+  if (begun) return { steps: [...steps, { ...begun, summary: null }] };
+  if (step) {
+    const done = { ...step, summary: step.summary.replace(/:$/, "") };
+    return { steps: [...steps.filter((one) => one.turn !== step.turn), done] };
+  }
+  if (text) return { draft: (text.index ? draft : "") + text.text };
+  return {};
+}

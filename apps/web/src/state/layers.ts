@@ -1,0 +1,147 @@
+// Where the nodes of a layered drawing lie, and how its edges run.
+
+import type { Card } from "./entities";
+
+export interface Node {
+  card: Card;
+  /** What stands below the name, such as "main character". */
+  note?: string;
+}
+
+export interface Edge {
+  from: string;
+  to: string;
+  label: string;
+  /** Number of the path that it belongs to, where several are drawn. */
+  path?: number;
+}
+
+export interface Drawing {
+  /** From left to right; the first of a layer on top. */
+  layers: readonly (readonly Node[])[];
+  edges: readonly Edge[];
+}
+
+export interface Placed {
+  node: Node;
+  x: number;
+  y: number;
+}
+
+export interface Line {
+  edge: Edge;
+  d: string;
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  nodes: readonly Placed[];
+  lines: readonly Line[];
+}
+
+export const NODE_WIDTH = 172;
+export const NODE_HEIGHT = 68;
+const GAP = 18;
+const LEAST_BETWEEN = 106; // between two layers: an edge and its label
+const MOST_BETWEEN = 230;
+const LABEL_HEIGHT = 26;
+
+/** The least width that the layers take side by side. */
+export function leastWidth(layers: number): number {
+  return layers * NODE_WIDTH + (layers - 1) * LEAST_BETWEEN;
+}
+
+/** Lays layers side by side, each in the middle of the height. */
+export function layOut({ layers, edges }: Drawing, room: number): Layout {
+  const count = layers.length;
+  const spread = count > 1 ? (room - count * NODE_WIDTH) / (count - 1) : 0;
+  const between = Math.max(LEAST_BETWEEN, Math.min(MOST_BETWEEN, spread));
+  const width = count * NODE_WIDTH + (count - 1) * between;
+  const most = Math.max(...layers.map((layer) => layer.length));
+  const height = most * NODE_HEIGHT + (most - 1) * GAP;
+  const nodes = layers.flatMap((layer, column) => {
+    const taken = layer.length * NODE_HEIGHT + (layer.length - 1) * GAP;
+    const top = (height - taken) / 2;
+    return layer.map((node, row) => ({
+      node,
+      x: column * (NODE_WIDTH + between),
+      y: top + row * (NODE_HEIGHT + GAP),
+    }));
+  });
+  return { width, height, nodes, lines: linesOf(edges, nodes) };
+}
+
+/** Lays one node below the other, for narrow screens: the edges of one chain run between them. */
+export function stack(drawing: Drawing, room: number): Layout {
+  const width = Math.min(room, 360);
+  const order = drawing.layers.flat();
+  const step = NODE_HEIGHT + LABEL_HEIGHT + 30;
+  const nodes = order.map((node, row) => ({ node, x: 0, y: row * step }));
+  const places = new Map(nodes.map((placed) => [placed.node.card.id, placed]));
+  const lines = drawing.edges.flatMap((edge) => {
+    const from = places.get(edge.from);
+    const to = places.get(edge.to);
+    if (!from || !to) return [];
+    const x = 34;
+    const [top, bottom] = from.y < to.y ? [from.y + NODE_HEIGHT, to.y] : [to.y + NODE_HEIGHT, from.y];
+    const d = from.y < to.y ? `M${x} ${top}V${bottom}` : `M${x} ${bottom}V${top}`;
+    return [{ edge, d, x: width / 2, y: (top + bottom) / 2 }];
+  });
+  return { width, height: order.length * step - LABEL_HEIGHT - 30, nodes, lines };
+}
+
+function linesOf(edges: readonly Edge[], nodes: readonly Placed[]): Line[] {
+  const places = new Map(nodes.map((placed) => [placed.node.card.id, placed]));
+  return edges.flatMap((edge) => {
+    const from = places.get(edge.from);
+    const to = places.get(edge.to);
+    if (!from || !to) return [];
+    const forward = from.x <= to.x;
+    const x1 = forward ? from.x + NODE_WIDTH : from.x;
+    const x2 = forward ? to.x : to.x + NODE_WIDTH;
+    const y1 = from.y + NODE_HEIGHT / 2;
+    const y2 = to.y + NODE_HEIGHT / 2;
+    const bend = (x2 - x1) / 2;
+    const d = `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+    return [{ edge, d, x: (x1 + x2) / 2, y: (y1 + y2) / 2 }];
+  });
+}
+
+export interface Chain {
+  entities: readonly Card[];
+  rels: readonly string[];
+}
+
+/** Paths that have a beginning and an end in common, as one drawing: a layer for each hop. */
+export function drawingOf(paths: readonly Chain[], words: (relation: string) => string): Drawing {
+  const depths = new Map<string, number>();
+  const cards = new Map<string, Card>();
+  for (const { entities } of paths) {
+    entities.forEach((card, depth) => {
+      cards.set(card.id, card);
+      depths.set(card.id, Math.max(depths.get(card.id) ?? 0, depth));
+    });
+  }
+  const layers: Node[][] = [];
+  for (const [id, depth] of depths) {
+    const card = cards.get(id);
+    if (card) (layers[depth] ??= []).push({ card });
+  }
+  const edges = new Map<string, Edge>();
+  paths.forEach(({ entities, rels }, path) => {
+    rels.forEach((relation, hop) => {
+      const from = entities[hop];
+      const to = entities[hop + 1];
+      if (!from || !to) return;
+      const key = `${from.id} ${to.id}`;
+      const known = edges.get(key);
+      const label = words(relation);
+      if (!known) edges.set(key, { from: from.id, to: to.id, label, path });
+      else if (!known.label.split(", ").includes(label)) edges.set(key, { ...known, label: `${known.label}, ${label}` });
+    });
+  });
+  return { layers: layers.filter(Boolean), edges: [...edges.values()] };
+}

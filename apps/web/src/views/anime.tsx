@@ -1,0 +1,140 @@
+// An anime.
+
+import { request } from "../api/client";
+import {
+  type AnimeViewQuery,
+  MORE_CAST,
+  MORE_EPISODES,
+  MORE_STAFF,
+  type MoreCastQuery,
+  type MoreEpisodesQuery,
+  type MoreStaffQuery,
+} from "../graphql/generated";
+import { More } from "../parts/cards";
+import { EntityLinks, Hero } from "../parts/hero";
+import { Neighbourhood } from "../parts/neighbourhood";
+import { Somebody } from "../parts/people";
+import { cardOf } from "../state/entities";
+import { entityAddress } from "../state/router";
+import { capitalised, dateWords, formatWords, joined } from "../state/words";
+import { usePages } from "./pages";
+
+type Anime = NonNullable<AnimeViewQuery["anime"]>;
+
+export function AnimeView({ of }: { of: Anime }) {
+  const card = cardOf(of);
+  const neighbours = [
+    ...of.sourceManga.map((manga) => ({ card: cardOf(manga), relation: "source manga" })),
+    ...of.relations.map(({ relationType, anime }) => ({ card: cardOf(anime), relation: relationType })),
+  ];
+  return (
+    <main class="entity">
+      <Hero
+        card={card}
+        titles={[of.titles.english, of.titles.romaji, of.titles.native, ...of.titles.synonyms]}
+        genres={card.genres}
+        topics={[...of.themes, ...of.demographics, ...of.tags]}
+        text={of.synopsis}
+        questions={questionsAbout(of.name)}
+        facts={[
+          { name: "Format", value: formatWords(card.format) },
+          { name: "Score", value: card.score?.toFixed(2) },
+          { name: "Season", value: joined(of.season && `${capitalised(of.season)} ${card.year ?? ""}`.trim()) || card.year },
+          { name: "Status", value: of.status && capitalised(of.status.replaceAll("_", " ")) },
+          { name: "Episodes", value: card.episodes && joined(card.episodes, of.durationMinutes && `${of.durationMinutes} min`) },
+          { name: "Aired", value: airedWords(of) },
+          { name: of.studios.length > 1 ? "Studios" : "Studio", value: of.studios.length > 0 && <EntityLinks of={of.studios} /> },
+        ]}
+      />
+      <Neighbourhood card={card} neighbours={neighbours} heading="Relations" />
+      <Cast of={of} />
+      <Staff of={of} />
+      <Episodes of={of} />
+    </main>
+  );
+}
+
+function questionsAbout(name: string): string[] {
+  return [`Who directed ${name}?`, `In which order should I watch ${name}?`, `What is like ${name}?`, `Who voices the main characters of ${name}?`];
+}
+
+function airedWords({ startDate, endDate }: Anime): string {
+  const [from, to] = [dateWords(startDate), dateWords(endDate)];
+  return from && to && from !== to ? `${from} to ${to}` : from || to;
+}
+
+function Cast({ of }: { of: Anime }) {
+  const { edges, more } = usePages(of.characters, async (after) => {
+    return (await request<MoreCastQuery>(MORE_CAST, { id: of.id, after })).anime?.characters;
+  });
+  if (!edges.length) return null;
+  return (
+    <Section title="Cast" count={of.characters.totalCount} more={more} left={of.characters.totalCount - edges.length}>
+      <ul class="people">
+        {edges.map(({ role, node }) => (
+          <Somebody key={node.id} of={node} role={role} voices={node.voiceActors} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Staff({ of }: { of: Anime }) {
+  const { edges, more } = usePages(of.staff, async (after) => {
+    return (await request<MoreStaffQuery>(MORE_STAFF, { id: of.id, after })).anime?.staff;
+  });
+  if (!edges.length) return null;
+  return (
+    <Section title="Staff" count={of.staff.totalCount} more={more} left={of.staff.totalCount - edges.length}>
+      <ul class="people">
+        {edges.map(({ role, node }) => (
+          <Somebody key={`${node.id} ${role}`} of={node} role={role} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Episodes({ of }: { of: Anime }) {
+  const { edges, more } = usePages(of.episodes, async (after) => {
+    return (await request<MoreEpisodesQuery>(MORE_EPISODES, { id: of.id, after })).anime?.episodes;
+  });
+  if (!edges.length) return null;
+  return (
+    <Section title="Episodes" count={of.episodes.totalCount} more={more} left={of.episodes.totalCount - edges.length}>
+      <ol class="episodes">
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <span class="number">{node.number}</span>
+            <a href={entityAddress(node)}>{node.name}</a>
+            <small>{dateWords(node.airedOn)}</small>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface SectionProperties {
+  title: string;
+  count: number;
+  more?: (() => Promise<void>) | undefined;
+  left?: number;
+  children: preact.ComponentChildren;
+}
+
+export function Section({ title, count, more, left = 0, children }: SectionProperties) {
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section class="part" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {title} <span class="count">{count.toLocaleString("en")}</span>
+        </h2>
+      </header>
+      {children}
+      {more && <More ask={more} left={left} />}
+    </section>
+  );
+}
+

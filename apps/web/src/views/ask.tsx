@@ -1,0 +1,114 @@
+// A question and its answer: what is done for it while one waits, then the answer in the shape that it has.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { type Answer, moreResults, PAGE } from "../api/asking";
+import { told } from "../api/client";
+import { Cards } from "../parts/cards";
+import { FollowUp } from "../parts/follow-up";
+import { Icon } from "../parts/icons";
+import { Paths } from "../parts/paths";
+import { Said } from "../parts/said";
+import { Comparison, Counts, Order, Value } from "../parts/shapes";
+import { Share } from "../parts/share";
+import { Sources } from "../parts/sources";
+import { Suggestions } from "../parts/suggestions";
+import { HowAnswered, Working } from "../parts/trace";
+import { useAnswering } from "../state/answering";
+import { type Card, cardOf } from "../state/entities";
+import { rememberQuestion } from "../state/kept";
+import { askAddress } from "../state/router";
+import { choicesOf, orderOf, reasonsOf } from "../state/told";
+import { useArrival } from "./arrival";
+
+export function AskView({ question, context }: { question: string; context: string }) {
+  const asked = context ? `${context} ${question}` : question;
+  const now = useAnswering(asked);
+  const title = useArrival(question);
+  useEffect(() => rememberQuestion(question), [question]);
+  return (
+    <main class="ask">
+      <header class="question">
+        {context && (
+          <p class="context">
+            After “{context}” <a href={askAddress(question)}>Ask it alone</a>
+          </p>
+        )}
+        <h1 ref={title} tabIndex={-1}>
+          {question}
+        </h1>
+        <Share />
+      </header>
+      <Working now={now} />
+      <div id="answer" class={`answer${now.busy ? " before" : ""}`} aria-busy={now.busy}>
+        {now.error ? <Failed error={now.error} retry={now.retry} /> : now.answer && <Answered key={now.asked} answer={now.answer} asked={now.asked} />}
+      </div>
+      {now.answer && !now.busy && <FollowUp question={question} />}
+    </main>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div class="said" role="alert">
+      <p class="ending failed">
+        <Icon name="warn" /> Failed
+      </p>
+      <p class="text">{told(error)}</p>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function Answered({ answer, asked }: { answer: Answer; asked: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const refused = answer.results.length === 0 && answer.citations.length === 0;
+  return (
+    <>
+      <div class="column">
+        <div class="said" aria-live="polite">
+          <Value answer={answer} />
+          <Said answer={answer} asked={asked} onMark={setOpen} />
+        </div>
+        <Comparison answer={answer} />
+        <Paths paths={answer.evidence.paths} />
+        <Order answer={answer} />
+        <Counts answer={answer} />
+        <Results answer={answer} asked={asked} />
+        {refused && <Suggestions heading="What can be asked here" />}
+        <HowAnswered answer={answer} />
+      </div>
+      <Sources answer={answer} open={open} onOpen={setOpen} />
+    </>
+  );
+}
+
+function reasonsById(answer: Answer): ReadonlyMap<string, string> {
+  const reasons = reasonsOf(answer);
+  return new Map(answer.citations.flatMap(({ index, ref }) => (ref && reasons.has(index) ? [[ref.id, reasons.get(index) ?? ""]] : [])));
+}
+
+/** What was found, where nothing above has shown it already; its further pages are asked for by the reader. */
+function Results({ answer, asked }: { answer: Answer; asked: string }) {
+  const [more, setMore] = useState<readonly Card[]>([]);
+  const total = useRef(answer.resultCount);
+  const shown = answer.evidence.paths.length || answer.evidence.comparison || orderOf(answer) || choicesOf(answer).length;
+  const cards = [...answer.results.map(cardOf), ...more];
+  if (shown || !cards.length) return null;
+  const next = async (): Promise<void> => {
+    const page = await moreResults(asked, cards.length);
+    total.current = page.results.length ? page.resultCount : cards.length;
+    setMore([...more, ...page.results.map(cardOf)]);
+  };
+  return (
+    <Cards
+      cards={cards}
+      reasons={reasonsById(answer)}
+      label={total.current === 1 ? "Found" : "All that was found"}
+      total={total.current}
+      more={cards.length < total.current && answer.results.length >= PAGE ? next : undefined}
+    />
+  );
+}

@@ -1,0 +1,397 @@
+"""Answers on the page in a real browser: each in the shape that it has, with its sources, over the real stack."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.conftest import Installation
+from tests.support.browser import Visit, browsing, visiting
+
+# Answers every request with a stream of events that the test tells, in pieces as a network might cut them.
+STREAM = """
+window.real = window.fetch;
+window.fetch = (address, options) => {
+    if (address !== "/graphql") return real(address, options);
+    const body = new ReadableStream({start(stream) {
+        const write = (text) => stream.enqueue(new TextEncoder().encode(text));
+        window.tell = (event) => {
+            const text = `event: next\\ndata: ${JSON.stringify({data: {searchAi: event}})}\\n\\n`;
+            write(text.slice(0, 20)); write(text.slice(20));
+        };
+        window.breakOff = () => stream.error(new TypeError("network error"));
+    }});
+    return Promise.resolve(new Response(body, {headers: {"content-type": "text/event-stream; charset=utf-8"}}));
+};
+0
+"""
+ANSWER: dict[str, Any] = {
+    "requestId": "r",
+    "answer": "An answer.",
+    "warnings": [],
+    "confidence": 1,
+    "verified": True,
+    "route": "FAST",
+    "terminationReason": "SUFFICIENT",
+    "resultCount": 0,
+    "results": [],
+    "citations": [],
+    "evidence": {"value": None, "complete": True, "paths": [], "comparison": None},
+    "trace": {"totalMs": 1, "llmCalls": 0, "steps": []},
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
+    with visiting(browser, f"http://{installation.http}") as visit:
+        yield visit
+
+
+def asked(visit: Visit, question: str) -> Page:
+    """The page at the address of a question, once it is answered."""
+    page = visit.go(f"/ask?q={question.replace(' ', '+')}")
+    expect(page.locator(".said .text")).to_be_visible()
+    return page
+
+
+def told(visit: Visit, **fields: Any) -> str:  # noqa: ANN401 - any JSON
+    """What the page shows of an answer that differs in some fields only."""
+    answer = {**ANSWER, **fields, "evidence": {**ANSWER["evidence"], **fields.get("evidence", {})}}
+    event = json.dumps({"data": {"searchAi": {"kind": "RESULT", "result": answer}}})
+    body = f"event: next\ndata: {event}\n\nevent: complete\ndata:\n\n"
+
+    def reply(route: Route) -> None:
+        if "Follow" not in (route.request.post_data or ""):
+            return route.continue_()
+        return route.fulfill(body=body, headers={"content-type": "text/event-stream; charset=utf-8"})
+
+    visit.page.route("**/graphql", reply)
+    return asked(visit, "What?").locator(".said").inner_text()
+
+
+def test_a_question_is_one_click_away_and_its_answer_has_an_address(visit: Visit) -> None:
+    page = visit.go()
+    page.get_by_role("link", name="How is Luffy related to Nami?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How is Luffy related to Nami?")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title("How is Luffy related to Nami? – Kizuna")
+    expect(page.locator(".said .text")).to_contain_text("crewmate")
+    shown = page.locator(".said .text").inner_text()
+    page.reload()
+    expect(page.locator(".said .text")).to_have_text(shown)
+
+
+def test_back_and_forward_lead_through_the_answers_without_asking_again(visit: Visit) -> None:
+    page = asked(visit, "Who voices Spike Spiegel?")
+    page.get_by_role("combobox").fill("Compare Naruto and Bleach")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table")).to_be_visible()
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.post_data or ""))
+    page.go_back()
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+    expect(page.get_by_role("combobox")).to_have_value("Who voices Spike Spiegel?")
+    page.go_forward()
+    expect(page.get_by_role("table")).to_be_visible()
+    assert [body for body in requests if "searchAi" in body] == []
+
+
+def test_a_path_is_drawn_and_its_nodes_are_links_for_the_keyboard(visit: Visit) -> None:
+    page = asked(visit, "How is Luffy related to Nami?")
+    drawing = page.get_by_role("figure", name="Drawing of what joins Monkey D. Luffy and Nami")
+    expect(drawing.locator("svg path.thread")).to_have_count(1)
+    expect(drawing.locator(".relation")).to_have_text("crewmate")
+    expect(drawing.get_by_role("link")).to_have_count(2)
+    assert drawing.locator("figcaption").text_content() == "Monkey D. Luffy — crewmate → Nami"
+    drawing.get_by_role("link", name="Nami").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nami")
+    expect(page).to_have_url(re.compile("/character/"))
+
+
+def test_several_paths_are_drawn_together_and_looked_at_alone(visit: Visit) -> None:
+    page = asked(visit, "How is Cowboy Bebop connected to Samurai Champloo?")
+    chains = page.locator(".chains li")
+    assert chains.count() > 1
+    nodes = page.locator(".graph .node").count()
+    chains.nth(1).get_by_role("button", name="Show alone").click()
+    assert page.locator(".graph .node").count() < nodes
+    expect(chains.nth(1).get_by_role("button")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_mark_opens_its_source_beside_the_text(visit: Visit) -> None:
+    page = asked(visit, "Which studio made the sequel of K-On!?")
+    page.get_by_role("button", name="Source 1", exact=True).click()
+    source = page.locator("#source-1")
+    expect(source.get_by_role("button")).to_have_attribute("aria-expanded", "true")
+    expect(source.get_by_role("button")).to_be_focused()
+    expect(source.get_by_role("link", name="All that is known")).to_be_visible()
+    sides = [page.locator(part).bounding_box() for part in (".said", ".sources")]
+    assert sides[0] is not None
+    assert sides[1] is not None
+    assert sides[1]["x"] >= sides[0]["x"] + sides[0]["width"]
+
+
+def test_every_name_in_a_sentence_that_a_source_stands_behind_is_a_link(visit: Visit) -> None:
+    page = asked(visit, "Which studio made the sequel of K-On!?")
+    page.locator(".said .text").get_by_role("link", name="Kyoto Animation").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Kyoto Animation")
+
+
+def test_a_comparison_tells_first_what_differs(visit: Visit) -> None:
+    page = asked(visit, "Compare Naruto and Bleach")
+    table = page.get_by_role("table")
+    for name in ("Naruto", "Bleach"):
+        expect(table.get_by_role("columnheader", name=name, exact=True).get_by_role("link")).to_be_visible()
+    parts = table.locator("tbody")
+    expect(parts.first.locator("tr").first).to_contain_text("differences")
+    for row in parts.first.locator("tr:not(.part)").all():
+        left, right = row.locator("td").all_inner_texts()
+        assert left != right
+
+
+def test_a_watch_order_is_a_numbered_timeline_that_says_what_may_be_skipped(visit: Visit) -> None:
+    page = asked(visit, "In which order should I watch Bleach?")
+    items = page.locator(".order li")
+    assert items.count() > 2
+    expect(items.first.locator(".place")).to_have_text("1")
+    expect(page.locator(".order li.aside").first).to_contain_text("May be skipped: side story")
+
+
+def test_a_list_is_cards_that_are_sorted_and_continued_on_demand(visit: Visit) -> None:
+    page = asked(visit, "List all action anime")
+    cards = page.locator(".cards .card")
+    expect(cards).to_have_count(24)
+    page.get_by_role("button", name="Show more").click()
+    page.wait_for_function("() => document.querySelectorAll('.cards .card').length > 24")
+    page.get_by_label("Sort by").select_option("Score")
+    scores = [float(text) for text in page.locator(".cards .score").all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_counts_by_value_are_a_chart_beside_the_sentence(visit: Visit) -> None:
+    page = asked(visit, "How many anime are there per genre?")
+    bars = page.locator(".counts li")
+    assert bars.count() > 5
+    label, number = bars.first.locator(".label").inner_text(), bars.first.locator(".number").inner_text()
+    expect(page.locator(".said .text")).to_contain_text(f"{label}: {number}")
+
+
+def test_a_number_stands_for_itself(visit: Visit) -> None:
+    page = asked(visit, "How many anime did Madhouse make?")
+    value = page.locator(".value").inner_text()
+    assert value.isdigit()
+    expect(page.locator(".said .text")).to_contain_text(value)
+
+
+def test_what_a_name_may_mean_is_chosen_by_a_click(visit: Visit) -> None:
+    choices = "“Ai” means several: Ai (character of Air) [1] or Ai Enma (character, 2005) [2]. Which one is meant?"
+    ids = ["00000000-0000-0000-0000-000000000001", "00000000-0000-0000-0000-000000000002"]
+    citations = [
+        {
+            "index": i + 1,
+            "label": label,
+            "quote": None,
+            "ref": {"id": ids[i], "entityType": "CHARACTER"},
+            "entity": None,
+        }
+        for i, label in enumerate(("Ai", "Ai Enma"))
+    ]
+    told(visit, answer=choices, terminationReason="CLARIFICATION_NEEDED", citations=citations)
+    page = visit.go("/ask?q=Who+voices+Ai?")
+    expect(page.locator(".ending")).to_have_text("Which one is meant?")
+    page.get_by_role("link", name="Ai Enma").last.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Who voices Ai Enma (2005)?")
+
+
+def test_a_question_that_is_not_answered_is_told_what_can_be_asked(visit: Visit) -> None:
+    page = asked(visit, "Where can I stream Qqqzzz Xxyy?")
+    expect(page.get_by_role("heading", name="What can be asked here")).to_be_visible()
+    page.locator(".suggestions a").first.click()
+    expect(page.locator(".suggestions")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("NO_MATCH", "No match"),
+        ("CLARIFICATION_NEEDED", "Which one is meant?"),
+        ("REFUSED_UNSAFE", "Refused"),
+        ("MAX_TURNS", "Not finished"),
+        ("BUDGET_EXHAUSTED", "Not finished"),
+        ("DEPENDENCY_FAILED", "Failed"),
+    ],
+)
+def test_an_answer_that_is_none_reads_as_what_it_is(visit: Visit, reason: str, words: str) -> None:
+    assert told(visit, terminationReason=reason).startswith(words)
+
+
+def test_an_answer_that_is_one_begins_with_itself(visit: Visit) -> None:
+    assert told(visit).startswith("An answer.")
+    assert told(visit, evidence={"complete": False}).startswith("Only a part")
+
+
+def test_what_was_read_into_a_question_can_be_corrected_and_other_warnings_are_words(visit: Visit) -> None:
+    shown = told(visit, warnings=["READ_AS: “Naruto”", "NOT_APPLIED: “soon”", "two entities cannot be shown."])
+    assert "I read this as “Naruto”." in shown
+    assert "Not applied: “soon”" in shown
+    assert "two entities cannot be shown." in shown
+    visit.page.get_by_role("button", name="Correct it").click()
+    expect(visit.page.get_by_role("combobox")).to_be_focused()
+
+
+def test_text_of_the_server_is_never_markup(visit: Visit) -> None:
+    hostile = '<img src=x onerror="document.title=1"><b>bold</b> [1]'
+    citation = {"index": 1, "label": hostile[:30], "quote": hostile, "ref": None, "entity": None}
+    assert hostile.removesuffix(" [1]") in told(visit, answer=hostile, warnings=[hostile], citations=[citation])
+    assert visit.page.locator(".answer img, .answer b b").count() == 0
+
+
+def test_what_is_done_for_an_answer_is_shown_while_one_waits_and_read_out_step_by_step(visit: Visit) -> None:
+    page = visit.go()
+    page.evaluate(STREAM)
+    page.get_by_role("combobox").fill("Who?")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => Boolean(window.tell)")
+    page.evaluate("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find the name'}})")
+    working = page.locator("#working")
+    expect(working).to_have_text("Looking up the names: find the name …")
+    expect(working).to_have_attribute("role", "status")
+    page.evaluate("""tell({kind: 'STEP_DONE', step: {turn: 1, action: 'pg_graph:lookup', rationale: 'find',
+        summary: '<b>1</b>:', resultCount: 1, durationMs: 1}})""")
+    expect(page.locator(".steps li")).to_have_text("Looking up the names: find – <b>1</b>")
+    page.evaluate("tell({kind: 'TEXT', text: {index: 0, text: 'It is a. '}})")
+    page.evaluate("tell({kind: 'TEXT', text: {index: 1, text: 'And b.'}})")
+    expect(page.locator(".draft")).to_have_text("It is a. And b.")
+    expect(page.locator(".draft")).to_have_attribute("aria-hidden", "true")
+    page.evaluate("(answer) => tell({kind: 'RESULT', result: answer})", {**ANSWER, "answer": "It is a. And b."})
+    expect(page.locator(".said .text")).to_have_text("It is a. And b.")
+    expect(page.locator(".said")).to_have_attribute("aria-live", "polite")
+    expect(working).to_have_text("")
+    expect(page.locator(".draft")).to_have_count(0)
+
+
+def test_a_question_that_is_answered_at_once_shows_no_steps(visit: Visit) -> None:
+    page = visit.go()
+    page.evaluate("""
+        window.seen = 0;
+        new MutationObserver(() => { seen += document.querySelectorAll('.working .steps').length; })
+            .observe(document.body, {childList: true, subtree: true})""")
+    page.get_by_role("combobox").fill("Who voices Spike Spiegel?")
+    page.keyboard.press("Enter")
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+    assert page.evaluate("seen") == 0
+
+
+def test_an_answer_stays_until_the_next_is_there(visit: Visit) -> None:
+    page = asked(visit, "Who voices Spike Spiegel?")
+    before = page.locator(".said .text").inner_text()
+    page.evaluate(STREAM)
+    page.get_by_role("combobox").fill("And now?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#working")).to_have_text("Looking …")
+    expect(page.locator(".said .text")).to_have_text(before)
+    expect(page.locator("#answer")).to_have_attribute("aria-busy", "true")
+    page.evaluate("(answer) => tell({kind: 'RESULT', result: answer})", ANSWER)
+    expect(page.locator("#answer")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".said .text")).to_have_text("An answer.")
+
+
+def test_only_the_last_question_is_answered(visit: Visit) -> None:
+    page = visit.go()
+    page.evaluate(STREAM)
+    page.get_by_role("combobox").fill("Who is first?")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => Boolean(window.tell)")
+    page.evaluate("window.first = tell")
+    page.get_by_role("combobox").fill("Who is second?")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.tell !== window.first")
+    page.evaluate("(answer) => tell({kind: 'RESULT', result: answer})", {**ANSWER, "answer": "The second."})
+    expect(page.locator(".said .text")).to_have_text("The second.")
+    page.evaluate(
+        """(answer) => { try { first({kind: 'RESULT', result: answer}) } catch { /* it was cancelled */ }
+        return new Promise(done => setTimeout(done, 50)) }""",
+        {**ANSWER, "answer": "The first."},
+    )
+    expect(page.locator(".said .text")).to_have_text("The second.")
+
+
+@pytest.mark.parametrize("blocked", ["abort", "html"])
+def test_where_streams_are_blocked_the_plain_query_is_asked(visit: Visit, blocked: str) -> None:
+    def block(route: Route) -> None:
+        if route.request.headers.get("accept") != "text/event-stream":
+            return route.continue_()
+        return route.abort() if blocked == "abort" else route.fulfill(body="<p>", content_type="text/html")
+
+    visit.page.route("**/graphql", block)
+    expect(asked(visit, "Which anime did Madhouse make?").locator(".said")).to_contain_text("Madhouse")
+
+
+def test_where_a_stream_breaks_off_the_plain_query_is_asked(visit: Visit) -> None:
+    page = visit.go()
+    page.evaluate(STREAM)
+    page.get_by_role("combobox").fill("Who voices Spike Spiegel?")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => Boolean(window.tell)")
+    page.evaluate("tell({kind: 'STEP_BEGUN', begun: {turn: 1, action: 'pg_graph:lookup', rationale: 'find'}})")
+    page.evaluate("window.fetch = real; breakOff()")
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+
+
+def test_a_server_that_fails_is_told_and_asked_again(visit: Visit) -> None:
+    page = visit.page
+    page.route(
+        "**/graphql", lambda route: route.fulfill(status=502, body="<html>Bad gateway", content_type="text/html")
+    )
+    visit.go("/ask?q=Who+voices+Spike+Spiegel?")
+    expect(page.get_by_role("alert")).to_contain_text("The server answers 502")
+    assert "<html>" not in page.inner_text("body")
+    page.unroute("**/graphql")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+
+
+def test_a_refused_question_says_why(visit: Visit) -> None:
+    page = visit.go(f"/ask?q={'x' * 2_001}")
+    expect(page.get_by_role("alert")).to_contain_text("2000")
+
+
+def test_a_further_question_takes_up_the_one_before(visit: Visit) -> None:
+    page = asked(visit, "Who directed Cowboy Bebop?")
+    page.get_by_label("Ask a further question").fill("And what else did he direct?")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("And what else did he direct?")
+    expect(page.locator(".context")).to_contain_text("After “Who directed Cowboy Bebop?”")
+    expect(page.locator(".said .text")).to_contain_text("Samurai Champloo")
+    page.get_by_label("Ask a further question").fill("Compare Naruto and Bleach")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table")).to_be_visible()
+    expect(page.locator(".context")).to_have_count(0)
+
+
+def test_an_answer_is_shared_by_its_address(visit: Visit) -> None:
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = asked(visit, "Who voices Spike Spiegel?")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_an_answer_leads_to_the_trace_of_its_run(visit: Visit) -> None:
+    page = asked(visit, "How is Luffy related to Nami?")
+    page.locator(".how summary").click()
+    expect(page.locator(".how .steps li").first).to_be_visible()
+    page.locator("#trace").wait_for()
+    page.evaluate("window.read = () => fetch(document.querySelector('#trace').href).then(reply => reply.text())")
+    page.evaluate("window.told = ''; setInterval(() => read().then(text => window.told = text), 100); 0")
+    page.wait_for_function("() => told.includes('question  How is Luffy related to Nami?')")

@@ -1,0 +1,194 @@
+"""Views of entities, and what every state of the page keeps: axe finds nothing, and nothing is wider than a phone."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import Installation
+from tests.support.browser import Visit, axe, browsing, visiting
+
+STATES = {
+    "home": "/",
+    "path": "/ask?q=How is Luffy related to Nami?",
+    "paths": "/ask?q=How is Cowboy Bebop connected to Samurai Champloo?",
+    "comparison": "/ask?q=Compare Naruto and Bleach",
+    "order": "/ask?q=In which order should I watch Bleach?",
+    "list": "/ask?q=Which anime did Madhouse make?",
+    "chart": "/ask?q=How many anime are there per genre?",
+    "refusal": "/ask?q=Where can I stream Qqqzzz Xxyy?",
+    "anime": "Cowboy Bebop",
+    "character": "Monkey D. Luffy",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
+    with visiting(browser, f"http://{installation.http}") as visit:
+        yield visit
+
+
+def address(installation: Installation, name: str) -> str:
+    """The address of the best known entity of a name."""
+    search = "query S($q: String!) { search(query: $q, first: 1) { hits { id entityType } } }"
+    (hit,) = installation.graphql(search, q=name)["data"]["search"]["hits"]
+    return f"/{hit['entityType'].lower()}/{hit['id']}"
+
+
+def shown(visit: Visit, installation: Installation, state: str) -> Page:
+    """The page in a state, once all of it is there."""
+    at = STATES[state]
+    page = visit.go(at if at.startswith("/") else address(installation, at))
+    there = {"home": ".suggestions a", "anime": ".people", "character": ".cards"}.get(state, ".how")
+    expect(page.locator(there).first).to_be_visible()
+    return page
+
+
+def test_an_anime_tells_its_names_facts_cast_staff_and_relations(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    expect(page.get_by_role("list", name="Other names")).to_contain_text("カウボーイビバップ")
+    expect(page.locator(".facts")).to_contain_text("TV series")
+    expect(page.locator(".facts").get_by_role("link", name="Sunrise")).to_be_visible()
+    spike = page.locator(".somebody").filter(has_text="Spike Spiegel")
+    expect(spike).to_contain_text("main")
+    expect(spike.get_by_role("link", name="Koichi Yamadera")).to_be_visible()
+    expect(page.get_by_role("region", name="Staff")).to_contain_text("Watanabe")
+    drawing = page.get_by_role("figure", name="Drawing of what Cowboy Bebop is related to")
+    expect(drawing.locator(".relation").first).to_be_visible()
+    drawing.get_by_role("link", name="Cowboy Bebop: The Movie").click()
+    expect(page).to_have_url(re.compile("/anime/"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Movie")
+
+
+def test_what_is_named_on_a_view_leads_on_and_back(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    page.get_by_role("link", name="Spike Spiegel").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Spike Spiegel")
+    page.get_by_role("link", name="Koichi Yamadera").first.click()
+    expect(page.get_by_role("heading", name="Gave a voice to")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Spike Spiegel")
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [("20th Century Boys", "Made from it"), ("Madhouse", "Animated"), ("Shinichiro Watanabe", "Worked on")],
+)
+def test_entities_of_other_kinds_have_views_too(visit: Visit, installation: Installation, name: str, part: str) -> None:
+    page = visit.go(address(installation, name))
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    if part != "Made from it":
+        expect(page.get_by_role("heading", name=part)).to_be_visible()
+
+
+def test_an_episode_leads_to_its_anime(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    episode = page.locator(".episodes a").first
+    name = episode.inner_text()
+    episode.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    expect(page.locator(".facts").get_by_role("link", name="Cowboy Bebop")).to_be_visible()
+
+
+def test_more_of_a_list_is_shown_on_demand(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    staff = page.get_by_role("region", name="Episodes")
+    before = staff.locator("li").count()
+    staff.get_by_role("button", name="Show more").click()
+    page.wait_for_function("before => document.querySelectorAll('.episodes li').length > before", arg=before)
+
+
+def test_a_view_suggests_what_can_be_asked_of_it(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    page.get_by_role("navigation", name="Ask about this").get_by_role("link", name="Who directed").click()
+    expect(page.locator(".said .text")).to_contain_text("Watanabe")
+
+
+def test_an_address_at_which_nothing_stands_says_so(visit: Visit) -> None:
+    page = visit.go("/anime/00000000-0000-0000-0000-000000000000")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not found")
+    page.get_by_role("link", name="To the first page", exact=True).click()
+    expect(page.locator("main.home")).to_be_visible()
+
+
+def test_a_view_that_cannot_be_loaded_says_so_and_is_loaded_again(visit: Visit, installation: Installation) -> None:
+    page = visit.page
+    page.route("**/graphql", lambda route: route.abort())
+    visit.go(address(installation, "Cowboy Bebop"))
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    page.unroute("**/graphql")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
+
+
+def test_the_chosen_colours_are_kept(visit: Visit) -> None:
+    page = visit.go()
+    shade = "getComputedStyle(document.documentElement).backgroundColor"
+    before = page.evaluate(shade)
+    for _ in range(2):
+        page.get_by_role("button", name="Colours").click()
+    after = page.evaluate(shade)
+    assert after != before
+    page.reload()
+    expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
+    assert page.evaluate(shade) == after
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_light_and_dark(browser: Browser, installation: Installation, state: str) -> None:
+    with visiting(browser, f"http://{installation.http}", reduced_motion="reduce") as visit:
+        page = shown(visit, installation, state)
+        page.evaluate(axe())
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = page.evaluate("axe.run().then(({violations}) => violations.map(v => [v.id, v.nodes[0].html]))")
+            assert found == []
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_on_a_phone_nothing_is_wider_than_the_screen_and_targets_are_large(
+    browser: Browser, installation: Installation, state: str
+) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    with visiting(browser, f"http://{installation.http}", **phone) as visit:
+        page = shown(visit, installation, state)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        small = page.evaluate("""[...document.querySelectorAll('button:not(.mark), select, input, nav a, .card, .node')]
+            .filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44).map(e => e.outerHTML)""")
+        assert small == []
+
+
+def test_a_list_can_be_tapped_open_on_a_phone(browser: Browser, installation: Installation) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    with visiting(browser, f"http://{installation.http}", **phone) as visit:
+        page = visit.go()
+        page.get_by_role("combobox").tap()
+        page.keyboard.type("cowboy")
+        page.get_by_role("option").first.tap()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
+        expect(page.locator(".neighbours.narrow").first).to_be_visible()
+
+
+def test_nothing_moves_for_who_wants_no_motion(browser: Browser, installation: Installation) -> None:
+    with visiting(browser, f"http://{installation.http}", reduced_motion="reduce") as visit:
+        page = shown(visit, installation, "path")
+        assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_focus_is_always_visible(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "list")
+    page.evaluate("document.activeElement.blur()")
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        ring = page.evaluate("""(() => {
+            const style = getComputedStyle(document.activeElement);
+            return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+        })()""")
+        assert ring, page.evaluate("document.activeElement.outerHTML")

@@ -1,0 +1,78 @@
+"""The page over HTTP: its files and addresses, its policy, and whether what it asks is valid."""
+
+import re
+from pathlib import Path
+
+import pytest
+from catalog.entities import EntityType, entity_id
+
+from tests.integration.bff.conftest import Client, running, settings_for
+from tests.support.scripted_agent import ScriptedAgent
+
+TEXT = (Path(__file__).parents[3] / "apps/web/src/graphql/operations.graphql").read_text()
+BEGINNING = re.compile(r"^(?=query |fragment |subscription )", re.MULTILINE)
+# Each operation and each fragment by its name.
+PARTS = {re.split(r"\W", part)[1]: part for part in BEGINNING.split(TEXT)[1:]}
+OPERATIONS = [name for name, part in PARTS.items() if not part.startswith("fragment")]
+VARIABLES = {"query": "Cowboy", "first": 3, "offset": 0, "after": None}
+
+
+def operation(name: str) -> str:
+    """The text of one operation with the fragments that it uses."""
+    texts: dict[str, str] = {}
+    wanted = [name]
+    while wanted:
+        part = wanted.pop()
+        texts[part] = PARTS[part]
+        wanted += [used for used in re.findall(r"\.\.\.(\w+)", PARTS[part]) if used not in texts]
+    return "\n".join(texts.values())
+
+
+def id_of(kind: EntityType) -> str:
+    return str(entity_id("episode:1-1" if kind is EntityType.EPISODE else f"{kind}:1"))
+
+
+async def test_the_page_runs_nothing_but_its_own_script(bff: Client) -> None:
+    page = await bff.http.get("/")
+    assert page.status_code == 200
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    assert "unsafe" not in page.headers["content-security-policy"]
+    assert "://" not in page.text
+    for name in ("assets/page.js", "assets/page.css"):
+        assert f'"/{name}"' in page.text
+        file = await bff.http.get(f"/{name}")
+        assert file.status_code == 200
+        assert file.headers["cache-control"] == "no-cache", "a page of an older version would stay"
+    for hidden in ("/assets/../../settings.py", "/../app.py", "/%2e%2e/app.py"):
+        assert (await bff.http.get(hidden)).status_code == 404
+
+
+async def test_every_address_of_a_view_leads_to_the_page_and_no_other_does(bff: Client) -> None:
+    page = (await bff.http.get("/")).text
+    for view in ("/ask?q=Who%3F", "/anime/1", "/manga/1", "/character/1", "/person/1", "/studio/1", "/episode/1"):
+        answer = await bff.http.get(view)
+        assert (answer.status_code, answer.text) == (200, page)
+        assert "script-src 'self'" in answer.headers["content-security-policy"]
+    for nothing in ("/ask/1", "/anime", "/anime/1/2", "/film/1", f"/anime/{'x' * 101}", "/index.htm"):
+        assert (await bff.http.get(nothing)).status_code == 404
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+async def test_what_the_page_asks_is_valid_and_answered(bff: Client, name: str) -> None:
+    kind = (
+        EntityType.STUDIO if "Studio" in name else next((k for k in EntityType if k in name.lower()), EntityType.ANIME)
+    )
+    asked = {"query": operation(name), "variables": {**VARIABLES, "id": id_of(kind)}}
+    told = (await bff.http.post("/graphql", json=asked, headers={"accept": "text/event-stream, application/json"})).text
+    assert '"errors"' not in told
+    assert re.search(r'\{"data":\{"\w+":\{', told), "what was asked for is there"
+
+
+@pytest.mark.parametrize("kind", EntityType)
+async def test_the_page_tells_what_is_known_of_whatever_is_found(bff: Client, kind: EntityType) -> None:
+    assert (await bff.data(operation("Preview"), id=id_of(kind)))["node"]["name"]
+
+
+async def test_the_page_can_be_switched_off(small_dsn: str, agent: ScriptedAgent) -> None:
+    async with running(settings_for(small_dsn, agent, page=False)) as bff:
+        assert (await bff.http.get("/")).status_code == 404

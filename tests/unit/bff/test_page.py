@@ -1,0 +1,14 @@
+"""What is built of the page stays small."""
+
+import gzip
+from pathlib import Path
+
+import bff
+
+MOST_BYTES = 120 * 1024
+
+
+def test_all_files_of_the_page_are_small_once_they_are_compressed() -> None:
+    files = [path for path in (Path(bff.__path__[0]) / "web").rglob("*") if path.is_file()]
+    assert {path.suffix for path in files} >= {".html", ".js", ".css", ".woff2"}
+    assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) <= MOST_BYTES
