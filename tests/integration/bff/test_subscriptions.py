@@ -324,7 +324,7 @@ async def test_sockets_open_at_one_place_only(port: int) -> None:
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
         asked = {"connection": "upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
         key = {"sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="}
-        assert (await http.get("/page.js", headers={**asked, **key})).status_code == 404
+        assert (await http.get("/assets/page.js", headers={**asked, **key})).status_code == 404
 
 
 async def test_without_an_agent_a_stream_says_so(small_dsn: str) -> None:
