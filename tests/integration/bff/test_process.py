@@ -65,6 +65,8 @@ async def test_it_serves_drains_and_ends_well(small_dsn: str, agent: ScriptedAge
         socket = await stack.enter_async_context(opened(port, at="/graphql?secret"))
         subscription = 'subscription { searchAi(query: "x") { kind } }'
         assert [result async for result in socket.results(subscription)][-1]["data"]["searchAi"]["kind"] == "RESULT"
+        got = await http.get("/graphql", params={"query": "{ secret: __typename }"})
+        assert got.json() == {"data": {"secret": "Query"}}
         query = {"query": '{ searchAi(query: "x") { answer } search(query: "cow") { hits { name } } }'}
         answer = (await http.post("/graphql", json=query)).json()
         assert answer["data"]["searchAi"]["answer"]
@@ -90,9 +92,20 @@ async def test_it_serves_drains_and_ends_well(small_dsn: str, agent: ScriptedAge
     assert all(event.get("request_id") for event in events if event["event"] == "http.answered")
 
 
-async def test_without_an_address_of_postgres_it_ends_with_one_sentence() -> None:
-    async with process() as bff:
+@pytest.mark.parametrize(
+    ("settings", "named"),
+    [
+        ({}, b"POSTGRES_DSN"),
+        ({"KIZUNA_POSTGRES_DSN": "postgresql://x", "KIZUNA_BFF_DOCUMENTS": "/nowhere/secret"}, b"KIZUNA_BFF_DOCUMENTS"),
+    ],
+    ids=["no address of PostgreSQL", "an allow-list that is not there"],
+)
+async def test_with_a_setting_that_cannot_be_taken_it_ends_with_one_sentence(
+    settings: dict[str, str], named: bytes
+) -> None:
+    async with process(**settings) as bff:
         _, said = await asyncio.wait_for(bff.communicate(), 60)
     assert bff.returncode == 1
     assert len(said.splitlines()) == 1
-    assert b"POSTGRES_DSN" in said
+    assert named in said
+    assert b"secret" not in said

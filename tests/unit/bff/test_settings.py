@@ -99,12 +99,3 @@ def test_only_an_allow_list_is_answered_where_there_is_one(environment: pytest.M
     environment.setenv("KIZUNA_BFF_DOCUMENTS", "documents.json")
     environment.setenv("KIZUNA_BFF_DOCUMENTS_ONLY", "true")
     assert settings_from_environment().documents_only
-
-
-def test_an_allow_list_that_is_not_there_ends_the_process_with_the_name_of_its_setting(
-    environment: pytest.MonkeyPatch,
-) -> None:
-    environment.setenv("KIZUNA_BFF_DOCUMENTS", "/nowhere/secret.json")
-    with pytest.raises(SystemExit, match=r"^bff: set KIZUNA_BFF_DOCUMENTS: .*No such file") as ended:
-        process.main()
-    assert "secret" not in str(ended.value)

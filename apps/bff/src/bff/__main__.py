@@ -87,14 +87,15 @@ def main() -> None:
     """Serve until SIGTERM or SIGINT; a setting that cannot be taken ends the process with its name."""
     try:
         settings = settings_from_environment()
-        server = Server(settings)
     except SettingsInvalid as error:
         sys.exit(f"bff: {error}")
-    except DocumentsInvalid as error:
-        sys.exit(f"bff: set KIZUNA_BFF_DOCUMENTS: {error}")
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
     logging.getLogger("uvicorn.error").addFilter(is_no_address_of_a_socket)
     run_on(listed(settings.processors))
+    try:
+        server = Server(settings)  # behind our log: it switches off the one that uvicorn keeps of every request
+    except DocumentsInvalid as error:
+        sys.exit(f"bff: set KIZUNA_BFF_DOCUMENTS: {error}")
     server.run()
 
 
