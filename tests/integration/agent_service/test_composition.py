@@ -1,5 +1,6 @@
 """What the composition root builds of the settings: rules or a model, on a real catalog and a real index."""
 
+import base64
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,14 +17,18 @@ from catalog.database import Database
 from contracts.agent.v1 import agent_pb2 as pb
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
 from grpc import aio
+from indexer.images import run
 from indexer.ingest import ingest
+from PIL import Image
 from prometheus_client import REGISTRY
 from pydantic import SecretStr
 from semantic_index.client import open_index
 from semantic_index.search import SemanticSearch
 
+from benchmarks._drawn_covers import cover, stored
 from tests.support.reading_model import final
 from tests.support.scripted_provider import Fails, Says, ScriptedProvider, in_turn
+from tests.support.seeing_model import write_model
 
 if TYPE_CHECKING:
     from contracts.agent.v1.agent_pb2_grpc import AgentServiceAsyncStub
@@ -63,6 +68,26 @@ async def test_rules_answer_without_any_model(sample_dsn: str, tmp_path: Path) -
     assert "One Piece" in response.answer
     assert response.trace.llm_calls == 0
     assert response.verified
+
+
+async def test_an_image_that_no_indexed_one_is_like_is_compared_by_the_model_of_a_folder(
+    sample_clone: str, tmp_path: Path
+) -> None:
+    red = Image.new("RGB", cover(1).size, (210, 20, 20))
+    (tmp_path / "covers").mkdir()
+    (tmp_path / "covers" / "anime_n-trigun.png").write_bytes(stored(Image.blend(cover(1), red, 0.8), "PNG"))
+    model = write_model(tmp_path / "seeing")
+    index = open_index(directory=tmp_path / "index")
+    text = await run(sample_clone, tmp_path / "covers", progress=lambda _done, _total: None, index=index, model=model)
+    assert text.startswith("Indexed 1 images, 1 of them as a model sees them")
+    settings = settings_of(sample_clone).model_copy(update={"image_model_dir": model})
+    unlike = base64.b64encode(stored(Image.blend(cover(2), red, 0.8))).decode()
+    request = pb.SearchAIRequest(query="Which anime is this?", image_query=unlike)
+    async with serving(settings, tmp_path / "index") as stub:
+        response = await stub.SearchAI(request, timeout=20)
+    assert "To the image model seeing-" in response.answer
+    assert "Trigun" in response.answer
+    assert response.confidence < 0.5
 
 
 async def test_of_a_models_text_only_what_rows_bear_out_leaves(sample_dsn: str, tmp_path: Path) -> None:

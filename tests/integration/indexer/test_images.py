@@ -1,6 +1,7 @@
 """Indexing images: by the names of their files, once each, and with a report of what means nobody or is no image."""
 
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -10,15 +11,19 @@ from catalog.data_stamp import fetch_data_stamp
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
 from catalog.image_names import Owner
-from catalog.images import count_images, nearest_images
+from catalog.images import count_images, nearest_images, owners_of_points
 from catalog.index_state import begin_epoch
 from indexer.errors import ImagesNotFound
 from indexer.images import BATCH, index_images, owners_of, run
 from indexer.report import ImageReport
+from semantic_index.engines.edge import EdgeIndex
+from semantic_index.images.clip import ClipModel
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.limits import ImageLimits
+from semantic_index.images.vectors import ImageVectors, point_of
 
 from benchmarks._drawn_covers import cover, stored
+from tests.support.seeing_model import write_model
 from tests.support.small_catalog import write_small_catalog
 
 BEBOP, FILM, SPIKE = (entity_id(ref) for ref in ("anime:1", "anime:5", "character:1"))
@@ -195,3 +200,44 @@ async def test_the_job_says_what_it_did(catalog: Database, dsn: str, tmp_path: P
 )
 def test_a_name_means_whom_it_may_mean_the_likeliest_first(name: str, owners: list[Owner]) -> None:
     assert list(owners_of(name)) == owners
+
+
+async def test_what_a_model_sees_goes_into_the_index_and_a_second_run_writes_only_what_is_new(
+    catalog: Database, decoder: ImageDecoder, folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    report, _ = await indexed(catalog, decoder, folder)  # without a model at first
+    assert report.embedded == 0
+    model = ClipModel.load(write_model(tmp_path_factory.mktemp("seeing")))
+    async with EdgeIndex(tmp_path_factory.mktemp("index")) as engine:
+        vectors = ImageVectors(engine, model)
+        for embedded in (4, 0):
+            report = await index_images(catalog, decoder, folder, progress=lambda _done, _total: None, vectors=vectors)
+            assert (report.embedded, report.unchanged) == (embedded, 4 - embedded)
+        image = await decoder.decode(stored(cover(3)), side=model.side)
+        hit, *_ = await vectors.nearest(image.pixels, limit=5)
+        assert hit.score == pytest.approx(1, abs=1e-3)
+        assert hit.id == point_of(sha256((folder / "anime_5.JPEG").read_bytes()).digest())
+        async with catalog.read() as connection:
+            owners = await owners_of_points(connection, [hit.id], kinds=tuple(EntityType), include_adult=False)
+            assert owners == [(hit.id, FILM)]
+            assert await owners_of_points(connection, [hit.id], kinds=[EntityType.MANGA], include_adult=True) == []
+        await engine.reset()  # as where its files were lost
+        report = await index_images(catalog, decoder, folder, progress=lambda _done, _total: None, vectors=vectors)
+        assert report.embedded == 4
+
+
+async def test_another_model_leaves_nothing_of_the_first_one(
+    catalog: Database, dsn: str, folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    del catalog
+    directory = tmp_path_factory.mktemp("index")
+    texts: list[str] = []
+    for name in ("one", "one", "other"):
+        model = write_model(tmp_path_factory.getbasetemp() / f"model-{name}")
+        engine = EdgeIndex(directory)
+        texts.append(await run(dsn, folder, progress=lambda _done, _total: None, index=engine, model=model))
+    assert [text.splitlines()[0] for text in texts] == [
+        "Indexed 4 images, 4 of them as a model sees them; 0 were indexed before.",
+        "Indexed 0 images; 4 were indexed before.",
+        "Indexed 4 images, 4 of them as a model sees them; 0 were indexed before.",
+    ]

@@ -253,3 +253,47 @@ async def test_what_the_image_took_is_taken_from_the_time_of_the_rest() -> None:
 async def test_an_empty_question_is_refused_with_an_image_too() -> None:
     with pytest.raises(QuestionInvalid):
         await ask(" ", recognised())
+
+
+def alike(*cards: EntityCard, hybrid: bool = False) -> RetrievalResult:
+    """What a model finds where no image looks nearly the same."""
+    result = recognised(*cards, distances=[])
+    return replace(
+        result,
+        mode="image_hybrid" if hybrid else "image_model",
+        image=ImageMatch(compared=9, model="seeing-1"),
+    )
+
+
+@pytest.mark.parametrize("text", ["What is this?", "Who directed this?", "anime like this but with robots"])
+async def test_what_only_a_model_finds_alike_is_said_to_be_a_guess(text: str) -> None:
+    words = Words()
+    found = alike(replace(card("a"), score=0.834), replace(card("b"), score=0.71))
+    answer, _ = await ask(text, found, words)
+    assert answer.response.answer == (
+        "No indexed image looks nearly the same as this one. To the image model seeing-1, those of "
+        "a [1] (likeness 0.83) and b [2] (likeness 0.71) come closest, which is a guess."
+    )
+    assert answer.response.confidence < 0.5
+    assert answer.termination_reason is TerminationReason.FINAL_ACCEPTED
+    assert words.asked == []
+
+
+async def test_ranks_of_an_image_and_a_text_together_have_no_likeness() -> None:
+    answer, _ = await ask("anime like this with robots", alike(replace(card("a"), score=0.03), hybrid=True))
+    assert "likeness" not in answer.response.answer
+
+
+async def test_words_apart_from_an_image_that_only_a_model_knows_are_answered_with_a_warning() -> None:
+    answer, _ = await ask("Who directed Trigun?", alike(card("a")))
+    assert answer.response.warnings[0].startswith("IMAGE_UNKNOWN: ")
+
+
+async def test_what_is_said_of_what_is_like_an_image_is_searched_for_beside_it() -> None:
+    compared = Comparing(recognised())
+    answers = ImageQuestions(
+        Words(), search=compared, begin=orchestrator(ScriptedPlanner([]), ScriptedJudge([])).open
+    )  # fmt: skip
+    for text in ("anime like this but with robots", "Who directed this?"):
+        await events_of(answers, replace(question(text), image_query=IMAGE))
+    assert [intent.query for intent in compared.asked] == ["with robots", None]

@@ -1,5 +1,6 @@
 """Opens the loop on a catalog and an index, as the settings name them; for the server, and for a replay."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -19,7 +20,9 @@ from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from agent_core.rules_and_model import RulesAndModel
 from catalog.database import Database, PoolOptions
 from catalog.processors import listed, run_on
+from semantic_index.images.clip import load_image_embedder
 from semantic_index.images.decoder import ImageDecoder
+from semantic_index.images.vectors import ImageVectors
 from semantic_index.search import SemanticSearch
 from telemetry.metrics import record_model_decision
 
@@ -68,6 +71,9 @@ async def open_loop(
     """Yield a loop that answers from the catalog and through ``search``, which stays the caller's to close.
 
     Without ``rereading`` unknown wordings are withheld, although the embedding model may be there.
+
+    Raises:
+        ModelFilesInvalid: the folder of the image model holds none.
     """
     processors = listed(settings.processors)
     options = PoolOptions(
@@ -79,6 +85,8 @@ async def open_loop(
     )
     dsn = settings.postgres_dsn.get_secret_value()
     encoder = search.embedder if rereading else None
+    seeing = await asyncio.to_thread(load_image_embedder, settings.image_model_dir)
+    vectors = None if seeing is None else ImageVectors(search.index, seeing)
     async with (
         Database(dsn, options) as database,
         GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
@@ -86,7 +94,7 @@ async def open_loop(
         _model(settings, taps) as model,
         ImageDecoder() as decoder,
     ):
-        searching = taps.search(MeteredSearch(QdrantExecutor(search, database, images=decoder)))
+        searching = taps.search(MeteredSearch(QdrantExecutor(search, database, images=decoder, vectors=vectors)))
 
         def loop(minds: Minds) -> Orchestrator:
             return Orchestrator(

@@ -10,7 +10,8 @@ from typing import Any, Final
 from agent_core.answers import Answers
 from agent_core.cache.cached_answers import CachedAnswers
 from catalog.data_stamp import DataStamps
-from semantic_index.client import open_search
+from semantic_index.client import open_index, open_search
+from semantic_index.index import VectorIndex
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
@@ -56,6 +57,16 @@ def search_of(settings: Settings, *, at_once: bool = False) -> AbstractAsyncCont
         cache=settings.cache_dir,
         guest=settings.index_guest,
         at_once=at_once,
+    )
+
+
+def index_of(settings: Settings) -> VectorIndex:
+    """Return the index that the settings name, to be opened by who fills it."""
+    key = settings.qdrant_api_key
+    return open_index(
+        directory=settings.index_dir,
+        url=settings.qdrant_url,
+        api_key=None if key is None else key.get_secret_value(),
     )
 
 

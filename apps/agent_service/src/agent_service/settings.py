@@ -18,6 +18,7 @@ from telemetry.logging import Level, Renderer
 PREFIX: Final = "KIZUNA_AGENT_"
 _SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
 _SHARED_MODEL: Final = "KIZUNA_MODEL"
+_SHARED_IMAGE_MODEL: Final = "KIZUNA_IMAGE_MODEL_DIR"
 _LAST_PORT: Final = 65_535
 
 
@@ -72,6 +73,10 @@ class Settings(BaseSettings):
     """True where another process of this machine owns ``index_dir``, and is asked to search in it."""
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
+
+    image_model_dir: Path | None = Field(default=None, validation_alias=_SHARED_IMAGE_MODEL)
+    """``KIZUNA_IMAGE_MODEL_DIR``: folder of a CLIP-like model in ONNX, by which images of questions are compared where
+    no indexed one looks nearly the same; ``None`` leaves it at perceptual hashes."""
 
     model_preset: str = Field(default="", validation_alias=_SHARED_MODEL)
     """``KIZUNA_MODEL``: a model in short, as ``ollama:qwen3:8b`` or ``ADDRESS#MODEL``; the providers are listed in

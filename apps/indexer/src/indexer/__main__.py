@@ -113,7 +113,10 @@ def index_command(
                 def tell(done: int, total: int) -> None:
                     show("indexing images", "", done, total)
 
-                report = asyncio.run(image_indexing.run(dsn, images, progress=tell))
+                model = settings.image_model_dir
+                index = None if model is None else indexing.index_of(settings)
+                done = image_indexing.run(dsn, images, progress=tell, index=index, model=model)
+                report = asyncio.run(done)
             typer.echo(report)
             return
         with index_bar(Console(stderr=True)) as progress:

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from itertools import batched
 from pathlib import Path
@@ -13,12 +14,17 @@ from uuid import UUID
 from catalog.database import Database, PoolOptions
 from catalog.entities import EntityType
 from catalog.image_names import Owner, find_owners
-from catalog.images import ImageRow, known_images, write_images
+from catalog.images import ImageRow, forget_vectors, known_images, write_images
 from catalog.index_state import show_images
 from semantic_index.errors import ImageRejected
+from semantic_index.images.clip import load_image_embedder
+from semantic_index.images.decoded import DecodedImage
 from semantic_index.images.decoder import ImageDecoder
+from semantic_index.images.vectors import ImageVectors, point_of
+from semantic_index.index import VectorIndex
 
 from indexer.connecting import connected
+from indexer.epochs import settle_epoch
 from indexer.errors import ImagesNotFound
 from indexer.rendering import image_report_text
 from indexer.report import ImageReport
@@ -47,20 +53,44 @@ class _File:
     owners: tuple[Owner, ...]
 
 
-async def run(dsn: str, directory: Path, *, progress: Callable[[int, int], None]) -> str:
+async def run(
+    dsn: str,
+    directory: Path,
+    *,
+    progress: Callable[[int, int], None],
+    index: VectorIndex | None = None,
+    model: Path | None = None,
+) -> str:
     """Index the images of a folder in the catalog at an address, and return what was done, as text.
+
+    With an ``index``, which is opened here, and the folder of a ``model``, images are indexed as the model sees them
+    too.
 
     Raises:
         IngestError: the database cannot be reached, holds no catalog, or there are no images.
+        SemanticIndexError: the index cannot be opened, or the model is none.
     """
     async with connected(dsn, application_name=_NAME):
         pass  # what is wrong with the database is told before anything is read
-    async with Database(dsn, PoolOptions(max_size=1, application_name=_NAME)) as database, ImageDecoder() as decoder:
-        return image_report_text(await index_images(database, decoder, directory, progress=progress))
+    embedder = None if index is None else await asyncio.to_thread(load_image_embedder, model)
+    async with AsyncExitStack() as opened:
+        options = PoolOptions(max_size=1, application_name=_NAME)
+        database = await opened.enter_async_context(Database(dsn, options))
+        decoder = await opened.enter_async_context(ImageDecoder())
+        vectors = None
+        if index is not None and embedder is not None:
+            vectors = ImageVectors(await opened.enter_async_context(index), embedder)
+        done = await index_images(database, decoder, directory, progress=progress, vectors=vectors)
+    return image_report_text(done)
 
 
 async def index_images(
-    database: Database, decoder: ImageDecoder, directory: Path, *, progress: Callable[[int, int], None]
+    database: Database,
+    decoder: ImageDecoder,
+    directory: Path,
+    *,
+    progress: Callable[[int, int], None],
+    vectors: ImageVectors | None = None,
 ) -> ImageReport:
     """Index the images of a folder and of those in it; what is there already is not decoded again.
 
@@ -71,16 +101,30 @@ async def index_images(
         decoder: what reads images.
         directory: the folder; links in it are not followed.
         progress: told after every batch how many files are done, of how many.
+        vectors: where images go as a model sees them; ``None`` leaves it at their hashes.
 
     Raises:
         ImagesNotFound: there is no such folder, or no image in it.
+        SemanticIndexError: the index failed; what was written until then is kept.
     """
     files = await asyncio.to_thread(_files, directory)
-    report = ImageReport()
+    if vectors is not None:
+        await _begin(database, vectors)
+    run = _Run(database, decoder, vectors)
     for done, batch in enumerate(batched(files, BATCH)):
-        await _index(database, decoder, batch, report)
+        await run.index(batch)
         progress(min(len(files), (done + 1) * BATCH), len(files))
-    return report
+    if vectors is not None:
+        await vectors.index.flush()
+    return run.report
+
+
+async def _begin(database: Database, vectors: ImageVectors) -> None:
+    """Make the collection of images one of this model; of another one's vectors nothing is left."""
+    await settle_epoch(database, vectors.index)
+    if not await vectors.prepare():
+        async with database.write() as connection:
+            await forget_vectors(connection)
 
 
 def owners_of(name: str) -> tuple[Owner, ...]:
@@ -123,37 +167,76 @@ def _images_in(directory: Path) -> Iterator[Path]:
         )
 
 
-async def _index(database: Database, decoder: ImageDecoder, files: Sequence[_File], report: ImageReport) -> None:
-    async with database.read() as connection:
-        known = await find_owners(connection, [owner for file in files for owner in file.owners])
-    matched: list[tuple[_File, UUID]] = []
-    for file in files:
-        whom = next((known[owner] for owner in file.owners if owner in known), None)
-        if whom is None:
-            report.unmatched.add(file.name)
-        else:
-            matched.append((file, whom))
-    digests = await asyncio.to_thread(_digests, [file for file, _ in matched])
-    async with database.read() as connection:
-        there = await known_images(connection, digests)
-    rows: dict[tuple[UUID, bytes], ImageRow] = {}
-    for (file, whom), digest in zip(matched, digests, strict=True):
-        if (whom, digest) in there or (whom, digest) in rows:
-            report.unchanged += 1
-            continue
+class _Run:
+    """One run, and what it has done so far."""
+
+    def __init__(self, database: Database, decoder: ImageDecoder, vectors: ImageVectors | None) -> None:
+        self._database = database
+        self._decoder = decoder
+        self._vectors = vectors
+        self._model = None if vectors is None else vectors.space.model
+        self.report = ImageReport()
+
+    async def index(self, files: Sequence[_File]) -> None:
+        """Index the files whose names mean somebody and that are not there yet."""
+        matched = await self._matched(files)
+        digests = await asyncio.to_thread(_digests, [file for file, _ in matched])
+        async with self._database.read() as connection:
+            there = await known_images(connection, digests)
+        rows: dict[tuple[UUID, bytes], ImageRow] = {}
+        squares: dict[UUID, bytes] = {}
+        for (file, whom), digest in zip(matched, digests, strict=True):
+            key = (whom, digest)
+            if key in rows or (key in there and self._model in (None, there[key])):
+                self.report.unchanged += 1
+                continue
+            image = await self._decoded(file)
+            if image is not None:
+                rows[key] = _row(whom, digest, image, model=self._model)
+                squares[point_of(digest)] = image.pixels
+        if rows:
+            await self._write(rows, squares)
+
+    async def _matched(self, files: Sequence[_File]) -> list[tuple[_File, UUID]]:
+        async with self._database.read() as connection:
+            known = await find_owners(connection, [owner for file in files for owner in file.owners])
+        matched: list[tuple[_File, UUID]] = []
+        for file in files:
+            whom = next((known[owner] for owner in file.owners if owner in known), None)
+            if whom is None:
+                self.report.unmatched.add(file.name)
+            else:
+                matched.append((file, whom))
+        return matched
+
+    async def _decoded(self, file: _File) -> DecodedImage | None:
+        content = await asyncio.to_thread(_content, file, self._decoder.limits.max_bytes)
         try:
-            image = await decoder.decode(await asyncio.to_thread(_content, file, decoder.limits.max_bytes))
+            return await self._decoder.decode(content, side=0 if self._vectors is None else self._vectors.side)
         except ImageRejected as error:
-            report.rejected.add(f"{file.name}: {error}")
-            continue
-        rows[whom, digest] = ImageRow(
-            entity_id=whom, sha256=digest, hash=image.hashes[0], width=image.width, height=image.height
-        )
-    if rows:
-        async with database.write() as connection:
+            self.report.rejected.add(f"{file.name}: {error}")
+            return None
+
+    async def _write(self, rows: Mapping[tuple[UUID, bytes], ImageRow], squares: dict[UUID, bytes]) -> None:
+        """Write vectors before they are noted: a crash between the two repeats a batch, which changes nothing."""
+        if self._vectors is not None:
+            await self._vectors.write(squares)
+            self.report.embedded += len(squares)
+        async with self._database.write() as connection:
             await write_images(connection, list(rows.values()))
             await show_images(connection)
-        report.written += len(rows)
+        self.report.written += len(rows)
+
+
+def _row(entity: UUID, digest: bytes, image: DecodedImage, *, model: str | None) -> ImageRow:
+    return ImageRow(
+        entity_id=entity,
+        sha256=digest,
+        hash=image.hashes[0],
+        width=image.width,
+        height=image.height,
+        model=model,
+    )
 
 
 def _digests(files: Sequence[_File]) -> list[bytes]:

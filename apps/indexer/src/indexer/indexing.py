@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from catalog.database import Database, PoolOptions
-from semantic_index.client import open_search
+from semantic_index.client import open_index, open_search
+from semantic_index.index import VectorIndex
 from semantic_index.search import SemanticSearch
 
 from indexer.connecting import connected
@@ -33,6 +34,16 @@ async def run(settings: Settings, *, dense_limit: int | None, progress: Listener
         cache=settings.cache_dir,
     ) as search:
         return await fill_index(dsn, search, dense_limit=dense_limit, progress=progress)
+
+
+def index_of(settings: Settings) -> VectorIndex:
+    """Return the index that the settings name, to be opened."""
+    key = settings.qdrant_api_key
+    return open_index(
+        directory=settings.index_dir,
+        url=settings.qdrant_url,
+        api_key=None if key is None else key.get_secret_value(),
+    )
 
 
 async def fill_index(dsn: str, search: SemanticSearch, *, dense_limit: int | None, progress: Listener) -> str:

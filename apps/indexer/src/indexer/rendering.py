@@ -15,7 +15,8 @@ def report_text(report: IngestReport) -> str:
 
 def image_report_text(report: ImageReport) -> str:
     """Return the report of an indexing of images as lines of text, without a line break at the end."""
-    done = f"Indexed {report.written:,} images; {report.unchanged:,} were indexed before."
+    seen = f", {report.embedded:,} of them as a model sees them" if report.embedded else ""
+    done = f"Indexed {report.written:,} images{seen}; {report.unchanged:,} were indexed before."
     return "\n".join([done, *findings_lines(report.findings())])
 
 

@@ -96,12 +96,14 @@ class ImageReport:
 
     Attributes:
         written: images that are indexed now and were not before.
+        embedded: images that were indexed as a model sees them.
         unchanged: images that were indexed before.
         unmatched: files whose name means nobody that the catalog holds.
         rejected: files that cannot be read, with the reason.
     """
 
     written: int = 0
+    embedded: int = 0
     unchanged: int = 0
     unmatched: Tally = field(default_factory=lambda: Tally("name means nobody in the catalog"))
     rejected: Tally = field(default_factory=lambda: Tally("cannot be read"))

@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     """Folder of the index in process, used without ``qdrant_url``."""
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
+    image_model_dir: Path | None = None
+    """Folder of a CLIP-like model in ONNX, by which images are indexed beside their hashes; ``None`` for none."""
     log_level: Level = "warning"
     """Events below it are dropped."""
     log_renderer: Renderer = "console"

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from itertools import batched
 from typing import Final
 
-import sqlalchemy as sa
 from catalog import index_state
 from catalog.database import Database
 from catalog.documents import DocumentRow, load_documents
@@ -21,6 +20,7 @@ from semantic_index.search import SemanticSearch
 from sqlalchemy.ext.asyncio import AsyncConnection
 from telemetry.logging import get_logger
 
+from indexer.epochs import UNHURRIED, settle_epoch
 from indexer.preparation import Preparation, PreparationHere
 from indexer.settings import DENSE_LIMIT
 
@@ -33,9 +33,6 @@ SHOWN_EVERY_S: Final = 30.0
 
 Shown after every batch, three times a second, nothing that is answered meanwhile would stay kept at all.
 """
-
-# The list of what is due reads whole tables, for which a reader's time-out is too short.
-_UNHURRIED: Final = sa.text("SET LOCAL statement_timeout = '60s'")
 
 # What most questions start from comes first.
 _ORDER: Final = (
@@ -178,16 +175,7 @@ class _Run:
 
     async def begin(self) -> None:
         """Make sure that the points noted in PostgreSQL lie in this index, or else empty both."""
-        epoch = await self._index.prepare()
-        async with self._reading() as connection:
-            known = await index_state.known_epoch(connection)
-        if epoch == known:
-            return
-        self.report.rebuilt = True
-        log.info("index.rebuilt", reason="lost or replaced" if known else "new")
-        epoch = await self._index.reset()
-        async with self._writing() as connection:
-            await index_state.begin_epoch(connection, epoch)
+        self.report.rebuilt = await settle_epoch(self._database, self._index)
 
     async def delete_stale(self) -> None:
         """Take the points out of the index whose entities are gone."""
@@ -256,13 +244,13 @@ class _Run:
     @asynccontextmanager
     async def _reading(self) -> AsyncGenerator[AsyncConnection]:
         async with self._database.read() as connection:
-            await connection.execute(_UNHURRIED)
+            await connection.execute(UNHURRIED)
             yield connection
 
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[AsyncConnection]:
         async with self._database.write() as connection:
-            await connection.execute(_UNHURRIED)
+            await connection.execute(UNHURRIED)
             yield connection
 
 

@@ -193,7 +193,7 @@ def index(
     limit = dense_limit(dense)
     with database(place, _tell) as postgres:
         if images is not None:
-            jobs.index_images(postgres.dsn, images, console=console)
+            jobs.index_images(postgres.dsn, place, images, console=console)
         elif place.running() is not None:
             asyncio.run(jobs.watch_index(postgres.dsn, console))
         else:

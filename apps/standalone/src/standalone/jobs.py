@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from agent_service.server import search_of
-from agent_service.settings import SettingsInvalid, settings_from_environment
+from agent_service.server import index_of, search_of
+from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from indexer import images as image_indexing
 from indexer.console import bars, index_bar, ingest_bar
 from indexer.exporting import export as run_export
@@ -70,29 +70,36 @@ async def index(dsn: str, home: Home, *, dense_limit: int | None, console: Conso
         SettingInvalid: a variable of the agent cannot be taken.
         SemanticIndexError: the index belongs to another process, or the model is damaged.
     """
-    try:
-        settings = settings_from_environment(postgres_dsn=dsn, index_dir=home.index, cache_dir=home.cache)
-    except SettingsInvalid as error:
-        raise SettingInvalid(str(error)) from None
+    settings = _settings(dsn, home)
     with index_bar(console) as tell:
         async with search_of(settings) as search:
             report = await fill_index(dsn, search, dense_limit=dense_limit, progress=tell)
     console.print(report, markup=False)
 
 
-def index_images(dsn: str, directory: Path, *, console: Console) -> None:
-    """Index the images of a folder, also beside running servers, and print what the run did.
+def index_images(dsn: str, home: Home, directory: Path, *, console: Console) -> None:
+    """Index the images of a folder and print what the run did.
+
+    Hashes are written beside running servers too. What a model sees goes into the index, which belongs to these.
 
     Raises:
+        SettingInvalid: a variable of the agent cannot be taken.
         IngestError: there is no such folder, or no image in it.
+        SemanticIndexError: the index cannot be opened, or the model is none.
     """
+    settings = _settings(dsn, home)
+    taken = home.running() is not None and settings.qdrant_url is None
+    index = None if settings.image_model_dir is None or taken else index_of(settings)
     with bars(console) as show:
 
         def tell(done: int, total: int) -> None:
             show("indexing images", "", done, total)
 
-        report = asyncio.run(image_indexing.run(dsn, directory, progress=tell))
+        done = image_indexing.run(dsn, directory, progress=tell, index=index, model=settings.image_model_dir)
+        report = asyncio.run(done)
     console.print(report, markup=False)
+    if settings.image_model_dir is not None and taken:
+        console.print("By their hashes alone: stop the servers and run this again, for the image model.", markup=False)
 
 
 async def watch_index(dsn: str, console: Console) -> None:
@@ -105,3 +112,10 @@ async def watch_index(dsn: str, console: Console) -> None:
             if done >= total:
                 return
             await asyncio.sleep(_LOOK_EVERY_S)
+
+
+def _settings(dsn: str, home: Home) -> Settings:
+    try:
+        return settings_from_environment(postgres_dsn=dsn, index_dir=home.index, cache_dir=home.cache)
+    except SettingsInvalid as error:
+        raise SettingInvalid(str(error)) from None

@@ -115,7 +115,7 @@ class ImageQuestions:
     async def _compared(self, question: Question, investigation: Investigation) -> tuple[_End | _Rest, StepTrace]:
         """Compare the image, and return what is to be done next, with the step as it is told."""
         words = read_image_words(investigation.question)
-        intent = _intent(question)
+        intent = _intent(question, words)
         try:
             found = self._search(intent, timeout_s=investigation.remaining_s, include_adult=question.include_adult)
             result = await bounded(found, investigation)
@@ -139,12 +139,15 @@ class ImageQuestions:
             if words.task is not ImageTask.APART:
                 return _End(response=images.not_recognised(compared), reason=TerminationReason.NO_MATCH)
             return _Rest(text=question.text, warnings=(images.IMAGE_UNKNOWN,))
+        if words.task is ImageTask.APART:
+            known = result.mode == "image_hash"
+            return _Rest(text=question.text, warnings=(images.IMAGE_APART if known else images.IMAGE_UNKNOWN,))
+        if result.mode != "image_hash":
+            return _End(response=images.compose_alike(result), reason=TerminationReason.FINAL_ACCEPTED)
         most = self._limits.max_image_distance
         if words.task is ImageTask.IDENTIFY:
             response = images.compose_recognised(result, max_distance=most)
             return _End(response=response, reason=TerminationReason.SUFFICIENT)
-        if words.task is ImageTask.APART:
-            return _Rest(text=question.text, warnings=(images.IMAGE_APART,))
         card = _card_meant(words, result)
         meant, name = _name_meant(words, card)
         return _Rest(
@@ -161,10 +164,14 @@ class ImageQuestions:
         return _End(response=images.not_read(reason), reason=TerminationReason.NO_MATCH)
 
 
-def _intent(question: Question) -> SearchIntent:
+def _intent(question: Question, words: ImageWords) -> SearchIntent:
     return SearchIntent(
-        rationale=_RATIONALE, entity_type=EntityType.ANIME, also=_OTHER_KINDS, image_query=question.image_query
-    )  # fmt: skip
+        rationale=_RATIONALE,
+        entity_type=EntityType.ANIME,
+        also=_OTHER_KINDS,
+        query=words.further,
+        image_query=question.image_query,
+    )
 
 
 def _failed(question: Question, words: ImageWords) -> _End | _Rest:

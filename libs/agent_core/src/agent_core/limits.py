@@ -47,6 +47,8 @@ class SearchLimits:
         image_timeout_ms: the same of a search by image, which has to be decoded first.
         max_image_results: entities that an image is told to be of.
         max_image_distance: bits of 256 that differ at most between two images that are nearly the same.
+        max_alike: images of the index that a model's search looks at.
+        min_likeness: cosine of two images below which a model's search leaves one out.
     """
 
     max_results: int = 20
@@ -55,6 +57,8 @@ class SearchLimits:
     image_timeout_ms: int = 8_000
     max_image_results: int = 5
     max_image_distance: int = 56
+    max_alike: int = 50
+    min_likeness: float = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

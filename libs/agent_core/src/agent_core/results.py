@@ -78,11 +78,14 @@ class ImageMatch:
 
     Attributes:
         compared: images that are indexed.
-        distances: of each entity found, in its order, the bits of a perceptual hash that differ, of 256.
+        distances: of each entity found, in its order, the bits of a perceptual hash that differ, of 256; empty where
+            none looks nearly the same.
+        model: the name of the model by which entities were found; ``None`` where that was the hash, or nothing.
     """
 
     compared: int
     distances: tuple[int, ...] = ()
+    model: str | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -96,7 +99,7 @@ class RetrievalResult:
     summary: str
     raw_data: list[EntityCard]
     count: int
-    mode: Literal["hybrid", "sparse", "by_id", "image_hash"] = "hybrid"
+    mode: Literal["hybrid", "sparse", "by_id", "image_hash", "image_model", "image_hybrid"] = "hybrid"
     image: ImageMatch | None = None
 
 

@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from catalog.entities import EntityType
+from catalog.images import forget_vectors
 from catalog.tables import anime, catalog_state, entity, index_epoch, indexed_point, manga
 
 _IDS: Final = sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))
@@ -165,8 +166,9 @@ async def known_epoch(connection: AsyncConnection) -> UUID | None:
 
 
 async def begin_epoch(connection: AsyncConnection, epoch: UUID) -> None:
-    """Forget all points and note the epoch of the empty index that is to be filled."""
+    """Forget all points and all vectors of images, and note the epoch of the empty index that is to be filled."""
     await connection.execute(sa.delete(indexed_point))
+    await forget_vectors(connection)
     insert = pg.insert(index_epoch).values(epoch=epoch)
     await connection.execute(
         insert.on_conflict_do_update(index_elements=[index_epoch.c.id], set_={"epoch": insert.excluded.epoch})

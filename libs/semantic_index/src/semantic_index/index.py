@@ -69,8 +69,16 @@ class Counts:
     dense: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImageSpace:
+    """The space that the vectors of images lie in; those of two models never meet."""
+
+    model: str
+    dimensions: int
+
+
 class VectorIndex(Protocol):
-    """One collection for each entity type. Opened and closed with ``async with``.
+    """One collection for each entity type, and one for images. Opened and closed with ``async with``.
 
     Every method raises ``SemanticIndexError``: ``IndexUnavailable``, ``IndexTimedOut`` or ``IndexRejected``.
     """
@@ -121,4 +129,22 @@ class VectorIndex(Protocol):
 
     async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
         """Count the points of a collection."""
+        ...
+
+    async def prepare_images(self, space: ImageSpace) -> bool:
+        """Make the collection of images one of this space; return false where it was not, and now is empty."""
+        ...
+
+    async def upsert_images(self, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Write images, each a vector of the space that was prepared, L2-normalised."""
+        ...
+
+    async def delete_images(self, ids: Sequence[UUID]) -> None:
+        """Remove images; an id that the index does not hold is ignored."""
+        ...
+
+    async def query_images(
+        self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
+    ) -> list[Hit]:
+        """Return at most ``limit`` images by their cosine, closest first; none where they lie in another space."""
         ...

@@ -17,15 +17,20 @@ from catalog.database import Database
 from catalog.entities import EntityType, entity_id
 from catalog.image_tables import entity_image
 from catalog.images import ImageHit, ImageRow, write_images
+from indexer.images import index_images
+from indexer.sync import index
 from PIL import Image
 from semantic_index.engines.edge import EdgeIndex
+from semantic_index.images.clip import ClipModel
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.limits import ImageLimits
+from semantic_index.images.vectors import ImageVectors
 from semantic_index.search import SemanticSearch
 from standalone.postgres import EmbeddedPostgres
 
 from benchmarks._drawn_covers import cover, sisters, stored
 from tests.conftest import clone
+from tests.support.seeing_model import write_model
 from tests.support.small_catalog import write_small_catalog
 
 ANIME, CHARACTER = EntityType.ANIME, EntityType.CHARACTER
@@ -168,3 +173,61 @@ async def test_sister_volumes_are_told_apart_where_both_are_indexed(
 def test_what_is_much_farther_than_the_closest_is_no_rival(distances: list[int], kept: list[int]) -> None:
     hits = [ImageHit(entity_id=BEBOP, distance=distance) for distance in distances]
     assert [hit.distance for hit in closest(hits)] == kept
+
+
+@pytest.fixture(scope="module")
+async def seeing(
+    catalog: Database, decoder: ImageDecoder, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[QdrantExecutor]:
+    """An executor with a model, and an index of words and of the covers as it sees them."""
+    covers = tmp_path_factory.mktemp("covers")
+    red, green, blue, grey = (200, 20, 20), (20, 200, 20), (20, 20, 200), (90, 90, 90)
+    colours = {"anime_1": red, "anime_5": blue, "character_1": green, "anime_9": grey}
+    for name, colour in colours.items():
+        (covers / f"{name}~tinted.png").write_bytes(stored(tinted(colour, seed=7), "PNG"))
+    model = ClipModel.load(write_model(tmp_path_factory.mktemp("seeing")))
+    async with EdgeIndex(tmp_path_factory.mktemp("index")) as engine:
+        search, vectors = SemanticSearch(engine), ImageVectors(engine, model)
+        await index(catalog, search)
+        await index_images(catalog, decoder, covers, progress=lambda _done, _total: None, vectors=vectors)
+        yield QdrantExecutor(search, catalog, images=decoder, vectors=vectors)
+        async with catalog.write() as connection:
+            await connection.execute(sa.delete(entity_image).where(entity_image.c.model.is_not(None)))
+
+
+def tinted(colour: tuple[int, int, int], *, seed: int) -> Image.Image:
+    """A cover that is mostly of one colour."""
+    return Image.blend(cover(seed), Image.new("RGB", cover(seed).size, colour), 0.8)
+
+
+async def test_where_none_looks_nearly_the_same_a_model_finds_what_is_alike(seeing: QdrantExecutor) -> None:
+    result = await by_image(seeing, tinted((210, 30, 30), seed=70))
+    assert names(result)[0] == "Cowboy Bebop"
+    assert result.mode == "image_model"
+    assert result.image is not None
+    assert (result.image.model or "").startswith("seeing")
+    assert result.image.distances == ()
+    assert 0.5 <= (result.raw_data[0].score or 0) <= 1
+    assert "None of 8 indexed images" in result.summary
+    assert "most alike to the model" in result.summary
+
+
+async def test_what_looks_nearly_the_same_goes_before_what_a_model_finds(seeing: QdrantExecutor) -> None:
+    result = await by_image(seeing, cover(2).resize((100, 142)))
+    assert (names(result), result.mode) == (["Cowboy Bebop: The Movie"], "image_hash")
+
+
+async def test_an_image_and_a_text_are_searched_for_together(seeing: QdrantExecutor) -> None:
+    text = base64.b64encode(stored(tinted((20, 20, 210), seed=71))).decode()
+    intent = SearchIntent(rationale="test", entity_type=ANIME, query="bounty hunters in space", image_query=text)
+    result = await seeing(intent, timeout_s=20, include_adult=False)
+    assert result.mode == "image_hybrid"
+    assert set(names(result)) == {"Cowboy Bebop", "Cowboy Bebop: The Movie"}
+
+
+async def test_a_model_finds_no_adult_titles_and_only_the_kinds_that_are_asked_for(seeing: QdrantExecutor) -> None:
+    grey = tinted((90, 90, 90), seed=72)
+    assert ADULT not in {UUID(card.ref.id) for card in (await by_image(seeing, grey)).raw_data}
+    assert ADULT in {UUID(card.ref.id) for card in (await by_image(seeing, grey, include_adult=True)).raw_data}
+    green = await by_image(seeing, tinted((20, 210, 20), seed=73), CHARACTER)
+    assert names(green) == ["Spike Spiegel"]

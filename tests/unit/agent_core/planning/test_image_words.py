@@ -84,3 +84,20 @@ def test_some_words_do_not_speak_of_the_image(question: str) -> None:
 )
 def test_words_may_say_what_kind_the_image_shows(question: str, kind: EntityType | None) -> None:
     assert read_image_words(question).kind is kind
+
+
+@pytest.mark.parametrize(
+    ("question", "further"),
+    [
+        ("anime like this but with robots", "with robots"),
+        ("Anime similar to this one, set in space?", "set in space"),
+        ("something like the anime in this picture and funny", "funny"),
+        ("anime like this", None),
+        ("Anime like this one?", None),
+        ("Who directed this in 1998?", None),
+        ("What is this?", None),
+        ("anime like Trigun with robots", None),
+    ],
+)
+def test_words_may_say_more_of_what_is_like_the_image(question: str, further: str | None) -> None:
+    assert read_image_words(question).further == further

@@ -19,6 +19,7 @@ IMAGE_APART: Final = "IMAGE_APART: the words of the question do not speak of its
 # Of an image that is the same but for how it is stored, and of one that is as different as is still told.
 _SURE: Final = 0.98
 _LEAST_SURE: Final = 0.7
+_GUESS: Final = 0.4
 _NAMED_TITLES: Final = 2
 # What leads from an entity to the titles on its card.
 _KNOWN: Final = {
@@ -64,6 +65,31 @@ def confidence_of(result: RetrievalResult, *, max_distance: int) -> float:
     """Return how sure it is that the image is of the first entity of a result."""
     distance = result.image.distances[0] if result.image else max_distance
     return _SURE - (_SURE - _LEAST_SURE) * min(1.0, distance / max_distance)
+
+
+def compose_alike(result: RetrievalResult) -> AgentResponse:
+    """Return what is most alike to a model where no image looks nearly the same, said as a guess."""
+    citations = Citations()
+    model = result.image.model if result.image else None
+    names = join([_with_likeness(card, citations, fused=result.mode == "image_hybrid") for card in result.raw_data])
+    refs = [card.ref for card in result.raw_data]
+    return AgentResponse(
+        answer=(
+            f"No indexed image looks nearly the same as this one. To the image model {model}, those of {names} come "
+            "closest, which is a guess."
+        ),
+        source_entities=refs,
+        result_entities=refs,
+        citations=citations.listed(),
+        confidence=_GUESS,
+        grounding=Grounding.COMPOSED,
+    )
+
+
+def _with_likeness(card: EntityCard, citations: Citations, *, fused: bool) -> str:
+    """Return the name of an entity with the cosine of its image; ranks that were fused have none."""
+    name = citations.cite_card(card)
+    return name if fused or card.score is None else f"{name} (likeness {card.score:.2f})"
 
 
 def not_recognised(compared: int) -> AgentResponse:

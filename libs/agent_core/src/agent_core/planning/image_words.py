@@ -47,6 +47,8 @@ _REFERENCES: Final = tuple(
     )
 )
 _POSSESSIVE: Final = frozenset({"its"})
+_LIKE: Final = re.compile(r"\b(?:like|similar to|resembling|resembles?)\s+$", re.IGNORECASE)
+_LEADS: Final = re.compile(r"^[\s,;]*(?:but|and|only|just)?\s+", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 # A question that is made of these alone asks what the image is of.
 _WORDS_OF_IDENTIFYING: Final = """
@@ -66,12 +68,14 @@ class ImageWords:
     Attributes:
         kind: the kind that they say it shows; ``None`` where they say none.
         place: what of the question stands for what the image is of; ``None`` where nothing does.
+        further: what is said of what is like it, as "with robots"; ``None`` where nothing is.
     """
 
     question: str
     task: ImageTask
     kind: EntityType | None
     place: tuple[int, int] | None
+    further: str | None = None
 
     def about(self, name: str) -> str:
         """Return the question with a name in the place of what stands for the image."""
@@ -91,5 +95,16 @@ def read_image_words(question: str) -> ImageWords:
     kinds = [_KINDS[word.lower()] for word in (words if identifies else said) if word.lower() in _KINDS]
     task = ImageTask.IDENTIFY if identifies else ImageTask.APART if found is None else ImageTask.ABOUT
     return ImageWords(
-        question=question, task=task, kind=kinds[0] if kinds else None, place=found.span() if found else None
+        question=question,
+        task=task,
+        kind=kinds[0] if kinds else None,
+        place=found.span() if found else None,
+        further=_further(question, found) if task is ImageTask.ABOUT and found else None,
     )
+
+
+def _further(question: str, reference: re.Match[str]) -> str | None:
+    """Return what stands behind "like this", without what leads there and what ends the sentence."""
+    if _LIKE.search(question[: reference.start()]) is None:
+        return None
+    return _LEADS.sub("", question[reference.end() :]).strip(" ,;.!?") or None

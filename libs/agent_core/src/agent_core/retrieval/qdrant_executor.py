@@ -10,13 +10,14 @@ from uuid import UUID
 from catalog.database import Database
 from semantic_index.filters import Filters
 from semantic_index.images.decoder import ImageDecoder
+from semantic_index.images.vectors import ImageVectors
 from semantic_index.search import SemanticSearch
 
 from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.limits import SearchLimits
 from agent_core.results import EntityCard, RetrievalResult
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
-from agent_core.retrieval.image_search import execute_image_search
+from agent_core.retrieval.image_search import ImageSearch
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 # A short description fits many titles, and people mostly mean one that many know: so many times as many hits are looked
@@ -35,24 +36,21 @@ class QdrantExecutor:
         limits: SearchLimits | None = None,
         *,
         images: ImageDecoder | None = None,
+        vectors: ImageVectors | None = None,
     ) -> None:
-        """Take the index, the catalog and the limits; without ``images`` no search by image is answered."""
+        """Take the index, the catalog and the limits.
+
+        Without ``images`` no search by image is answered, without ``vectors`` none by what a model sees.
+        """
         self._search = search
         self._database = database
         self._limits = limits or SearchLimits()
-        self._images = images
+        self._images = None if images is None else ImageSearch(images, database, search, self._limits, vectors)
 
     async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
-        """Return the hits, best first; see ``execute_qdrant_search`` and ``execute_image_search``."""
+        """Return the hits, best first; see ``execute_qdrant_search`` and `ImageSearch`."""
         if intent.image_query and self._images is not None and not intent.filters.id:
-            return await execute_image_search(
-                intent,
-                decoder=self._images,
-                database=self._database,
-                limits=self._limits,
-                timeout_s=timeout_s,
-                include_adult=include_adult,
-            )
+            return await self._images.run(intent, timeout_s=timeout_s, include_adult=include_adult)
         return await execute_qdrant_search(
             intent,
             search=self._search,

@@ -22,6 +22,7 @@ from semantic_index.index import (
     Counts,
     DenseVector,
     Hit,
+    ImageSpace,
     Point,
     Query,
 )
@@ -140,6 +141,24 @@ class EdgeIndex:
     async def count(self, entity_type: EntityType, *, timeout_s: float = SEARCH_TIMEOUT_S) -> Counts:
         """Count the points of a collection."""
         return await self._call(timeout_s, EdgeFiles.count, entity_type)
+
+    async def prepare_images(self, space: ImageSpace) -> bool:
+        """Make the collection of images one of this space; return false where it was not, and now is empty."""
+        return await self._call(WRITE_TIMEOUT_S, EdgeFiles.prepare_images, space)
+
+    async def upsert_images(self, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Write images."""
+        await self._call(WRITE_TIMEOUT_S, EdgeFiles.upsert_images, vectors)
+
+    async def delete_images(self, ids: Sequence[UUID]) -> None:
+        """Remove images."""
+        await self._call(WRITE_TIMEOUT_S, EdgeFiles.delete_images, ids)
+
+    async def query_images(
+        self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
+    ) -> list[Hit]:
+        """Return at most ``limit`` images by their cosine, closest first."""
+        return await self._call(timeout_s, EdgeFiles.query_images, space, vector, limit)
 
     async def _call[**P, R](
         self, timeout_s: float, method: Callable[Concatenate[EdgeFiles, P], R], *args: P.args, **kwargs: P.kwargs

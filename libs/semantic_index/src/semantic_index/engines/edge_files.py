@@ -7,7 +7,7 @@ import shutil
 import time
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, Self, assert_never
 from uuid import UUID, uuid4
@@ -20,6 +20,7 @@ from semantic_index.collection import (
     DIMENSIONS,
     FIELDS,
     FUSION_DEPTH,
+    IMAGES,
     LAYOUT,
     RRF_K,
     SPARSE,
@@ -28,9 +29,11 @@ from semantic_index.collection import (
 )
 from semantic_index.errors import IndexLocked, IndexRejected, IndexUnavailable
 from semantic_index.filters import AnyOf, Between, Condition
-from semantic_index.index import Counts, DenseVector, Hit, Point, Query, SparseVector
+from semantic_index.index import Counts, DenseVector, Hit, ImageSpace, Point, Query, SparseVector
 
 _STATE: Final = "index.json"
+
+_EMPTY: Final = "the semantic index is empty; run `kizuna index`"
 
 # An owner that was killed takes a moment to let go of its files.
 _LOCK_WAIT_S: Final = 5.0
@@ -58,13 +61,13 @@ class EdgeFiles:
             IndexUnavailable: the files cannot be opened.
         """
         self._directory = directory
-        self._shards: dict[EntityType, qdrant.EdgeShard] = {}
+        self._shards: dict[str, qdrant.EdgeShard] = {}
         directory.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(directory / "lock")
         self._state = _State.read(directory)
         if self._state is not None:
             with _engine(IndexUnavailable, f"cannot open {directory}; delete it, and run `kizuna index` again"):
-                self._shards = {kind: qdrant.EdgeShard.load(str(directory / kind)) for kind in self._state.kinds}
+                self._shards = {name: qdrant.EdgeShard.load(str(directory / name)) for name in self._state.collections}
 
     def close(self) -> None:
         """Write everything to disk and let go of the directory."""
@@ -86,8 +89,8 @@ class EdgeFiles:
         self._shards = {}
         self._state = _State(epoch=uuid4(), kinds=())
         self._state.write(self._directory)
-        for kind in EntityType:
-            shutil.rmtree(self._directory / kind, ignore_errors=True)
+        for name in (*EntityType, IMAGES):
+            shutil.rmtree(self._directory / name, ignore_errors=True)
         return self._state.epoch
 
     def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
@@ -131,10 +134,56 @@ class EdgeFiles:
             dense = shard.count(qdrant.CountRequest(filter=embedded)) if has_dense(entity_type) else 0
         return Counts(points=points, dense=dense)
 
+    def prepare_images(self, space: ImageSpace) -> bool:
+        """Make the collection of images one of this space; return false where it was not, and now is empty."""
+        if self._state is None:
+            raise IndexUnavailable(_EMPTY)
+        if self._state.images == space:
+            return True
+        if (shard := self._shards.pop(IMAGES, None)) is not None:
+            shard.close()
+        path = self._directory / IMAGES
+        shutil.rmtree(path, ignore_errors=True)
+        with _engine(IndexUnavailable, f"cannot create {path}"):
+            vectors = {IMAGES: qdrant.EdgeVectorParams(size=space.dimensions, distance=qdrant.Distance.Cosine)}
+            self._shards[IMAGES] = qdrant.EdgeShard.create(str(path), qdrant.EdgeConfig(vectors=vectors))
+        self._state = replace(self._state, images=space)
+        self._state.write(self._directory)
+        return False
+
+    def upsert_images(self, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Write images."""
+        points = [qdrant.Point(id_, {IMAGES: vector.tolist()}, {}) for id_, vector in vectors.items()]
+        shard = self._images()
+        with _engine(IndexRejected, "the engine refused the change"):
+            shard.update(qdrant.UpdateOperation.upsert_points(points))
+
+    def delete_images(self, ids: Sequence[UUID]) -> None:
+        """Remove images."""
+        shard = self._images()
+        with _engine(IndexRejected, "the engine refused the change"):
+            shard.update(qdrant.UpdateOperation.delete_points(list(ids)))
+
+    def query_images(self, space: ImageSpace, vector: DenseVector, limit: int) -> list[Hit]:
+        """Return at most ``limit`` images, closest first."""
+        if self._state is None or self._state.images != space:
+            return []
+        nearest = qdrant.Query.Nearest(vector.tolist(), using=IMAGES)
+        with _engine(IndexRejected, "the engine refused the query"):
+            found = self._shards[IMAGES].query(qdrant.QueryRequest(limit=limit, query=nearest))
+        hits = [Hit(id=_uuid(point.id), score=point.score) for point in found]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.id))
+
+    def _images(self) -> qdrant.EdgeShard:
+        shard = self._shards.get(IMAGES)
+        if shard is None:
+            raise IndexUnavailable("the semantic index holds no images; run `kizuna index --images DIR`")
+        return shard
+
     def _shard(self, entity_type: EntityType) -> qdrant.EdgeShard | None:
         """Return the shard of a type; ``None`` where nothing was ever written to it."""
         if self._state is None:
-            raise IndexUnavailable("the semantic index is empty; run `kizuna index`")
+            raise IndexUnavailable(_EMPTY)
         return self._shards.get(entity_type)
 
     def _update(self, entity_type: EntityType, operation: qdrant.UpdateOperation) -> None:
@@ -149,7 +198,7 @@ class EdgeFiles:
         shutil.rmtree(path, ignore_errors=True)
         with _engine(IndexUnavailable, f"cannot create {path}"):
             shard = self._shards[entity_type] = _create_shard(path, entity_type)
-        self._state = _State(epoch=self._state.epoch, kinds=(*self._state.kinds, entity_type))
+        self._state = replace(self._state, kinds=(*self._state.kinds, entity_type))
         self._state.write(self._directory)
         return shard
 
@@ -160,6 +209,12 @@ class _State:
 
     epoch: UUID
     kinds: tuple[EntityType, ...]
+    images: ImageSpace | None = None
+
+    @property
+    def collections(self) -> tuple[str, ...]:
+        """The names of the collections that exist, which are those of their folders."""
+        return self.kinds if self.images is None else (*self.kinds, IMAGES)
 
     @classmethod
     def read(cls, directory: Path) -> Self | None:
@@ -168,14 +223,21 @@ class _State:
             state = json.loads((directory / _STATE).read_text())
             if state["layout"] != LAYOUT:
                 return None
-            return cls(epoch=UUID(state["epoch"]), kinds=tuple(map(EntityType, state["kinds"])))
+            images = state.get("images")
+            return cls(
+                epoch=UUID(state["epoch"]),
+                kinds=tuple(map(EntityType, state["kinds"])),
+                images=None if images is None else ImageSpace(**images),
+            )
         except (FileNotFoundError, ValueError, KeyError, TypeError):
             return None
 
     def write(self, directory: Path) -> None:
         """Replace the state in one step: a crash leaves the old one or the new one."""
         draft = directory / f"{_STATE}.new"
-        draft.write_text(json.dumps({"epoch": str(self.epoch), "layout": LAYOUT, "kinds": list(self.kinds)}))
+        images = None if self.images is None else asdict(self.images)
+        state = {"epoch": str(self.epoch), "layout": LAYOUT, "kinds": list(self.kinds), "images": images}
+        draft.write_text(json.dumps(state))
         draft.replace(directory / _STATE)
 
 

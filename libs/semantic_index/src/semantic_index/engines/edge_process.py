@@ -21,7 +21,7 @@ from semantic_index.engines.edge_files import EdgeFiles
 from semantic_index.errors import IndexUnavailable, SemanticIndexError
 
 _FOLDER: Final = "kizuna-index-"
-_SEARCHES: Final = frozenset({EdgeFiles.query.__name__, EdgeFiles.count.__name__})
+_SEARCHES: Final = frozenset(method.__name__ for method in (EdgeFiles.query, EdgeFiles.count, EdgeFiles.query_images))
 
 
 def address_of(directory: Path) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from http import HTTPStatus
 from json import JSONDecodeError
 from typing import Final, Self, assert_never
@@ -14,7 +15,7 @@ from qdrant_client import AsyncQdrantClient, models
 from qdrant_client.common.client_exceptions import QdrantException
 from qdrant_client.http.exceptions import ApiException, ResponseHandlingException, UnexpectedResponse
 
-from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, FUSION_DEPTH, LAYOUT, RRF_K, SPARSE, has_dense
+from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, FUSION_DEPTH, IMAGES, LAYOUT, RRF_K, SPARSE, has_dense
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import (
@@ -23,6 +24,7 @@ from semantic_index.index import (
     Counts,
     DenseVector,
     Hit,
+    ImageSpace,
     Point,
     Query,
     SparseVector,
@@ -30,6 +32,9 @@ from semantic_index.index import (
 
 # A collection of its own keeps the epoch: one point without a vector.
 _STATE: Final = "kizuna_state"
+_IMAGES: Final = f"kizuna_{IMAGES}"
+# Another one says in which space the images lie.
+_IMAGES_STATE: Final = f"{_IMAGES}_state"
 _STATE_POINT: Final = str(UUID(int=0))
 
 
@@ -69,6 +74,8 @@ class ServerIndex:
         epoch = uuid4()
         async with _exchange(WRITE_TIMEOUT_S):
             await self._client.delete_collection(_STATE)  # until the end the index counts as empty
+            for collection in (_IMAGES, _IMAGES_STATE):
+                await self._client.delete_collection(collection)
             for kind in EntityType:
                 await self._client.delete_collection(_name(kind))
                 await self._create(kind)
@@ -160,6 +167,52 @@ class ServerIndex:
                 return Counts(points=points.count, dense=0)
             dense = await self._client.count(_name(entity_type), count_filter=embedded, exact=True)
         return Counts(points=points.count, dense=dense.count)
+
+    async def prepare_images(self, space: ImageSpace) -> bool:
+        """Make the collection of images one of this space; return false where it was not, and now is empty."""
+        async with _exchange(WRITE_TIMEOUT_S):
+            if await self._image_space() == space:
+                return True
+            await self._client.delete_collection(_IMAGES_STATE)
+            await self._client.delete_collection(_IMAGES)
+            vectors = {IMAGES: models.VectorParams(size=space.dimensions, distance=models.Distance.COSINE)}
+            await self._client.create_collection(_IMAGES, vectors_config=vectors)
+            await self._client.create_collection(_IMAGES_STATE, vectors_config={})
+            state = models.PointStruct(id=_STATE_POINT, vector={}, payload=asdict(space))
+            await self._client.upsert(_IMAGES_STATE, [state], wait=True)
+        return False
+
+    async def upsert_images(self, vectors: Mapping[UUID, DenseVector]) -> None:
+        """Write images."""
+        points = [models.PointStruct(id=str(id_), vector={IMAGES: v.tolist()}) for id_, v in vectors.items()]
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.upsert(_IMAGES, points, wait=True)
+
+    async def delete_images(self, ids: Sequence[UUID]) -> None:
+        """Remove images."""
+        chosen = models.PointIdsList(points=[str(id_) for id_ in ids])
+        async with _exchange(WRITE_TIMEOUT_S):
+            await self._client.delete(_IMAGES, chosen, wait=True)
+
+    async def query_images(
+        self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
+    ) -> list[Hit]:
+        """Return at most ``limit`` images by their cosine, closest first."""
+        async with _exchange(timeout_s):
+            if await self._image_space() != space:
+                return []
+            found = await self._client.query_points(
+                _IMAGES, query=vector.tolist(), using=IMAGES, limit=limit, with_payload=False
+            )
+        hits = [Hit(id=UUID(str(point.id)), score=point.score) for point in found.points]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.id))
+
+    async def _image_space(self) -> ImageSpace | None:
+        """Return the space of the images, ``None`` where there are none."""
+        if not await self._client.collection_exists(_IMAGES_STATE):
+            return None
+        (state,) = await self._client.retrieve(_IMAGES_STATE, [_STATE_POINT]) or [None]
+        return None if state is None or state.payload is None else ImageSpace(**state.payload)
 
 
 def _name(entity_type: EntityType) -> str:
