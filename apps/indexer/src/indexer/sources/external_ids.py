@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final, cast
-from urllib.parse import parse_qs, urlsplit
 
 from catalog.names import fold
 
@@ -42,25 +41,19 @@ _HOSTS: Final[dict[str, str]] = {
     "simkl.com": "simkl",
     "animecountdown.com": "animecountdown",
 }
+# https://anilist.co/anime/1535, https://animenewsnetwork.com/encyclopedia/anime.php?id=6592
+_ADDRESS: Final = re.compile(
+    r"https?://(?:www\.)?([\w.-]+)/(?:anime/|encyclopedia/anime\.php\?id=)?(?!anime/?$)([^/?#&]+)", re.IGNORECASE
+)
 _LONGEST_SLUG: Final = 150
 _ID: Final = re.compile(r"[^\s/]{1,120}")
 
 
 def read_address(address: str) -> tuple[str, int | str] | None:
     """Return the site and the id that an address such as ``https://anilist.co/anime/1535`` names, if it names any."""
-    try:
-        parts = urlsplit(address)
-        host = parts.hostname or ""
-    except ValueError:
-        return None
-    site = _HOSTS.get(host.removeprefix("www."))
-    if site is None:
-        return None
-    # https://animenewsnetwork.com/encyclopedia/anime.php?id=6592
-    found = parse_qs(parts.query).get("id", [""])[0] or next(
-        (part for part in parts.path.split("/")[1:] if part and part != "anime"), ""
-    )
-    return (site, plain_id(found)) if _ID.fullmatch(found) else None
+    parts = _ADDRESS.match(address)
+    site = _HOSTS.get(parts[1].lower()) if parts else None
+    return (site, plain_id(parts[2])) if parts and site and _ID.fullmatch(parts[2]) else None
 
 
 def plain_id(text: int | str) -> int | str:

@@ -11,8 +11,9 @@ from indexer.sources.compressed import DumpFile
 from indexer.sources.dump_records import DumpRecord, holds_nul
 
 _CHUNK: Final = 1 << 18
-# A whole string, a quote of one that goes on behind what was read, or a bracket.
-_MARK: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"|["\[\]{}]', re.DOTALL)
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+# Up to the next bracket, or to the quote of a string that goes on behind what was read.
+_UP_TO_BRACKET: Final = re.compile(rb'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
 _SPACE: Final = re.compile(rb"[ \t\r\n]*+")
 _SCALAR: Final = re.compile(rb'[^ \t\r\n,:\[\]{}"]*+')
 _BOM: Final = b"\xef\xbb\xbf"
@@ -119,17 +120,18 @@ class _Reader:
         depth = 0
         at = 0
         while True:
-            mark = _MARK.search(self._data, self._pos + at)
-            if mark is None or mark.group() == b'"':
-                at = (mark.start() if mark else len(self._data)) - self._pos
+            passed = _UP_TO_BRACKET.match(self._data, self._pos + at)
+            at = (passed.end() if passed else len(self._data)) - self._pos
+            mark = self._data[self._pos + at : self._pos + at + 1]
+            if mark in (b"", b'"'):
                 self._more(line)
                 continue
-            at = mark.end() - self._pos
-            if mark.group() in (b"[", b"{"):
+            at += 1
+            if mark in _OPEN:
                 depth += 1
                 if depth > self._limits.depth:
                     self._fail(f"nested deeper than {self._limits.depth} levels", line)
-            elif mark.group() in (b"]", b"}"):
+            else:
                 depth -= 1
                 if not depth:
                     return at
@@ -139,9 +141,8 @@ class _Reader:
 
     def _string(self) -> int:
         while True:
-            mark = _MARK.match(self._data, self._pos)
-            if mark is not None and mark.group() != b'"':
-                return len(mark.group())
+            if whole := _STRING.match(self._data, self._pos):
+                return len(whole.group())
             self._more(self._here())
 
     def _word(self) -> int:
