@@ -19,9 +19,9 @@ LEAST_BYTES: Final = 1_000
 """An answer that is shorter goes out as it is: it is one packet either way."""
 # Compressing so much takes a millisecond or two, for which every keystroke would wait; beyond, a thread does it.
 _MOST_IN_LOOP: Final = 64 * 1024
-# Levels at which JSON takes about as long as it takes to make; higher ones save a few percent for several times that.
+# Levels at which compressing an answer is little beside making it; higher ones save a few percent for several times it.
 _GZIP_LEVEL: Final = 4
-_BROTLI_QUALITY: Final = 4
+_BROTLI_QUALITY: Final = 2
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _REMEMBERED: Final = 256
 _TEXTS: Final = frozenset(
