@@ -67,6 +67,8 @@ def test_a_smaller_copy_of_a_cover_is_recognised_and_the_answer_says_how(
     assert answer["terminationReason"] == "SUFFICIENT"
     assert answer["verified"]
     assert answer["warnings"] == []
+    large = base64.b64encode(stored(cover(1)) + bytes(1_500_000)).decode()
+    assert ask(installation, "Which anime is this?", large)["results"] == answer["results"]
 
 
 def test_something_asked_about_an_image_is_answered_from_the_graph(installation: Installation, indexed: str) -> None:

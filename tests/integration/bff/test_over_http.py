@@ -123,7 +123,7 @@ async def test_what_was_never_executed_has_no_data_and_its_own_status_in_the_new
 
 
 async def test_refusals_of_every_layer_come_in_the_type_that_is_asked_for(bff: Client) -> None:
-    for content, status in ((b"{", 400), (b" " * (LIMITS.body_bytes + 1), 413)):
+    for content, status in ((b"{", 400), (b" " * (LIMITS.large_body_bytes + 1), 413)):
         headers = {"content-type": "application/json", **NEWER}
         response = await bff.http.post("/graphql", content=content, headers=headers)
         assert response.headers["content-type"].startswith("application/graphql-response+json")

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 from bff.disconnect import CancelOnDisconnect
-from bff.middleware import BODY, Admission, BoundedBody, RequestLog
+from bff.middleware import BODY, Admission, BoundedBody, LargeBodies, RequestLog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from telemetry.request_id import current_request_id
 
@@ -106,6 +106,55 @@ async def test_a_body_over_the_limit_is_refused_and_the_connection_closed(
     await BoundedBody(echo, most_bytes=4, timeout_s=1)(scope(**headers), exchange.receive, exchange.send)
     assert exchange.status == 413
     assert exchange.headers[b"connection"] == b"close"
+
+
+@pytest.mark.parametrize(
+    ("messages", "headers", "status"),
+    [
+        ([part(b"abcde", more=False)], {}, 200),
+        ([part(b"abc", more=True), part(b"defgh", more=False)], {}, 200),
+        ([part(b"abcdefgh", more=False)], {"content_length": "8"}, 200),
+        ([part(b"abcdefghi", more=False)], {}, 413),
+        ([], {"content_length": "9"}, 413),
+    ],
+    ids=["at once", "in parts", "announced", "too large", "announced too large"],
+)
+async def test_a_large_body_is_read_up_to_a_limit_of_its_own(
+    messages: list[Message], headers: dict[str, str], status: int
+) -> None:
+    large = LargeBodies(most_bytes=8, most=1)
+    for _ in range(2):  # the place is given back
+        exchange = Exchange(*messages)
+        await BoundedBody(echo, most_bytes=4, timeout_s=1, large=large)(
+            scope(**headers), exchange.receive, exchange.send
+        )
+        assert exchange.status == status
+
+
+async def test_only_so_many_large_bodies_are_in_work_and_small_ones_always() -> None:
+    large, inside, done = LargeBodies(most_bytes=8, most=1), asyncio.Event(), asyncio.Event()
+
+    async def waiting(_scope: Scope, receive: Receive, send: Send) -> None:
+        inside.set()
+        await done.wait()
+        await echo(_scope, receive, send)
+
+    held, refused = (Exchange(part(b"abcde", more=False)) for _ in range(2))
+    running = asyncio.create_task(
+        BoundedBody(waiting, most_bytes=4, timeout_s=1, large=large)(scope(), held.receive, held.send)
+    )
+    await inside.wait()
+    layer = BoundedBody(echo, most_bytes=4, timeout_s=1, large=large)
+    await layer(scope(), refused.receive, refused.send)
+    assert refused.status == 503
+    assert refused.headers[b"connection"] == b"close"
+    assert b"retry-after" in refused.headers
+    little = Exchange(part(b"abcd", more=False))
+    await layer(scope(), little.receive, little.send)
+    assert little.status == 200
+    done.set()
+    await running
+    assert held.status == 200
 
 
 async def test_a_body_that_does_not_come_in_time_is_refused() -> None:

@@ -32,7 +32,7 @@ from bff.images.fetching import ImageFetcher
 from bff.images.kept import KeptImages
 from bff.images.proxy import ImageProxy
 from bff.images.sources import hosts_of
-from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, RequestLog, is_logging_all
+from bff.middleware import GRAPHQL_PATH, Admission, BoundedBody, LargeBodies, RequestLog, is_logging_all
 from bff.origins import CrossOrigin, Origins
 from bff.page import page
 from bff.protocol import RECALL, SHARED, Recall
@@ -122,7 +122,12 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(
                 Admission, most=settings.max_requests + settings.max_searches, draining=lambda: readiness.draining
             ),
-            Middleware(BoundedBody, most_bytes=LIMITS.body_bytes, timeout_s=settings.body_timeout_s),
+            Middleware(
+                BoundedBody,
+                most_bytes=LIMITS.body_bytes,
+                timeout_s=settings.body_timeout_s,
+                large=LargeBodies(most_bytes=LIMITS.large_body_bytes, most=LIMITS.large_bodies),
+            ),
             Middleware(CancelOnDisconnect),
             Middleware(Incoming, documents=documents, limits=LIMITS, origins=origins, explorer=explorer),
             Middleware(SearchFirst, searches=searches),

@@ -100,30 +100,71 @@ class Admission:
         return send_closing
 
 
+class LargeBodies:
+    """Places for the few requests whose body is larger than others', because it holds an image."""
+
+    def __init__(self, *, most_bytes: int, most: int) -> None:
+        self.most_bytes = most_bytes
+        self._free = most
+
+    def take(self) -> None:
+        """Take a place.
+
+        Raises:
+            _AllTaken: there is none.
+        """
+        if self._free <= 0:
+            raise _AllTaken
+        self._free -= 1
+
+    def give_back(self) -> None:
+        """Give a place back."""
+        self._free += 1
+
+
+_NO_LARGE_BODIES: Final = LargeBodies(most_bytes=0, most=0)
+
+
 class BoundedBody:
     """Reads the whole body before anything else runs: at most so many bytes, within so many seconds.
 
-    There is nothing to wait for where it came in one piece with its head: the protocol has put it into the scope.
+    There is nothing to wait for where it came in one piece with its head: the protocol has put it into the scope. A
+    larger one takes one of few places, until its request is answered.
     """
 
-    def __init__(self, app: ASGIApp, *, most_bytes: int, timeout_s: float) -> None:
+    def __init__(
+        self, app: ASGIApp, *, most_bytes: int, timeout_s: float, large: LargeBodies = _NO_LARGE_BODIES
+    ) -> None:
         self._app = app
         self._most_bytes = most_bytes
         self._timeout_s = timeout_s
+        self._large = large
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run one request with its body in one message, and in the scope."""
         if scope["type"] != "http" or self._is_read(scope):
             return await self._app(scope, receive, send)
+        place = _Place(self._large, most_bytes=self._most_bytes)
+        try:
+            return await self._with_body(scope, receive, send, place)
+        finally:
+            place.leave()
+
+    async def _with_body(self, scope: Scope, receive: Receive, send: Send, place: "_Place") -> None:
         try:
             async with asyncio.timeout(self._timeout_s):
-                body = await self._read(scope, receive)
+                body = await self._read(scope, receive, place)
         except TimeoutError:
             late = refusal_of(408, ErrorCode.DEADLINE_EXCEEDED, "The body did not arrive in time; try again.", _CLOSING)
             return await late(scope, receive, send)
         except _TooLarge:
-            message = f"The request is larger than {self._most_bytes} bytes; ask for less at a time."
+            most = max(self._most_bytes, self._large.most_bytes)
+            message = f"The request is larger than {most} bytes; ask for less at a time."
             return await refusal_of(413, ErrorCode.INVALID_ARGUMENT, message, _CLOSING)(scope, receive, send)
+        except _AllTaken:
+            message = "Too many large requests are running; try again in a moment."
+            headers = {"retry-after": str(RETRY_AFTER_S), **_CLOSING}
+            return await refusal_of(503, ErrorCode.RESOURCE_EXHAUSTED, message, headers)(scope, receive, send)
         if body is None:
             return None
         scope[BODY] = body
@@ -138,10 +179,10 @@ class BoundedBody:
         body: bytes | None = scope.get(BODY)
         return body is not None and len(body) <= self._most_bytes
 
-    async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
+    @staticmethod
+    async def _read(scope: Scope, receive: Receive, place: "_Place") -> bytes | None:
         """Return the body; ``None`` where the client left."""
-        if int(header(scope, b"content-length") or 0) > self._most_bytes:
-            raise _TooLarge
+        place.admit(int(header(scope, b"content-length") or 0))
         parts: list[bytes] = []
         size = 0
         while True:
@@ -150,14 +191,45 @@ class BoundedBody:
                 return None
             parts.append(message.get("body", b""))
             size += len(parts[-1])
-            if size > self._most_bytes:
-                raise _TooLarge
+            place.admit(size)
             if not message.get("more_body"):
                 return b"".join(parts)
 
 
 class _TooLarge(Exception):
     """The client sends more than is taken."""
+
+
+class _AllTaken(Exception):
+    """As many large bodies are in work as may be."""
+
+
+class _Place:
+    """What one request may send: little, or much once it has one of the few places."""
+
+    def __init__(self, large: LargeBodies, *, most_bytes: int) -> None:
+        self._large = large
+        self._most_bytes = most_bytes
+        self._is_large = False
+
+    def admit(self, size: int) -> None:
+        """Return where a body of this size may be read.
+
+        Raises:
+            _TooLarge: it is larger than any that is taken.
+            _AllTaken: it is a large one, and as many are in work as may be.
+        """
+        if size <= self._most_bytes or (self._is_large and size <= self._large.most_bytes):
+            return
+        if size > self._large.most_bytes:
+            raise _TooLarge
+        self._large.take()
+        self._is_large = True
+
+    def leave(self) -> None:
+        """Give back the place that was taken."""
+        if self._is_large:
+            self._large.give_back()
 
 
 def header(scope: Scope, name: bytes) -> bytes | None:

@@ -28,6 +28,8 @@ class RequestLimits:
 
     Attributes:
         body_bytes: size of the HTTP body.
+        large_body_bytes: the same of one that may hold an image, in base64.
+        large_bodies: requests with such a body that are read and answered at a time.
         address_bytes: what an address of a GET may hold behind its question mark.
         tokens: lexical tokens of the query.
         depth: nested selections; ``{ anime { name } }`` has 2.
@@ -42,6 +44,8 @@ class RequestLimits:
     """
 
     body_bytes: int = 256 * 1024
+    large_body_bytes: int = 3 * 1024 * 1024
+    large_bodies: int = 4
     address_bytes: int = 8 * 1024
     tokens: int = 1_500
     depth: int = 12
