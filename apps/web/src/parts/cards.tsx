@@ -56,7 +56,7 @@ export function Cards({ cards, label, total = cards.length, more, notes, reasons
           </label>
         )}
       </header>
-      <ul class="cards">
+      <ul class={`cards${cards.length === 1 ? " one" : ""}`}>
         {sorted.map((card) => (
           <li key={card.id}>
             <CardLink card={card} note={notes?.get(card.id)} reason={reasons?.get(card.id)} />

@@ -34,8 +34,9 @@ interface Properties {
   total?: number;
 }
 
-export function Neighbourhood({ card, neighbours, heading, total = neighbours.length }: Properties) {
-  if (!neighbours.length) return null;
+export function Neighbourhood({ card, neighbours: given, heading, total = given.length }: Properties) {
+  if (!given.length) return null;
+  const neighbours = once(given);
   const left = neighbours.filter(({ relation }) => BEFORE.has(relation));
   const right = neighbours.filter(({ relation }) => !BEFORE.has(relation));
   // With nothing before it there is room on both sides.
@@ -57,6 +58,17 @@ export function Neighbourhood({ card, neighbours, heading, total = neighbours.le
       {rest.length > 0 && <List neighbours={rest} class="rest" />}
     </section>
   );
+}
+
+/** Who is related in several ways stands once, with all of them. */
+function once(neighbours: readonly Neighbour[]): readonly Neighbour[] {
+  const known = new Map<string, Neighbour>();
+  for (const neighbour of neighbours) {
+    const before = known.get(neighbour.card.id);
+    const words = relationWords(neighbour.relation);
+    known.set(neighbour.card.id, before ? { ...before, relation: `${relationWords(before.relation)}, ${words}` } : neighbour);
+  }
+  return [...known.values()];
 }
 
 function halves(all: readonly Neighbour[]): [readonly Neighbour[], readonly Neighbour[]] {

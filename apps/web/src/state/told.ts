@@ -27,7 +27,7 @@ function named(before: string, citation: Citation | undefined): Piece[] {
   if (!citation || at < 0) return [{ text: before }];
   const rest = before.slice(at + citation.label.length);
   if (!/^(?: \([^)]*\))? ?$/.test(rest)) return [{ text: before }];
-  return [{ text: before.slice(0, at) }, { name: citation.label, citation }, { text: rest }];
+  return [{ text: before.slice(0, at) }, { name: citation.label, citation }, { text: rest.replace(/ $/, "\u00a0") }]; // a mark begins no line
 }
 
 export interface Choice {
