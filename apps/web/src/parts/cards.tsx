@@ -28,22 +28,21 @@ interface Properties {
   notes?: ReadonlyMap<string, string>;
   /** Why each is there, by id. */
   reasons?: ReadonlyMap<string, string>;
-  level?: 2 | 3;
+  sorts?: boolean;
 }
 
-export function Cards({ cards, label, total = cards.length, more, notes, reasons, level = 2 }: Properties) {
+export function Cards({ cards, label, total = cards.length, more, notes, reasons, sorts = true }: Properties) {
   const [sort, setSort] = useState<Sort>("best");
   const { by } = SORTS[sort];
   const sorted = by ? [...cards].sort(by) : cards;
-  const sorts = cards.length > 2 && cards.some(isTitle);
-  const Heading = level === 2 ? "h2" : "h3";
+  const sortable = sorts && cards.length > 2 && cards.some(isTitle);
   return (
     <section class="list">
       <header>
-        <Heading>
+        <h2>
           {label} <span class="count">{total.toLocaleString("en")}</span>
-        </Heading>
-        {sorts && (
+        </h2>
+        {sortable && (
           <label class="sort">
             <span class="unseen">Sort by</span>
             <select value={sort} onChange={(event) => setSort(event.currentTarget.value as Sort)}>

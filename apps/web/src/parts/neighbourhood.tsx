@@ -12,6 +12,8 @@ export interface Neighbour {
   /** "It is the … of the one that the drawing is about." */
   relation: string;
   note?: string | undefined;
+  /** Drawn to the left, whatever the relation is. */
+  before?: boolean;
 }
 
 const BEFORE = new Set([
@@ -37,8 +39,8 @@ interface Properties {
 export function Neighbourhood({ card, neighbours: given, heading, total = given.length }: Properties) {
   if (!given.length) return null;
   const neighbours = once(given);
-  const left = neighbours.filter(({ relation }) => BEFORE.has(relation));
-  const right = neighbours.filter(({ relation }) => !BEFORE.has(relation));
+  const left = neighbours.filter(isBefore);
+  const right = neighbours.filter((neighbour) => !isBefore(neighbour));
   // With nothing before it there is room on both sides.
   const [before, after] = left.length || right.length <= 3 ? [left, right] : halves(right);
   const drawing = drawingOf(card, mixed(before), mixed(after));
@@ -58,6 +60,10 @@ export function Neighbourhood({ card, neighbours: given, heading, total = given.
       {rest.length > 0 && <List neighbours={rest} class="rest" />}
     </section>
   );
+}
+
+function isBefore({ relation, before }: Neighbour): boolean {
+  return before ?? BEFORE.has(relation);
 }
 
 /** Who is related in several ways stands once, with all of them. */
