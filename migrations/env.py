@@ -6,7 +6,7 @@ import sys
 from types import ModuleType
 
 from alembic import context
-from catalog import derived_tables, image_tables, import_tables, run_tables, typeahead_tables
+from catalog import browse_tables, derived_tables, image_tables, import_tables, run_tables, typeahead_tables
 from catalog.database import asyncpg_url
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -26,7 +26,7 @@ def _migrate(connection: Connection) -> None:
     context.configure(
         connection=connection,
         target_metadata=[
-            _entities_of(derived_tables, image_tables),
+            _entities_of(browse_tables, derived_tables, image_tables),
             typeahead_tables.metadata,
             run_tables.metadata,
             import_tables.metadata,

@@ -10,6 +10,7 @@ from catalog.bulk_load import Connection, render, replace_rows, restore, row_cou
 from catalog.typeahead_index import is_current, rebuild
 from catalog.typeahead_refresh import refresh
 
+from indexer.browsing import refresh_browsing
 from indexer.derivations import want_derivations
 from indexer.findings import estimates, left_out, unknown_franchises
 from indexer.merging import merge, repair
@@ -61,6 +62,7 @@ _DUPLICATES: Final = "duplicates"
 _SHORT_NAMES: Final = "seasons and short names"
 _INDEXES: Final = "indexes"
 _TYPEAHEAD: Final = "typeahead"
+_LISTS: Final = "lists"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +133,8 @@ class _Switch:
         await self._project()
         await self._finish()
         await self._refresh_typeahead()
+        self._step(_LISTS)
+        await refresh_browsing(self.connection, first=self.run.first)
         return Outcome(
             tables=tuple([await self._with_cascades(report, before) for report in self._all_reports()]),
             left_out=self.left_out,
@@ -138,7 +142,7 @@ class _Switch:
         )
 
     def _step(self, name: str) -> None:
-        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 6
+        total = len(self._due(ENTITIES)) + len(self._due(RELATIONS)) + len(derived.LENT) + 7
         self.run.step(name, min(self.done, total), total)
         self.done += 1
 
