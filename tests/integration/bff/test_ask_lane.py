@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from bff.answer import ROUTES, TERMINATION_REASONS
+from catalog.entities import entity_id
 from contracts.agent.v1 import agent_pb2 as pb
 from grpc import StatusCode
 from telemetry.request_id import accept_request_id
@@ -300,3 +301,38 @@ async def test_results_come_in_pages(bff: Client, agent: ScriptedAgent, page: di
 async def test_a_page_outside_its_range_is_refused(bff: Client, page: dict[str, int], message: str) -> None:
     (refused,) = (await bff.post(PAGE, q="Who?", **page))["errors"]
     assert (refused["message"], refused["extensions"]["code"]) == (message, "INVALID_ARGUMENT")
+
+
+PARTS = """query ($q: String!, $first: Int, $after: ID) {
+  searchAi(query: $q, first: 3) { resultCount results(first: $first, after: $after) { id name } } }"""
+THREE = ["Cowboy Bebop", "Spike Spiegel", "Koichi Yamadera"]
+
+
+@pytest.mark.parametrize(
+    ("part", "names"),
+    [
+        ({}, THREE),
+        ({"first": None, "after": None}, THREE),
+        ({"first": 1}, THREE[:1]),
+        ({"first": 100, "after": "anime:1"}, THREE[1:]),
+        ({"first": 1, "after": "character:1"}, THREE[2:]),
+        ({"after": "person:1"}, []),
+    ],
+)
+async def test_results_go_on_behind_the_id_of_one(
+    bff: Client, agent: ScriptedAgent, part: dict[str, Any], names: list[str]
+) -> None:
+    agent.answers(reply(result_entities=[ref("anime:1"), ref("character:1"), ref("person:1"), ref("manga:1")]))
+    if part.get("after"):
+        part = part | {"after": str(entity_id(part["after"]))}
+    got = (await bff.data(PARTS, q="Who?", **part))["searchAi"]
+    assert [entity["name"] for entity in got["results"]] == names
+    assert got["resultCount"] == 4
+
+
+@pytest.mark.parametrize("part", [{"first": 0}, {"first": 101}, {"after": "x"}, {"after": str(entity_id("manga:1"))}])
+async def test_a_part_that_is_none_of_the_results_is_refused(
+    bff: Client, agent: ScriptedAgent, part: dict[str, Any]
+) -> None:
+    agent.answers(reply(result_entities=[ref("anime:1"), ref("character:1"), ref("person:1"), ref("manga:1")]))
+    assert await bff.code(PARTS, q="Who?", **part) == "INVALID_ARGUMENT"

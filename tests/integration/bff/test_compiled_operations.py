@@ -85,6 +85,7 @@ def both(typeahead: Typeahead, connections: Connections, options: LaneOptions, t
     absent: Any = None
     contexts = ContextFactory(
         connections=connections,
+        list_connections=connections,
         agent=absent,
         lane=lane,
         request_timeout_s=timeout_s,

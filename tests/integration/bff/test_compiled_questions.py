@@ -85,6 +85,7 @@ async def served(small_dsn: str, agent: ScriptedAgent, lane: TypeaheadLane) -> A
     ):
         contexts = ContextFactory(
             connections=connections,
+            list_connections=connections,
             agent=agent_client,
             lane=lane,
             request_timeout_s=2,

@@ -20,6 +20,8 @@ PATIENCE_MS = 60_000
 
 HEAD = "id entityType name imageUrl popularity"
 TITLES = "titles { english romaji native synonyms }"
+FACTS = "externalIds { site siteEnum id url }"
+NAMES = f"nativeName otherNames {FACTS}"
 PAGE = "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }"
 EVERYTHING = {
     EntityType.ANIME: f"""... on Anime {{ {TITLES} format status season year startDate endDate episodeCount
@@ -27,20 +29,29 @@ EVERYTHING = {
         episodes(first: 3) {{ {PAGE} edges {{ cursor node {{ {HEAD} number airedOn synopsis }} }} }}
         characters(first: 3) {{ {PAGE} edges {{ cursor role node {{ {HEAD} }} }} }}
         staff(first: 3) {{ {PAGE} edges {{ cursor role node {{ {HEAD} }} }} }}
-        relations {{ relationType anime {{ {HEAD} }} }} sourceManga {{ {HEAD} }} }}""",
-    EntityType.MANGA: f"""... on Manga {{ {TITLES} format status year chapters volumes score synopsis genres
+        relations {{ relationType relationTypeEnum anime {{ {HEAD} }} }} sourceManga {{ {HEAD} }}
+        formatEnum statusEnum seasonEnum source sourceEnum ageRating ageRatingEnum members favorites scoredBy statsAsOf
+        broadcast {FACTS} songs {{ kind kindEnum number title artist episodes }} producers {{ {HEAD} }}
+        licensors {{ {HEAD} }} franchise {{ id name }} recommendations(first: 3) {{ {PAGE} edges {{ users }} }} }}""",
+    EntityType.MANGA: f"""... on Manga {{ {TITLES} {FACTS} formatEnum statusEnum startDate endDate members favorites
+        scoredBy statsAsOf magazine magazines publishers demographics relationCount credits {{ role roleEnum }}
+        relations {{ relationType relationTypeEnum manga {{ {HEAD} }} }}
+        format status year chapters volumes score synopsis genres
         adaptations {{ {HEAD} }} authors {{ {HEAD} }} }}""",
-    EntityType.CHARACTER: f"""... on Character {{ description voiceActors {{ {HEAD} }}
+    EntityType.CHARACTER: f"""... on Character {{ {NAMES} voices(first: 3) {{ {PAGE} edges {{ language }} }}
+        description voiceActors {{ {HEAD} }}
         anime(first: 3) {{ {PAGE} edges {{ cursor role node {{ {HEAD} }} }} }}
         relationships {{ relationType character {{ {HEAD} }} }} }}""",
     EntityType.EPISODE: f"... on Episode {{ number airedOn synopsis anime {{ {HEAD} }} }}",
-    EntityType.PERSON: f"""... on Person {{ characters(first: 3) {{ {PAGE} edges {{ cursor node {{ {HEAD} }} }} }}
+    EntityType.PERSON: f"""... on Person {{ {NAMES} voiceParts(first: 3) {{ {PAGE} edges {{ language }} }}
+        characters(first: 3) {{ {PAGE} edges {{ cursor node {{ {HEAD} }} }} }}
         anime(first: 3) {{ {PAGE} edges {{ cursor role node {{ {HEAD} }} }} }}
         manga(first: 3) {{ {PAGE} edges {{ cursor role node {{ {HEAD} }} }} }} }}""",
-    EntityType.STUDIO: f"... on Studio {{ anime(first: 3) {{ {PAGE} edges {{ cursor node {{ {HEAD} }} }} }} }}",
+    EntityType.STUDIO: f"""... on Studio {{ {NAMES} producedAnime(first: 3) {{ {PAGE} }}
+        anime(first: 3) {{ {PAGE} edges {{ cursor node {{ {HEAD} }} }} }} }}""",
 }
 # A statement for each list, for each record's fields and for their heads; whatever the number of entities.
-MOST_STATEMENTS = 9
+MOST_STATEMENTS = 15
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
@@ -41,10 +42,14 @@ from bff.settings import Settings
 from bff.sockets import SocketAdmission
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 
+# A plan for any values is the wrong one for a genre that a fifth has, or for one that ten have.
+_LISTING: Final = READ_ONLY | {"plan_cache_mode": "force_custom_plan"}
+
 
 def create_app(settings: Settings) -> Starlette:
     """Return the BFF; it connects when it is started, and ``state.readiness`` is how it is told to drain."""
     connections = Connections(settings.postgres_dsn.get_secret_value(), _pool(settings), READ_ONLY)
+    list_connections = Connections(settings.postgres_dsn.get_secret_value(), _list_pool(settings), _LISTING)
     agent = AgentClient(*settings.agent_target.split())
     readiness = Readiness(
         connections, agent, timeout_s=settings.ready_timeout_s, without_agent=settings.ready_without_agent
@@ -63,6 +68,7 @@ def create_app(settings: Settings) -> Starlette:
         schema,
         ContextFactory(
             connections=connections,
+            list_connections=list_connections,
             agent=agent,
             lane=lane,
             request_timeout_s=settings.request_timeout_s,
@@ -91,7 +97,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[dict[str, Recall | bool]]:
-        async with connections, typeahead, lane, agent, images.running():
+        async with connections, list_connections, typeahead, lane, agent, images.running():
             yield {RECALL: recall, SHARED: bool(origins.allowed)}
 
     routes: list[BaseRoute] = [
@@ -150,6 +156,17 @@ def _pool(settings: Settings) -> PoolOptions:
         max_size=settings.pool_max_size,
         statement_timeout_ms=settings.statement_timeout_ms,
         application_name="kizuna-bff",
+        transaction_pooler=settings.transaction_pooler,
+        processors=listed(settings.question_processors),
+    )
+
+
+def _list_pool(settings: Settings) -> PoolOptions:
+    """Return the options of the connections for lists of all entities of a kind."""
+    return PoolOptions(
+        max_size=settings.list_pool_size,
+        statement_timeout_ms=settings.statement_timeout_ms,
+        application_name="kizuna-bff-lists",
         transaction_pooler=settings.transaction_pooler,
         processors=listed(settings.question_processors),
     )

@@ -22,6 +22,7 @@ class RequestContext:
 
     Attributes:
         reads: the way to PostgreSQL.
+        lists: the way there for lists of all entities of a kind, which are planned anew each time.
         hydrating: held while the entities of an answer are loaded and shown; all requests share it.
         loaders: batched reads, each result kept for this request only.
         asked: questions that this request has sent to the agent.
@@ -31,6 +32,7 @@ class RequestContext:
 
     deadline: Deadline
     reads: CatalogReads
+    lists: CatalogReads
     loaders: Loaders
     agent: AgentClient
     lane: TypeaheadLane
@@ -47,6 +49,7 @@ class RequestContext:
 
     async def __aexit__(self, *_: object) -> None:
         self.reads.cancel()
+        self.lists.cancel()
 
     def count_listed(self, entities: int) -> None:
         """Count what a list brings into the answer; lists in lists multiply, also where each is read only once.
@@ -71,6 +74,7 @@ class ContextFactory:
     """Makes the context of each request from what the process holds open."""
 
     connections: Connections
+    list_connections: Connections
     agent: AgentClient
     lane: TypeaheadLane
     request_timeout_s: float
@@ -85,6 +89,7 @@ class ContextFactory:
         return RequestContext(
             deadline=deadline,
             reads=reads,
+            lists=CatalogReads(self.list_connections, deadline),
             loaders=Loaders(reads),
             agent=self.agent,
             lane=self.lane,

@@ -7,10 +7,13 @@ from typing import override
 from uuid import UUID
 
 from aiodataloader import DataLoader
-from catalog import records
+from catalog import other_names, records
+from catalog.cast_voices import Part, Voice, fetch_cast_voices
+from catalog.other_names import ExternalId, StatedName
 from catalog.pages import Listing, Page, Window, fetch_pages
 from catalog.prepared import Driver
 from catalog.records import AnimeRecord, CharacterRecord, EntityRecord, EpisodeRecord, MangaRecord
+from catalog.songs import Song, fetch_songs
 
 from bff.reads import CatalogReads
 
@@ -63,6 +66,43 @@ class EpisodeByIdLoader(ByIdLoader[EpisodeRecord]):
     fetch = staticmethod(records.fetch_episodes)
 
 
+class SongsByAnimeIdLoader(ByIdLoader[list[Song]]):
+    """Loads the songs of an anime; ``None`` where it has none."""
+
+    fetch = staticmethod(fetch_songs)
+
+
+class ExternalIdsByIdLoader(ByIdLoader[list[ExternalId]]):
+    """Loads what other catalogues call an entity; ``None`` where none does."""
+
+    fetch = staticmethod(other_names.fetch_external_ids)
+
+
+class NamesByIdLoader(ByIdLoader[list[StatedName]]):
+    """Loads all names of an entity."""
+
+    fetch = staticmethod(other_names.fetch_names)
+
+
+class FranchiseByIdLoader(ByIdLoader[str]):
+    """Loads the name of a franchise."""
+
+    fetch = staticmethod(other_names.fetch_franchises)
+
+
+class VoicesByPartLoader(DataLoader[Part, list[Voice]]):
+    """Loads who speaks a character in an anime."""
+
+    def __init__(self, reads: CatalogReads) -> None:
+        super().__init__()
+        self._reads = reads
+
+    @override
+    async def batch_load_fn(self, keys: list[Part]) -> list[list[Voice]]:
+        found = await self._reads.run(lambda driver: fetch_cast_voices(driver, keys))
+        return [found.get(key, []) for key in keys]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageShape:
     """Which list is read, and which window of it."""
@@ -102,6 +142,11 @@ class Loaders:
         self.manga = MangaByIdLoader(reads)
         self.character = CharacterByIdLoader(reads)
         self.episode = EpisodeByIdLoader(reads)
+        self.songs = SongsByAnimeIdLoader(reads)
+        self.external_ids = ExternalIdsByIdLoader(reads)
+        self.names = NamesByIdLoader(reads)
+        self.franchise = FranchiseByIdLoader(reads)
+        self.voices = VoicesByPartLoader(reads)
 
     def pages(self, shape: PageShape) -> PageByOwnerLoader:
         """Return the loader of one list and window; there are as many as a query has fields that ask for one."""

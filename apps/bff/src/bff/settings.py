@@ -49,6 +49,8 @@ class Settings(BaseSettings):
     """Connections to PostgreSQL at most; one is opened when it is first needed, and kept."""
     statement_timeout_ms: int = Field(default=2_000, ge=1)
     """PostgreSQL's limit on one statement, in milliseconds."""
+    list_pool_size: int = Field(default=3, ge=1)
+    """Connections to PostgreSQL for lists of all entities of a kind, in the same way."""
     search_pool_size: int = Field(default=4, ge=1)
     """Statements of ``search`` that PostgreSQL runs at a time, each on a connection that nothing else uses."""
     transaction_pooler: bool = False

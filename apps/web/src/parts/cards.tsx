@@ -28,21 +28,22 @@ interface Properties {
   notes?: ReadonlyMap<string, string>;
   /** Why each is there, by id. */
   reasons?: ReadonlyMap<string, string>;
-  sorts?: boolean;
+  level?: 2 | 3;
 }
 
-export function Cards({ cards, label, total = cards.length, more, notes, reasons, sorts = true }: Properties) {
+export function Cards({ cards, label, total = cards.length, more, notes, reasons, level = 2 }: Properties) {
   const [sort, setSort] = useState<Sort>("best");
   const { by } = SORTS[sort];
   const sorted = by ? [...cards].sort(by) : cards;
-  const sortable = sorts && cards.length > 2 && cards.some(isTitle);
+  const sorts = cards.length > 2 && cards.some(isTitle);
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <section class="list">
       <header>
-        <h2>
+        <Heading>
           {label} <span class="count">{total.toLocaleString("en")}</span>
-        </h2>
-        {sortable && (
+        </Heading>
+        {sorts && (
           <label class="sort">
             <span class="unseen">Sort by</span>
             <select value={sort} onChange={(event) => setSort(event.currentTarget.value as Sort)}>
@@ -55,7 +56,7 @@ export function Cards({ cards, label, total = cards.length, more, notes, reasons
           </label>
         )}
       </header>
-      <ul class={`cards${cards.length === 1 ? " one" : ""}`}>
+      <ul class="cards">
         {sorted.map((card) => (
           <li key={card.id}>
             <CardLink card={card} note={notes?.get(card.id)} reason={reasons?.get(card.id)} />

@@ -29,7 +29,7 @@ class Listing:
     Attributes:
         name: what a cursor of this list carries.
         rows: one row per listed entity with ``owner_id``, ``member_id``, ``label`` (how it belongs) and ``rank``
-            (ascending; ties go by popularity, name and id).
+            (ascending; ties go by popularity, name and id), and ``via_id``: the title in which it belongs.
     """
 
     name: str
@@ -46,11 +46,16 @@ class Window:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """One listed entity with its position in the whole list; ``label`` is "" where the list has none."""
+    """One listed entity with its position in the whole list; ``label`` is "" where the list has none.
+
+    Attributes:
+        via: the title in which it belongs to the owner, ``None`` where the list tells none.
+    """
 
     position: int
     label: str
     entity: EntityRecord
+    via: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +68,7 @@ class Page:
 
 NO_LABEL: Final = sa.literal("", sa.Text)
 NO_RANK: Final = sa.literal(0, sa.Integer)
+NO_VIA: Final = sa.cast(sa.null(), sa.Uuid)
 
 
 def _listing(
@@ -72,11 +78,26 @@ def _listing(
     *where: sa.ColumnElement[bool],
     label: sa.ColumnElement[str] = NO_LABEL,
     rank: sa.ColumnElement[Any] = NO_RANK,
+    via: sa.ColumnElement[Any] = NO_VIA,
 ) -> Listing:
-    rows = sa.select(
-        owner.label("owner_id"), member.label("member_id"), label.label("label"), rank.label("rank")
-    ).where(*where)
+    rows = _rows(owner, member, label, rank, via).where(*where)
     return Listing(name=name, rows=rows.distinct().subquery("listed"))
+
+
+def _rows(
+    owner: sa.Column[UUID],
+    member: sa.Column[UUID],
+    label: sa.ColumnElement[str],
+    rank: sa.ColumnElement[Any],
+    via: sa.ColumnElement[Any] = NO_VIA,
+) -> sa.Select[*tuple[Any, ...]]:
+    return sa.select(
+        owner.label("owner_id"),
+        member.label("member_id"),
+        label.label("label"),
+        rank.label("rank"),
+        via.label("via_id"),
+    )
 
 
 def _ranked_by(column: sa.Column[str], order: tuple[str, ...]) -> sa.ColumnElement[int]:
@@ -142,6 +163,55 @@ RELATIONSHIPS: Final = _listing(
     rank=_ranked_by(t.character_relationship.c.relation_type, _RELATION_ORDER),
 )
 
+PRODUCERS: Final = _listing(
+    "producers", t.anime_studio.c.anime_id, t.anime_studio.c.studio_id, t.anime_studio.c.role == "producer"
+)
+LICENSORS: Final = _listing(
+    "licensors", t.anime_studio.c.anime_id, t.anime_studio.c.studio_id, t.anime_studio.c.role == "licensor"
+)
+PRODUCED: Final = _listing(
+    "produced", t.anime_studio.c.studio_id, t.anime_studio.c.anime_id, t.anime_studio.c.role == "producer"
+)
+LICENSED: Final = _listing(
+    "licensed", t.anime_studio.c.studio_id, t.anime_studio.c.anime_id, t.anime_studio.c.role == "licensor"
+)
+RELATED_MANGA: Final = _listing(
+    "manga-relations",
+    t.manga_related_manga.c.manga_id,
+    t.manga_related_manga.c.related_manga_id,
+    label=t.manga_related_manga.c.relation_type,
+    rank=_ranked_by(t.manga_related_manga.c.relation_type, _RELATION_ORDER),
+)
+CREDITS: Final = _listing("credits", t.manga_author.c.manga_id, t.manga_author.c.person_id, label=t.manga_author.c.role)
+FRANCHISE_ANIME: Final = _listing("franchise", t.anime.c.franchise_id, t.anime.c.id)
+VOICES: Final = _listing(
+    "voices",
+    t.character_voice.c.character_id,
+    t.character_voice.c.person_id,
+    label=t.character_voice.c.language,
+    via=t.character_voice.c.anime_id,
+)
+SPOKEN: Final = _listing(
+    "spoken",
+    t.character_voice.c.person_id,
+    t.character_voice.c.character_id,
+    label=t.character_voice.c.language,
+    via=t.character_voice.c.anime_id,
+)
+
+
+def _recommended() -> Listing:
+    """Who recommends one of two anime to readers of the other does so both ways; those of most readers come first."""
+    told = t.anime_recommendation.c
+    ends = (told.anime_id, told.recommended_anime_id)
+    rows = sa.union_all(
+        *(_rows(owner, member, sa.cast(told.users, sa.Text), -told.users) for owner, member in (ends, ends[::-1]))
+    )
+    return Listing(name="recommendations", rows=rows.subquery("listed"))
+
+
+RECOMMENDATIONS: Final = _recommended()
+
 
 async def fetch_pages(
     driver: Driver,
@@ -166,7 +236,7 @@ async def fetch_pages(
         totals[owner] = row["total"]
         inside = members.setdefault(owner, [])
         if row["position"] > window.after:
-            inside.append(Member(position=row["position"], label=row["label"], entity=head(row)))
+            inside.append(Member(position=row["position"], label=row["label"], entity=head(row), via=row["via_id"]))
     return {owner: Page(members=tuple(members[owner]), total=total) for owner, total in totals.items()}
 
 
@@ -194,7 +264,7 @@ def _statement(listing: Listing) -> Prepared:
     """
     rows, entity, twin, stated = listing.rows, t.entity, entity_duplicate, _stated_of()
     listed = (
-        sa.select(stated.c.owner_id, rows.c.label, rows.c.rank, *HEAD)
+        sa.select(stated.c.owner_id, rows.c.label, rows.c.rank, rows.c.via_id, *HEAD)
         .distinct()
         .select_from(
             rows.join(stated, stated.c.row_owner == rows.c.owner_id)
@@ -210,10 +280,11 @@ def _statement(listing: Listing) -> Prepared:
         .subquery("shown")
     )
     shown = listed.c
-    order = (shown.rank, shown.popularity.desc(), shown.name, shown.id, shown.label)
+    order = (shown.rank, shown.popularity.desc(), shown.name, shown.id, shown.label, shown.via_id)
     placed = sa.select(
         shown.owner_id,
         shown.label,
+        shown.via_id,
         *(shown[column.name] for column in HEAD),
         sa.func.row_number().over(partition_by=shown.owner_id, order_by=order).label("position"),
         sa.func.count().over(partition_by=shown.owner_id).label("total"),

@@ -28,7 +28,15 @@ class EntityRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnimeRecord:
-    """What only an anime has; ``score`` is the mean of readers' scores, 0 to 10."""
+    """What only an anime has.
+
+    Attributes:
+        score: mean of readers' scores, 0 to 10.
+        members, favorites, scored_by: readers who list it, of whom it is a favourite, who scored it, as counted.
+        stats_as_of: the day on which these were read, ISO 8601, may be partial.
+        rating: for which age it is.
+        broadcast: when it is or was on, such as "Sundays at 09:30 (JST)".
+    """
 
     title_english: str | None
     title_romaji: str
@@ -48,11 +56,23 @@ class AnimeRecord:
     themes: list[str]
     demographics: list[str]
     tags: list[str]
+    source_material: str | None
+    rating: str | None
+    members: int | None
+    favorites: int | None
+    scored_by: int | None
+    stats_as_of: str | None
+    franchise_id: UUID | None
+    broadcast: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MangaRecord:
-    """What only a manga has; ``score`` is the mean of readers' scores, 0 to 10."""
+    """What only a manga has; figures are those of `AnimeRecord`, and ``favorites`` is a text of the source.
+
+    Attributes:
+        magazine: in which it appears, as one source has it; ``magazines`` are those of another.
+    """
 
     title_english: str | None
     title_romaji: str
@@ -67,6 +87,15 @@ class MangaRecord:
     synopsis: str | None
     genres: list[str]
     demographics: list[str]
+    start_date: str | None
+    end_date: str | None
+    members: int | None
+    scored_by: int | None
+    magazine: str | None
+    favorites: str | None
+    stats_as_of: str | None
+    magazines: list[str]
+    publishers: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,14 +129,36 @@ def _by_id(table: sa.Table, *columns: sa.ColumnElement[Any]) -> sa.Select[*tuple
     return sa.select(*columns).where(table.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
 
 
-def _fields_of(table: sa.Table, record: type[Any]) -> sa.Select[*tuple[Any, ...]]:
-    return _by_id(table, table.c.id, *(table.c[field.name] for field in fields(record)))
+def _fields_of(table: sa.Table, record: type[Any], **elsewhere: sa.ColumnElement[Any]) -> sa.Select[*tuple[Any, ...]]:
+    """Select the fields of a record: columns of its table, and those that are held ``elsewhere``."""
+    columns = (
+        elsewhere[field.name].label(field.name) if field.name in elsewhere else table.c[field.name]
+        for field in fields(record)
+    )
+    return _by_id(table, table.c.id, *columns)
+
+
+def _texts(listed: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    """Return a list of texts that a source wrote among facts without a column; empty where it is no list."""
+    item = sa.func.jsonb_array_elements_text(
+        sa.case((sa.func.jsonb_typeof(listed) == "array", listed), else_=sa.cast("[]", pg.JSONB))
+    ).table_valued("value")
+    return sa.func.array(sa.select(item.c.value).scalar_subquery(), type_=pg.ARRAY(sa.Text))
 
 
 # bound: ids. Index: entity's unique one on id, the primary key of each other table.
 _ENTITIES: Final = Prepared(_by_id(entity, *HEAD))
-_ANIME: Final = Prepared(_fields_of(anime, AnimeRecord))
-_MANGA: Final = Prepared(_fields_of(manga, MangaRecord))
+_ANIME: Final = Prepared(_fields_of(anime, AnimeRecord, broadcast=anime.c.extra["broadcast"].astext))
+_MANGA: Final = Prepared(
+    _fields_of(
+        manga,
+        MangaRecord,
+        favorites=manga.c.extra[("stats", "favorites")].astext,
+        stats_as_of=manga.c.extra[("stats", "as_of")].astext,
+        magazines=_texts(manga.c.extra["magazines_mu"]),
+        publishers=_texts(manga.c.extra["publishers"]),
+    )
+)
 _CHARACTERS: Final = Prepared(_fields_of(character, CharacterRecord))
 _EPISODES: Final = Prepared(_fields_of(episode, EpisodeRecord))
 

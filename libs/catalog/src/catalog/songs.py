@@ -1,8 +1,9 @@
 """The songs that anime open and end with."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
+from uuid import UUID
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
@@ -43,6 +44,24 @@ async def load_songs(driver: Driver, keys: Sequence[int]) -> dict[int, list[Song
     songs: dict[int, list[Song]] = {}
     for row in await _SONGS.fetch(driver, {"keys": list(keys)}) if keys else ():
         songs.setdefault(row["key"], []).append(Song(row["kind"], row["title"], row["artist"], row["episodes"]))
+    return songs
+
+
+# Bound: the anime by id. Index: anime_theme's primary key on (anime_id, kind, seq).
+_SONGS_OF: Final = Prepared(
+    sa.select(
+        anime_theme.c.anime_id, anime_theme.c.kind, anime_theme.c.title, anime_theme.c.artist, anime_theme.c.episodes
+    )
+    .where(anime_theme.c.anime_id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
+    .order_by(anime_theme.c.anime_id, anime_theme.c.kind.desc(), anime_theme.c.seq)
+)
+
+
+async def fetch_songs(driver: Driver, ids: Collection[UUID]) -> dict[UUID, list[Song]]:
+    """Return the songs of anime by id, openings first and in order, in one statement; one without any is absent."""
+    songs: dict[UUID, list[Song]] = {}
+    for row in await _SONGS_OF.fetch(driver, {"ids": list(ids)}):
+        songs.setdefault(row["anime_id"], []).append(Song(row["kind"], row["title"], row["artist"], row["episodes"]))
     return songs
 
 

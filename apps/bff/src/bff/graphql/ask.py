@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 import strawberry
+from strawberry import UNSET
 
 from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath, Route, TerminationReason, Trace
-from bff.context import RequestContext
-from bff.graphql.entity import Entity
+from bff.context import Info, RequestContext
+from bff.graphql.entity import PLAIN, Entity, entity_of
 from bff.graphql.errors import InvalidArgument
 from bff.graphql.limits import RequestLimits, within
-from bff.graphql.types import entity_of
 
 # Kept of the request's time for loading what the agent names.
 _HYDRATION_RESERVE_S: Final = 0.5
@@ -87,7 +87,7 @@ class SearchAiResult:
 
     request_id: strawberry.ID
     answer: str = strawberry.field(description="Plain text with marks such as [1], which `citations` resolves.")
-    results: list[Entity] = strawberry.field(description="What to show, best first; all, or the page asked for.")
+    shown: strawberry.Private[list[Entity]]
     result_count: int = strawberry.field(description="How many there are in all pages of `results`.")
     sources: list[Entity] = strawberry.field(description="Everything that the answer used.")
     citations: list[Citation]
@@ -98,6 +98,26 @@ class SearchAiResult:
     termination_reason: TerminationReason
     warnings: list[str]
     trace: Trace
+
+    @strawberry.field(metadata={PLAIN: "shown"})
+    def results(self, info: Info, first: int | None = UNSET, after: strawberry.ID | None = UNSET) -> list[Entity]:
+        """What to show, best first; all of the page that was asked for, or `first` of them behind the id `after`."""
+        return part_of(
+            self.shown, first=None if first is UNSET else first, after=after or None, limits=info.context.limits
+        )
+
+
+def part_of(results: list[Entity], *, first: int | None, after: str | None, limits: RequestLimits) -> list[Entity]:
+    """Return results behind the one whose id is ``after``; all of them where ``first`` is ``None``.
+
+    Raises:
+        InvalidArgument: there is no such one, or ``first`` is outside its range.
+    """
+    place = 0 if after is None else next((n for n, one in enumerate(results, 1) if one.id == after), None)
+    if place is None:
+        raise InvalidArgument("`after` is not the id of one of these results.")
+    size = len(results) if first is None else within(first, name="`first`", most=limits.page)
+    return results[place : place + size]
 
 
 async def search_ai(
@@ -180,7 +200,7 @@ def _shown(answer: AgentAnswer, visible: Visible, page: ResultPage) -> SearchAiR
     return SearchAiResult(
         request_id=strawberry.ID(answer.request_id),
         answer=answer.answer,
-        results=page.shown(results),
+        shown=page.shown(results),
         result_count=len(results),
         sources=_entities(answer.sources, visible),
         citations=[_citation(cited, visible) for cited in answer.citations],

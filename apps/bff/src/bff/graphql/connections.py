@@ -4,6 +4,7 @@ import base64
 import binascii
 import re
 from typing import Final
+from uuid import UUID
 
 import strawberry
 from catalog.pages import Listing, Member, Page, Window
@@ -29,11 +30,17 @@ class PageInfo:
 
 @strawberry.type
 class Edge[Node]:
-    """One member of a list; ``label`` says how it belongs."""
+    """One member of a list.
+
+    Attributes:
+        owner: whose list it is.
+        member: as the catalog lists it; its label says how it belongs.
+    """
 
     cursor: str
     node: Node
-    label: strawberry.Private[str]
+    owner: strawberry.Private[UUID]
+    member: strawberry.Private[Member]
 
 
 @strawberry.type
@@ -43,7 +50,7 @@ class RoleEdge[Node](Edge[Node]):
     @strawberry.field
     def role(self) -> str:
         """How the member belongs to the owner of the list."""
-        return self.label
+        return self.member.label
 
 
 @strawberry.type
@@ -67,7 +74,7 @@ def position_at(listing: Listing, cursor: str) -> int:
         InvalidArgument: the cursor is not one of this list.
     """
     try:
-        name, _, position = base64.b64decode(_padded(cursor), altchars=b"-_", validate=True).decode().partition(":")
+        name, _, position = base64.b64decode(padded(cursor), altchars=b"-_", validate=True).decode().partition(":")
     except (binascii.Error, ValueError):
         name, position = "", ""
     if name != listing.name or not _POSITION.fullmatch(position) or int(position) > _LAST_POSITION:
@@ -101,5 +108,6 @@ def _ends(page: Page) -> list[Member]:
     return [page.members[0], page.members[-1]] if page.members else []
 
 
-def _padded(cursor: str) -> bytes:
+def padded(cursor: str) -> bytes:
+    """Return what base64 decodes of a cursor, which leaves the padding out."""
     return cursor.encode() + b"=" * (-len(cursor) % 4)

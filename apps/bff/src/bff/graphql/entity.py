@@ -1,7 +1,7 @@
 """What all entities of the public schema have: fields of their records, lists and pages."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Final, Self
 from uuid import UUID
 
 import strawberry
@@ -13,6 +13,9 @@ from strawberry import Private
 from bff.context import Info
 from bff.graphql.connections import Edge, cursor_at, page_info, window
 from bff.loaders import ByIdLoader, Loaders, PageShape
+
+PLAIN: Final = "attribute"
+"""In the metadata of a field with a resolver: the attribute that it shows where it is given no argument."""
 
 
 @strawberry.interface
@@ -89,9 +92,19 @@ class Entity(Node):
         opened = window(listing, first=first, after=after, limits=info.context.limits)
         page = await self.page(info, listing, opened)
         edges = [
-            edge(cursor=cursor_at(listing, m.position), node=self.member(m, node), label=m.label) for m in page.members
+            edge(cursor=cursor_at(listing, m.position), node=self.member(m, node), owner=self.key, member=m)
+            for m in page.members
         ]
         return connection(edges=edges, page_info=page_info(listing, page, opened.after), total_count=page.total)
+
+
+ENTITY_CLASSES: Final[dict[EntityType, type[Entity]]] = {}
+"""The class of each kind; `bff.graphql.types` fills it."""
+
+
+def entity_of(record: EntityRecord, *, include_adult: bool) -> Entity:
+    """Return the entity of a record, of whatever kind it is."""
+    return ENTITY_CLASSES[record.type].of(record, include_adult=include_adult)
 
 
 def loaded[Record](

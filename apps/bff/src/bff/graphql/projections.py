@@ -18,6 +18,7 @@ from graphql import (
 from strawberry.types.base import get_object_definition
 from strawberry.types.field import StrawberryField
 
+from bff.graphql.entity import PLAIN
 from bff.graphql.operations import Unusual, collected
 
 type Projection = Callable[[Any], object]
@@ -67,6 +68,8 @@ def _field(
 
 def _attribute(kind: GraphQLObjectType, name: str) -> str:
     definition = kind.fields[name].extensions["strawberry-definition"]
-    if not isinstance(definition, StrawberryField) or not definition.is_basic_field:
+    if not isinstance(definition, StrawberryField):
         raise Unusual
-    return definition.python_name
+    if not definition.is_basic_field and PLAIN not in definition.metadata:
+        raise Unusual
+    return definition.metadata.get(PLAIN, definition.python_name)

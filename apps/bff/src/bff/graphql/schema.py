@@ -3,7 +3,6 @@
 import asyncio
 import inspect
 from typing import Any, cast, override
-from uuid import UUID
 
 import strawberry
 from catalog.entities import EntityType
@@ -18,13 +17,15 @@ from bff.context import Info
 from bff.graphql import ask
 from bff.graphql import search as lane
 from bff.graphql.ask import SearchAiResult
-from bff.graphql.entity import Entity, Node
-from bff.graphql.errors import ErrorBoundary, InvalidArgument, is_foreseen, public_error
+from bff.graphql.browse import ListQuery
+from bff.graphql.browse_filters import uuid_of
+from bff.graphql.entity import ENTITY_CLASSES, Entity, Node, entity_of
+from bff.graphql.errors import ErrorBoundary, is_foreseen, public_error
 from bff.graphql.execution import Execution
 from bff.graphql.limits import LIMITS, BoundedParser, BoundedValidation, RequestLimits, within
 from bff.graphql.search import DEFAULT_HITS, SearchResult
 from bff.graphql.subscription import Subscription
-from bff.graphql.types import ENTITY_CLASSES, Anime, Character, Episode, Manga, Person, Studio, entity_of
+from bff.graphql.types import Anime, Character, Episode, Manga, Person, Studio
 
 log = get_logger("bff")
 
@@ -38,7 +39,7 @@ def _by_id(kind: type[Entity]) -> Any:  # noqa: ANN401 - strawberry's own fields
 
 
 @strawberry.type
-class Query:
+class Query(ListQuery):
     """What can be asked. An id is an explicit wish: by id, adult entities are found as well."""
 
     anime: Anime | None = _by_id(Anime)
@@ -142,12 +143,5 @@ def _first_paragraph(documented: object) -> str | None:
 
 
 async def _entity(info: Info, value: str) -> Entity | None:
-    record = await info.context.loaders.entity.load(_uuid(value))
+    record = await info.context.loaders.entity.load(uuid_of(value))
     return entity_of(record, include_adult=False) if record else None
-
-
-def _uuid(value: str) -> UUID:
-    try:
-        return UUID(value)
-    except ValueError:
-        raise InvalidArgument("An id is a UUID, as every entity carries it in `id`.") from None

@@ -10,10 +10,9 @@ from catalog.typeahead import Hit, Typed
 from strawberry import Private
 
 from bff.context import Info
-from bff.graphql.entity import Entity
+from bff.graphql.entity import Entity, entity_of
 from bff.graphql.errors import InvalidArgument
 from bff.graphql.limits import within
-from bff.graphql.types import entity_of
 from bff.typeahead.lane import LaneFull
 
 DEFAULT_HITS: Final = 10

@@ -1,26 +1,51 @@
 """The kinds of entities of the public schema, with their lists and pages."""
 
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any
+from uuid import UUID
 
 import strawberry
 from catalog import pages
 from catalog.entities import EntityType
 from catalog.pages import Window
-from catalog.records import AnimeRecord, CharacterRecord, EntityRecord, EpisodeRecord, MangaRecord
+from catalog.records import CharacterRecord, EpisodeRecord
+from catalog.relations import RelationType
 from strawberry import UNSET
 
 from bff.context import Info
-from bff.graphql.connections import DEFAULT_PAGE, Connection, Edge, RoleEdge
-from bff.graphql.entity import Entity, counted, loaded
-
-
-def _anime(get: Callable[[AnimeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
-    return loaded(lambda loaders: loaders.anime, get, description)
-
-
-def _manga(get: Callable[[MangaRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
-    return loaded(lambda loaders: loaders.manga, get, description)
+from bff.graphql.connections import DEFAULT_PAGE
+from bff.graphql.edges import (
+    AnimeCharacterConnection,
+    AnimeCharacterEdge,
+    AnimeRecommendationConnection,
+    AnimeRecommendationEdge,
+    AnimeRelation,
+    AnimeStaffConnection,
+    AnimeStaffEdge,
+    CharacterAnimeConnection,
+    CharacterAnimeEdge,
+    CharacterRelationship,
+    CharacterVoiceConnection,
+    CharacterVoiceEdge,
+    EpisodeConnection,
+    EpisodeEdge,
+    MangaCredit,
+    MangaRelation,
+    PersonAnimeConnection,
+    PersonAnimeEdge,
+    PersonCharacterConnection,
+    PersonCharacterEdge,
+    PersonMangaConnection,
+    PersonMangaEdge,
+    PersonVoiceConnection,
+    PersonVoiceEdge,
+    StudioAnimeConnection,
+    StudioAnimeEdge,
+)
+from bff.graphql.entity import ENTITY_CLASSES, Entity, counted, loaded
+from bff.graphql.enums import MangaRole, member_of
+from bff.graphql.facts import AnimeFacts, MangaFacts, Named
+from bff.loaders import PageShape
 
 
 def _episode(get: Callable[[EpisodeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
@@ -32,44 +57,8 @@ def _character(get: Callable[[CharacterRecord], object], description: str | None
 
 
 @strawberry.type
-class Titles:
-    """The titles of an anime or manga."""
-
-    english: str | None
-    romaji: str | None
-    native: str | None
-    synonyms: list[str]
-
-    @classmethod
-    def of(cls, record: AnimeRecord | MangaRecord) -> Self:
-        """Return the titles that a record holds."""
-        return cls(
-            english=record.title_english,
-            romaji=record.title_romaji,
-            native=record.title_native,
-            synonyms=record.synonyms,
-        )
-
-
-@strawberry.type
-class Anime(Entity):
+class Anime(AnimeFacts):
     """An anime: a series, a film, or any other animated title."""
-
-    titles: Titles = _anime(Titles.of)
-    format: str | None = _anime(lambda anime: anime.format, "tv, movie, ova, ona, special or music.")
-    status: str | None = _anime(lambda anime: anime.status, "finished, airing or upcoming.")
-    season: str | None = _anime(lambda anime: anime.season, "winter, spring, summer or fall.")
-    year: int | None = _anime(lambda anime: anime.year)
-    start_date: str | None = _anime(lambda anime: anime.start_date, "ISO 8601, may be partial.")
-    end_date: str | None = _anime(lambda anime: anime.end_date, "ISO 8601, may be partial.")
-    episode_count: int | None = _anime(lambda anime: anime.episodes)
-    duration_minutes: int | None = _anime(lambda anime: anime.duration_minutes, "Of one episode.")
-    score: float | None = _anime(lambda anime: anime.score, "Mean of readers' scores, 0 to 10.")
-    synopsis: str | None = _anime(lambda anime: anime.synopsis)
-    genres: list[str] = _anime(lambda anime: anime.genres)
-    themes: list[str] = _anime(lambda anime: anime.themes)
-    demographics: list[str] = _anime(lambda anime: anime.demographics)
-    tags: list[str] = _anime(lambda anime: anime.tags)
 
     @strawberry.field
     async def studios(self, info: Info) -> list["Studio"]:
@@ -79,16 +68,47 @@ class Anime(Entity):
     studio_count: int = counted(pages.STUDIOS, "studios")
 
     @strawberry.field
+    async def producers(self, info: Info) -> list["Studio"]:
+        """The studios that produced it; at most 200 of `producerCount`."""
+        return await self.listed(info, pages.PRODUCERS, Studio)
+
+    producer_count: int = counted(pages.PRODUCERS, "producers")
+
+    @strawberry.field
+    async def licensors(self, info: Info) -> list["Studio"]:
+        """The studios that licensed it; at most 200 of `licensorCount`."""
+        return await self.listed(info, pages.LICENSORS, Studio)
+
+    licensor_count: int = counted(pages.LICENSORS, "licensors")
+
+    @strawberry.field
+    async def franchise(self, info: Info) -> "Franchise | None":
+        """What it belongs to with other anime."""
+        record = await info.context.loaders.anime.load(self.key)
+        if record is None or record.franchise_id is None:
+            return None
+        name = await info.context.loaders.franchise.load(record.franchise_id)
+        return Franchise(id=strawberry.ID(str(record.franchise_id)), name=name or "", of=self, key=record.franchise_id)
+
+    @strawberry.field
+    async def recommendations(
+        self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
+    ) -> AnimeRecommendationConnection:
+        """What readers of it like as well, as most of them say first."""
+        types = (AnimeRecommendationConnection, AnimeRecommendationEdge, Anime)
+        return await self.connect(info, pages.RECOMMENDATIONS, types, first, after)
+
+    @strawberry.field
     async def episodes(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "EpisodeConnection":
+    ) -> EpisodeConnection:
         """Its episodes in order."""
         return await self.connect(info, pages.EPISODES, (EpisodeConnection, EpisodeEdge, Episode), first, after)
 
     @strawberry.field
     async def characters(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "AnimeCharacterConnection":
+    ) -> AnimeCharacterConnection:
         """Its cast, main characters first."""
         types = (AnimeCharacterConnection, AnimeCharacterEdge, Character)
         return await self.connect(info, pages.CAST, types, first, after)
@@ -96,15 +116,20 @@ class Anime(Entity):
     @strawberry.field
     async def staff(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "AnimeStaffConnection":
+    ) -> AnimeStaffConnection:
         """Its staff, one edge for each position, the director first."""
         return await self.connect(info, pages.STAFF, (AnimeStaffConnection, AnimeStaffEdge, Person), first, after)
 
     @strawberry.field
-    async def relations(self, info: Info) -> list["AnimeRelation"]:
+    async def relations(self, info: Info) -> list[AnimeRelation]:
         """The anime that it is related to, sequels and prequels first; at most 200 of `relationCount`."""
         page = await self.page(info, pages.RELATED_ANIME, Window())
-        return [AnimeRelation(relation_type=m.label, anime=self.member(m, Anime)) for m in page.members]
+        return [
+            AnimeRelation(
+                relation_type=m.label, relation_type_enum=member_of(RelationType, m.label), anime=self.member(m, Anime)
+            )
+            for m in page.members
+        ]
 
     relation_count: int = counted(pages.RELATED_ANIME, "related anime")
 
@@ -117,18 +142,8 @@ class Anime(Entity):
 
 
 @strawberry.type
-class Manga(Entity):
+class Manga(MangaFacts):
     """A manga."""
-
-    titles: Titles = _manga(Titles.of)
-    format: str | None = _manga(lambda manga: manga.format, "manga, novel, one_shot and others.")
-    status: str | None = _manga(lambda manga: manga.status)
-    year: int | None = _manga(lambda manga: manga.year)
-    chapters: int | None = _manga(lambda manga: manga.chapters)
-    volumes: int | None = _manga(lambda manga: manga.volumes)
-    score: float | None = _manga(lambda manga: manga.score, "Mean of readers' scores, 0 to 10.")
-    synopsis: str | None = _manga(lambda manga: manga.synopsis)
-    genres: list[str] = _manga(lambda manga: manga.genres)
 
     @strawberry.field
     async def adaptations(self, info: Info) -> list[Anime]:
@@ -144,9 +159,33 @@ class Manga(Entity):
 
     author_count: int = counted(pages.AUTHORS, "authors and artists")
 
+    @strawberry.field
+    async def credits(self, info: Info) -> list[MangaCredit]:
+        """Who wrote or drew it, once for each role; at most 200 of `creditCount`."""
+        page = await self.page(info, pages.CREDITS, Window())
+        return [
+            MangaCredit(role=m.label, role_enum=member_of(MangaRole, m.label), person=self.member(m, Person))
+            for m in page.members
+        ]
+
+    credit_count: int = counted(pages.CREDITS, "roles of authors and artists")
+
+    @strawberry.field
+    async def relations(self, info: Info) -> list[MangaRelation]:
+        """The manga that it is related to, sequels and prequels first; at most 200 of `relationCount`."""
+        page = await self.page(info, pages.RELATED_MANGA, Window())
+        return [
+            MangaRelation(
+                relation_type=m.label, relation_type_enum=member_of(RelationType, m.label), manga=self.member(m, Manga)
+            )
+            for m in page.members
+        ]
+
+    relation_count: int = counted(pages.RELATED_MANGA, "related manga")
+
 
 @strawberry.type
-class Character(Entity):
+class Character(Named):
     """A character."""
 
     description: str | None = _character(lambda character: character.description)
@@ -154,16 +193,23 @@ class Character(Entity):
     @strawberry.field
     async def anime(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "CharacterAnimeConnection":
+    ) -> CharacterAnimeConnection:
         """The anime that it appears in, those with a main role first."""
         types = (CharacterAnimeConnection, CharacterAnimeEdge, Anime)
         return await self.connect(info, pages.APPEARANCES, types, first, after)
 
     @strawberry.field
-    async def relationships(self, info: Info) -> list["CharacterRelationship"]:
+    async def relationships(self, info: Info) -> list[CharacterRelationship]:
         """The characters that it is related to; at most 200 of `relationshipCount`."""
         page = await self.page(info, pages.RELATIONSHIPS, Window())
-        return [CharacterRelationship(relation_type=m.label, character=self.member(m, Character)) for m in page.members]
+        return [
+            CharacterRelationship(
+                relation_type=m.label,
+                relation_type_enum=member_of(RelationType, m.label),
+                character=self.member(m, Character),
+            )
+            for m in page.members
+        ]
 
     relationship_count: int = counted(pages.RELATIONSHIPS, "related characters")
 
@@ -173,6 +219,14 @@ class Character(Entity):
         return await self.listed(info, pages.VOICE_ACTORS, Person)
 
     voice_actor_count: int = counted(pages.VOICE_ACTORS, "voice actors")
+
+    @strawberry.field
+    async def voices(
+        self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
+    ) -> CharacterVoiceConnection:
+        """Who speaks it, one edge for each language and anime."""
+        types = (CharacterVoiceConnection, CharacterVoiceEdge, Person)
+        return await self.connect(info, pages.VOICES, types, first, after)
 
 
 @strawberry.type
@@ -195,152 +249,93 @@ class Episode(Entity):
 
 
 @strawberry.type
-class Person(Entity):
+class Person(Named):
     """Someone who made a title or gave a character a voice."""
 
     @strawberry.field
     async def characters(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "PersonCharacterConnection":
+    ) -> PersonCharacterConnection:
         """The characters that the person gave a voice."""
         types = (PersonCharacterConnection, PersonCharacterEdge, Character)
         return await self.connect(info, pages.VOICE_ROLES, types, first, after)
 
     @strawberry.field
+    async def voice_parts(
+        self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
+    ) -> PersonVoiceConnection:
+        """The characters that the person gave a voice, one edge for each language and anime."""
+        return await self.connect(info, pages.SPOKEN, (PersonVoiceConnection, PersonVoiceEdge, Character), first, after)
+
+    @strawberry.field
     async def anime(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "PersonAnimeConnection":
+    ) -> PersonAnimeConnection:
         """The anime that the person worked on, one edge for each position."""
         return await self.connect(info, pages.STAFF_WORK, (PersonAnimeConnection, PersonAnimeEdge, Anime), first, after)
 
     @strawberry.field
     async def manga(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "PersonMangaConnection":
+    ) -> PersonMangaConnection:
         """The manga that the person wrote or drew, one edge for each role."""
         return await self.connect(info, pages.AUTHORED, (PersonMangaConnection, PersonMangaEdge, Manga), first, after)
 
 
 @strawberry.type
-class Studio(Entity):
+class Studio(Named):
     """A studio that animates."""
 
     @strawberry.field
     async def anime(
         self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
-    ) -> "StudioAnimeConnection":
+    ) -> StudioAnimeConnection:
         """The anime that it animated, the most popular first."""
         return await self.connect(
             info, pages.STUDIO_ANIME, (StudioAnimeConnection, StudioAnimeEdge, Anime), first, after
         )
 
+    @strawberry.field
+    async def produced_anime(
+        self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
+    ) -> StudioAnimeConnection:
+        """The anime that it produced, the most popular first."""
+        return await self.connect(info, pages.PRODUCED, (StudioAnimeConnection, StudioAnimeEdge, Anime), first, after)
 
-@strawberry.type
-class AnimeRelation:
-    """A related anime: ``anime`` is the ``relationType`` of the one asked about."""
-
-    relation_type: str
-    anime: Anime
-
-
-@strawberry.type
-class CharacterRelationship:
-    """A related character: ``character`` is the ``relationType`` of the one asked about."""
-
-    relation_type: str
-    character: Character
+    @strawberry.field
+    async def licensed_anime(
+        self, info: Info, first: int | None = DEFAULT_PAGE, after: str | None = UNSET
+    ) -> StudioAnimeConnection:
+        """The anime that it licensed, the most popular first."""
+        return await self.connect(info, pages.LICENSED, (StudioAnimeConnection, StudioAnimeEdge, Anime), first, after)
 
 
 @strawberry.type
-class EpisodeEdge(Edge[Episode]):
-    """One episode."""
+class Franchise:
+    """Anime that belong together."""
+
+    id: strawberry.ID
+    name: str
+    of: strawberry.Private[Anime]
+    key: strawberry.Private[UUID]
+
+    @strawberry.field
+    async def anime(self, info: Info) -> list[Anime]:
+        """Its anime, the most popular first; at most 200."""
+        of = self.of
+        shape = PageShape(listing=pages.FRANCHISE_ANIME, window=Window(), include_adult=of.include_adult or of.adult)
+        page = await info.context.loaders.pages(shape).load(self.key)
+        info.context.count_listed(len(page.members))
+        return [of.member(member, Anime) for member in page.members]
 
 
-@strawberry.type
-class EpisodeConnection(Connection[EpisodeEdge]):
-    """A page of episodes."""
-
-
-@strawberry.type
-class AnimeCharacterEdge(RoleEdge[Character]):
-    """A character in the cast of an anime: main, supporting or unknown."""
-
-
-@strawberry.type
-class AnimeCharacterConnection(Connection[AnimeCharacterEdge]):
-    """A page of a cast."""
-
-
-@strawberry.type
-class AnimeStaffEdge(RoleEdge[Person]):
-    """A person who worked on an anime, in one position."""
-
-
-@strawberry.type
-class AnimeStaffConnection(Connection[AnimeStaffEdge]):
-    """A page of staff."""
-
-
-@strawberry.type
-class CharacterAnimeEdge(RoleEdge[Anime]):
-    """An anime that a character appears in: main, supporting or unknown."""
-
-
-@strawberry.type
-class CharacterAnimeConnection(Connection[CharacterAnimeEdge]):
-    """A page of a character's anime."""
-
-
-@strawberry.type
-class PersonCharacterEdge(Edge[Character]):
-    """A character that a person gave a voice."""
-
-
-@strawberry.type
-class PersonCharacterConnection(Connection[PersonCharacterEdge]):
-    """A page of a person's voice roles."""
-
-
-@strawberry.type
-class PersonAnimeEdge(RoleEdge[Anime]):
-    """An anime that a person worked on, in one position."""
-
-
-@strawberry.type
-class PersonAnimeConnection(Connection[PersonAnimeEdge]):
-    """A page of a person's anime."""
-
-
-@strawberry.type
-class PersonMangaEdge(RoleEdge[Manga]):
-    """A manga that a person made: author or artist."""
-
-
-@strawberry.type
-class PersonMangaConnection(Connection[PersonMangaEdge]):
-    """A page of a person's manga."""
-
-
-@strawberry.type
-class StudioAnimeEdge(Edge[Anime]):
-    """An anime of a studio."""
-
-
-@strawberry.type
-class StudioAnimeConnection(Connection[StudioAnimeEdge]):
-    """A page of a studio's anime."""
-
-
-ENTITY_CLASSES: Final[dict[EntityType, type[Entity]]] = {
-    EntityType.ANIME: Anime,
-    EntityType.CHARACTER: Character,
-    EntityType.EPISODE: Episode,
-    EntityType.MANGA: Manga,
-    EntityType.PERSON: Person,
-    EntityType.STUDIO: Studio,
-}
-
-
-def entity_of(record: EntityRecord, *, include_adult: bool) -> Entity:
-    """Return the entity of a record, of whatever kind it is."""
-    return ENTITY_CLASSES[record.type].of(record, include_adult=include_adult)
+ENTITY_CLASSES.update(
+    {
+        EntityType.ANIME: Anime,
+        EntityType.CHARACTER: Character,
+        EntityType.EPISODE: Episode,
+        EntityType.MANGA: Manga,
+        EntityType.PERSON: Person,
+        EntityType.STUDIO: Studio,
+    }
+)
