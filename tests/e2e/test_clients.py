@@ -1,5 +1,6 @@
 """Clients of others: the audits of GraphQL over HTTP, and the examples in Python and TypeScript."""
 
+import importlib.util
 import json
 import subprocess
 import sys
@@ -45,6 +46,27 @@ def test_the_client_in_python_searches_pages_and_asks(installation: Installation
     )  # fmt: skip
     assert ended.returncode == 0, ended.stderr
     as_the_sample_says(ended.stdout)
+
+
+def test_models_for_python_are_generated_from_the_schema_and_take_an_answer(
+    installation: Installation, tmp_path: Path
+) -> None:
+    module = tmp_path / "generated_models.py"
+    generate = [
+        *(sys.executable, "-m", "datamodel_code_generator", "--input", str(ROOT / "schema.graphql")),
+        *("--input-file-type", "graphql", "--output", str(module), "--output-model-type", "pydantic_v2.BaseModel"),
+        *("--formatters", "builtin", "--disable-warnings"),
+    ]
+    subprocess.run(generate, check=True, timeout=60)
+    specification = importlib.util.spec_from_file_location(module.stem, module)
+    assert specification is not None
+    assert specification.loader is not None
+    models = importlib.util.module_from_spec(specification)
+    sys.modules[module.stem] = models  # where the models look their annotations up
+    specification.loader.exec_module(models)
+    hit = installation.graphql('{ anime(id: "1a13250f-2339-538d-ae0a-20c6ea4f6f3e") { titles { romaji synonyms } } }')
+    titles = models.Titles.model_validate(hit["data"]["anime"]["titles"])
+    assert titles.romaji == "Cowboy Bebop"
 
 
 def test_the_client_in_typescript_is_built_with_generated_types_and_does_the_same(
