@@ -1,10 +1,17 @@
 """``kizuna import`` and ``kizuna export``: data of other catalogues comes in, and all data goes out."""
 
+import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from indexer import exporting
+from indexer.console import bars, ingest_bar
+from indexer.imports import run
+from indexer.imports.rendering import import_text
 from indexer.imports.run import DumpSource
+from indexer.rendering import export_text
 from rich.console import Console
 
 from standalone.home import Home
@@ -28,11 +35,12 @@ def import_dump(
     """Bring another catalogue's dump in, beside what was ingested and imported before."""
     if (file is None) is not forget:
         raise typer.BadParameter("name a file, or take back with --forget", param_hint="FILE")
-    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
-
-    place = Home(home.resolve())
-    with database(place, _quiet) as postgres:
-        jobs.import_file(postgres.dsn, source, file, force=force, console=console)
+    with database(Home(home.resolve()), _quiet) as postgres, ingest_bar(console) as tell:
+        if file is None:
+            report = asyncio.run(run.forget_import(postgres.dsn, source, progress=tell))
+        else:
+            report = asyncio.run(run.import_dump(postgres.dsn, source, file, progress=tell, force=force))
+    console.print(import_text(report), markup=False)
     console.print("Next: [bold]kizuna index[/bold] prepares the search by meaning; a running server does it by itself.")
 
 
@@ -43,10 +51,10 @@ def export(
     plain: Annotated[bool, typer.Option("--plain", help="Write .jsonl files, not .jsonl.gz.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Write the whole catalog as a dataset, which ingest reads back."""
-    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
-
-    with database(Home(home.resolve()), _quiet) as postgres:
-        jobs.export(postgres.dsn, directory, plain=plain, console=console)
+    with database(Home(home.resolve()), _quiet) as postgres, bars(console) as show:
+        told = partial(show, "exporting")
+        report = asyncio.run(exporting.export(postgres.dsn, directory, plain=plain, progress=told))
+    console.print(export_text(report), markup=False, soft_wrap=True)
 
 
 def _quiet(_: str) -> None:

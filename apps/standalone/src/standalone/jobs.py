@@ -8,12 +8,9 @@ from agent_service.server import index_of, search_of
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from indexer import images as image_indexing
 from indexer.console import bars, index_bar, ingest_bar
-from indexer.exporting import export as run_export
-from indexer.imports.rendering import import_text
-from indexer.imports.run import DumpSource, forget_import, import_dump
 from indexer.indexing import fill_index
 from indexer.ingest import ingest as run_ingest
-from indexer.rendering import export_text, report_text
+from indexer.rendering import report_text
 from rich.console import Console
 
 from standalone.errors import SettingInvalid
@@ -32,35 +29,6 @@ def ingest(dsn: str, directory: Path, *, dataset: str, force: bool, console: Con
     with ingest_bar(console) as tell:
         report = asyncio.run(run_ingest(dsn, directory, dataset=dataset, progress=tell, force=force))
     console.print(report_text(report), markup=False)
-
-
-def import_file(dsn: str, source: DumpSource, file: Path | None, *, force: bool, console: Console) -> None:
-    """Import a dump, or take back what was imported of its source where no file is given; print what the run did.
-
-    Raises:
-        IngestError: the dump cannot be read as it stands; the catalog is as it was.
-    """
-    with ingest_bar(console) as tell:
-        if file is None:
-            report = asyncio.run(forget_import(dsn, source, progress=tell))
-        else:
-            report = asyncio.run(import_dump(dsn, source, file, progress=tell, force=force))
-    console.print(import_text(report), markup=False)
-
-
-def export(dsn: str, directory: Path, *, plain: bool, console: Console) -> None:
-    """Write the catalog as a dataset and print what was written.
-
-    Raises:
-        IngestError: the folder holds files, or cannot be written.
-    """
-    with bars(console) as show:
-        report = asyncio.run(
-            run_export(
-                dsn, directory, plain=plain, progress=lambda kind, done, total: show("exporting", kind, done, total)
-            )
-        )
-    console.print(export_text(report), markup=False, soft_wrap=True)
 
 
 async def index(dsn: str, home: Home, *, dense_limit: int | None, console: Console) -> None:

@@ -32,9 +32,9 @@ def test_an_empty_field_says_nothing() -> None:
     assert merge({"genres": [], "type": "", "status": None}, said) == {"id": "anime:1", **said}
 
 
-def test_lists_of_the_same_words_in_another_order_do_not_differ() -> None:
+def test_lists_of_the_same_words_in_another_order_or_case_do_not_differ() -> None:
     tallies = Tallies()
-    assert merge({"genres": ["a", "b"]}, {"genres": ["b", "a"]}, tallies=tallies)["genres"] == ["a", "b"]
+    assert merge({"genres": ["a", "b"]}, {"genres": ["B", "a"]}, tallies=tallies)["genres"] == ["a", "b"]
     assert tallies.findings() == ()
 
 

@@ -9,7 +9,7 @@ import pytest
 from indexer.errors import DatasetError, UnreadableRecord
 from indexer.imports.reading import DumpRead, read_dump
 from indexer.imports.run import FORMATS, DumpSource
-from indexer.sources.compressed import ReadLimits
+from indexer.sources.compressed import ReadLimits, zstd
 
 from tests.support.dumps import (
     lines,
@@ -45,8 +45,10 @@ def test_both_forms_of_the_offline_database_are_the_same(tmp_path: Path) -> None
     pretty.write_text(json.dumps(json.loads(document.read_text()), indent=4))
     by_line = tmp_path / "anime-offline-database.jsonl"
     by_line.write_text(lines(offline_head(), *entries))
-    found = [rows(read(path, AOD), "anime") for path in (document, pretty, by_line)]
-    assert found[0] == found[1] == found[2]
+    packed = tmp_path / "anime-offline-database.jsonl.zst"
+    packed.write_bytes(zstd.compress(by_line.read_bytes()))
+    found = [rows(read(path, AOD), "anime") for path in (document, pretty, by_line, packed)]
+    assert found[0] == found[1] == found[2] == found[3]
     assert [row["title"] for row in found[0]] == ["A", "B"]
 
 

@@ -46,7 +46,7 @@ def test_an_entry_is_an_anime_with_its_ids_and_facts() -> None:
                 "genres": ["Action"],
                 "themes": ["CGDCT"],
                 "demographics": ["Shounen"],
-                "tags": ["Based On A Manga", "Time Skip"],
+                "tags": ["Based on a Manga", "Time Skip"],
                 "image_url": "https://cdn.example.org/1.jpg",
                 "score": 7.91,
                 "sources": ["anime_offline_database"],

@@ -72,5 +72,7 @@ def test_topics_are_sorted_into_the_fields_of_the_format() -> None:
 
 def test_only_names_in_lower_case_alone_are_given_capitals() -> None:
     assert capitalised("production i.g") == "Production I.g"
+    assert capitalised("based on a manga") == "Based on a Manga"
+    assert capitalised("a to z") == "A to Z"
     assert capitalised("A-1 Pictures") == "A-1 Pictures"
     assert capitalised("") == ""

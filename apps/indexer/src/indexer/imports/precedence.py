@@ -71,10 +71,14 @@ def _fill(ref: str, merged: Row, row: Row, *, between: tuple[str, str], tallies:
 
 
 def _alike(one: object, other: object) -> bool:
-    """Return whether two values say the same; the order of words says nothing."""
+    """Return whether two values say the same; the order and the case of words say nothing."""
     if isinstance(one, list) and isinstance(other, list):
-        return set(map(str, cast("list[object]", one))) == set(map(str, cast("list[object]", other)))
+        return _words(cast("list[object]", one)) == _words(cast("list[object]", other))
     return one == other
+
+
+def _words(values: Sequence[object]) -> set[str]:
+    return {str(value).casefold() for value in values}
 
 
 def _said(row: Mapping[str, object]) -> Row:

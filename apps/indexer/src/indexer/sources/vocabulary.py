@@ -36,6 +36,7 @@ _KNOWN: Final[Mapping[str, tuple[str, str]]] = {
     for field, names in (("genres", _GENRES), ("themes", _THEMES), ("demographics", _DEMOGRAPHICS))
     for name in names
 }
+_SMALL: Final = frozenset({"a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to"})
 _ADULT: Final = frozenset({"erotica", "hentai"})
 
 FORMATS: Final[Mapping[str, str]] = {
@@ -103,7 +104,10 @@ def topics(words: Iterable[str]) -> Topics:
 
 
 def capitalised(text: str) -> str:
-    """Return a name that its source gives in lower case alone with a capital for each word; any other as it is."""
+    """Return a name that its source gives in lower case alone with capitals as titles have; any other as it is."""
     if text != text.lower():
         return text
-    return " ".join(word[:1].upper() + word[1:] for word in text.split(" "))
+    words = text.split(" ")
+    return " ".join(
+        word if place and word in _SMALL else word[:1].upper() + word[1:] for place, word in enumerate(words)
+    )
