@@ -1,20 +1,12 @@
 """What is sent to the BFF is valid by the committed schema, within the BFF's limits, and names its kinds."""
 
-from pathlib import Path
-
 import pytest
 from bff.graphql.limits import LIMITS, QuerySize
-from graphql import GraphQLEnumType, GraphQLSchema, build_schema, parse, validate
+from graphql import GraphQLEnumType, GraphQLSchema, parse, validate
 from mcp_server import limits
 from mcp_server.documents import OPERATIONS
 from mcp_server.entities import EntityType
-
-ROOT = Path(__file__).parents[3]
-
-
-@pytest.fixture(scope="module")
-def schema() -> GraphQLSchema:
-    return build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
+from mcp_server.references import SITES
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
@@ -35,6 +27,12 @@ def test_kinds_are_those_of_the_schema(schema: GraphQLSchema) -> None:
     kinds = schema.type_map["EntityType"]
     assert isinstance(kinds, GraphQLEnumType)
     assert set(kinds.values) == {kind.value for kind in EntityType}
+
+
+def test_other_catalogues_are_those_of_the_schema(schema: GraphQLSchema) -> None:
+    sites = schema.type_map["ExternalSite"]
+    assert isinstance(sites, GraphQLEnumType)
+    assert set(sites.values) == SITES
 
 
 def test_no_limit_is_wider_than_that_of_the_bff() -> None:

@@ -1,11 +1,13 @@
 """Entities are told without the edges of the contract's lists, each with its URI."""
 
 import pytest
-from mcp_server.entities import Character, EntityType, Listed, Named, Related, Role, Studio
+from mcp_server.entities import EntityType, Listed, Named, Related, Role
+from mcp_server.entity_records import Character, Studio
 from mcp_server.limits import LISTED
 from pydantic import ValidationError
 
 ID = "5e6df8ee-3b0b-5c22-b9b1-0a9b6b2f7a11"
+NAMES = {"otherNames": list[str](), "externalIds": list[object]()}
 LUFFY = {"id": ID, "entityType": "CHARACTER", "name": "Luffy"}
 
 
@@ -29,7 +31,7 @@ def test_a_connection_is_its_length_and_its_members_with_their_roles() -> None:
 @pytest.mark.parametrize(("there", "told"), [(LISTED - 1, LISTED - 1), (LISTED, LISTED), (LISTED + 1, LISTED)])
 def test_a_list_is_told_as_far_as_the_limit(there: int, told: int) -> None:
     edges = [{"node": LUFFY}] * there
-    studio = {"id": ID, "entityType": "STUDIO", "name": "S", "popularity": 1}
+    studio = {"id": ID, "entityType": "STUDIO", "name": "S", "popularity": 1} | NAMES
     read = Studio.model_validate(studio | {"anime": {"totalCount": there, "edges": edges}})
     assert (read.anime.total_count, len(read.anime.items)) == (there, told)
 
@@ -39,6 +41,7 @@ def test_relations_are_told_as_entities_with_their_relation() -> None:
     nobody = {"totalCount": 0, "edges": list[object]()}
     luffy = Character.model_validate(
         LUFFY
+        | NAMES
         | {"popularity": 1, "anime": nobody, "relationshipCount": 1, "relationships": [edge]}
         | {"voiceActorCount": 0, "voiceActors": list[object]()}
     )

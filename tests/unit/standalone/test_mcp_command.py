@@ -67,7 +67,14 @@ def test_every_limit_of_the_document_is_its_default() -> None:
     assert len(defaults) == len(told) == 10
     assert {name.lower(): float(value) for name, value in told.items()} == defaults
     said = {limits.NAME_CHARS, limits.QUESTION_CHARS, limits.HITS, limits.RESULTS, limits.LISTED}
-    said |= {limits.CANDIDATES, limits.STEPS, limits.PROGRESS_CHARS}
+    said |= {
+        limits.FILTER_NAMES,
+        limits.FILTER_IDS,
+        limits.CURSOR_CHARS,
+        limits.CANDIDATES,
+        limits.STEPS,
+        limits.PROGRESS_CHARS,
+    }
     paragraph = DOCUMENT.partition("## Limits\n")[2].partition("\n\nEach")[0]
     assert said == {int(n.replace(",", "")) for n in re.findall(r"\d[\d,]*\b", paragraph)}
 

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from mcp_server.entities import Model, Named, Record
+from mcp_server.entities import Model, Named
+from mcp_server.entity_records import Record
 from mcp_server.limits import STEPS
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from mcp_server.entities import EntityType
 from mcp_server.limits import LISTED
 
 _NAMED: Final = """
@@ -20,38 +21,59 @@ NODES: Final = f"""
 query Nodes($ids: [ID!]!) {{ nodes(ids: $ids) {{ ... on Entity {{ ...Named }} }} }}
 {_NAMED}"""
 
+EXTERNAL: Final = """
+query External($site: ExternalSite!, $id: String!, $kind: EntityType!) {
+  externalId(site: $site, id: $id, entityType: $kind) { id }
+}
+"""
+
 ENTITY: Final = f"""
 query Entity($id: ID!) {{ node(id: $id) {{
   ... on Entity {{ id entityType name imageUrl popularity }}
   ... on Anime {{
     titles {{ english romaji native synonyms }}
-    format status season year startDate endDate episodeCount durationMinutes score synopsis
-    genres themes demographics tags
+    format status season year startDate endDate broadcast episodeCount durationMinutes source ageRating
+    score members favorites synopsis genres themes demographics tags
+    externalIds {{ site id url }}
+    songs {{ kind number title artist episodes }}
+    franchise {{ name }}
     studios {{ ...Named }}
+    producers {{ ...Named }}
     characters(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     staff(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     relationCount relations {{ relationType anime {{ ...Named }} }}
     sourceManga {{ ...Named }}
+    recommendations(first: {LISTED}) {{ totalCount edges {{ users node {{ ...Named }} }} }}
   }}
   ... on Manga {{
     titles {{ english romaji native synonyms }}
-    format status year chapters volumes score synopsis genres
+    format status year startDate endDate chapters volumes score members favorites synopsis
+    genres demographics magazines publishers
+    externalIds {{ site id url }}
     adaptations {{ ...Named }}
-    authors {{ ...Named }}
+    credits {{ role person {{ ...Named }} }}
+    relationCount relations {{ relationType manga {{ ...Named }} }}
   }}
   ... on Character {{
-    description
+    description nativeName otherNames
+    externalIds {{ site id url }}
     anime(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     relationshipCount relationships {{ relationType character {{ ...Named }} }}
     voiceActorCount voiceActors {{ ...Named }}
   }}
   ... on Episode {{ number airedOn synopsis anime {{ ...Named }} }}
   ... on Person {{
+    nativeName otherNames
+    externalIds {{ site id url }}
     characters(first: {LISTED}) {{ totalCount edges {{ node {{ ...Named }} }} }}
     anime(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     manga(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
   }}
-  ... on Studio {{ anime(first: {LISTED}) {{ totalCount edges {{ node {{ ...Named }} }} }} }}
+  ... on Studio {{
+    nativeName otherNames
+    externalIds {{ site id url }}
+    anime(first: {LISTED}) {{ totalCount edges {{ node {{ ...Named }} }} }}
+  }}
 }} }}
 {_NAMED}"""
 
@@ -77,4 +99,28 @@ subscription Ask($query: String!, $first: Int!, $adult: Boolean!) {{
 }}
 {_NAMED}"""
 
-OPERATIONS: Final = {"Search": SEARCH, "Nodes": NODES, "Entity": ENTITY, "Ask": ASK}
+# What a list is called, the types of its filter and its sort, and what is told of each of its entities.
+_LISTS: Final = {
+    EntityType.ANIME: ("anime", "Anime", "year format status score episodeCount genres"),
+    EntityType.MANGA: ("manga", "Manga", "year format status score chapters volumes genres"),
+    EntityType.CHARACTER: ("character", "Entry", ""),
+    EntityType.PERSON: ("person", "Entry", ""),
+    EntityType.STUDIO: ("studio", "Entry", ""),
+}
+
+BROWSE: Final = {
+    kind: f"""
+query Browse(
+  $filter: {kind.title()}Filter!, $sort: {sorts}Sort!, $first: Int!, $after: String, $adult: Boolean!, $count: Boolean!
+) {{
+  page: {name}List(filter: $filter, sort: $sort, first: $first, after: $after, includeAdult: $adult) {{
+    nodes {{ id entityType name popularity {fields} }}
+    pageInfo {{ hasNextPage endCursor }}
+    totalCount @include(if: $count)
+  }}
+}}
+"""
+    for kind, (name, sorts, fields) in _LISTS.items()
+}
+
+OPERATIONS: Final = {"Search": SEARCH, "Nodes": NODES, "External": EXTERNAL, "Entity": ENTITY, "Ask": ASK, **BROWSE}

@@ -1,7 +1,7 @@
-"""Entities as tools and resources show them: the contract's fields, lists without edges, and a URI for each entity."""
+"""Entities as everything here tells them: by kind, id, name and URI; lists come without the contract's edges."""
 
 from enum import StrEnum
-from typing import Annotated, Final, Literal, cast
+from typing import Annotated, Final, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
@@ -10,7 +10,7 @@ from mcp_server.limits import LISTED
 
 SCHEME: Final = "kizuna"
 # Where the entity lies in a member of the contract's lists.
-_INNER: Final = ("node", "anime", "character")
+_INNER: Final = ("node", "anime", "character", "manga", "person")
 
 
 class Model(BaseModel):
@@ -111,109 +111,3 @@ class Listed[T](Model):
     def _of_connection(cls, data: object) -> object:
         told = fields_of(data)
         return {"totalCount": told.get("totalCount"), "items": told["edges"]} if told and "edges" in told else data
-
-
-class Titles(Model):
-    """The titles of an anime or manga."""
-
-    english: str | None = None
-    romaji: str | None = None
-    native: str | None = None
-    synonyms: Members[str]
-
-
-class Anime(Identified):
-    """An anime: a series, a film, or any other animated title."""
-
-    entity_type: Literal[EntityType.ANIME]
-    image_url: str | None = None
-    popularity: int
-    titles: Titles
-    format: str | None = None
-    status: str | None = None
-    season: str | None = None
-    year: int | None = None
-    start_date: str | None = None
-    end_date: str | None = None
-    episode_count: int | None = None
-    duration_minutes: int | None = Field(default=None, description="Of one episode.")
-    score: float | None = Field(default=None, description="0 to 10.")
-    synopsis: str | None = None
-    genres: Members[str]
-    themes: Members[str]
-    demographics: Members[str]
-    tags: Members[str]
-    studios: Members[Named]
-    characters: Listed[Role]
-    staff: Listed[Role]
-    relation_count: int
-    relations: Members[Related]
-    source_manga: Members[Named]
-
-
-class Manga(Identified):
-    """A manga, a novel or a one-shot."""
-
-    entity_type: Literal[EntityType.MANGA]
-    image_url: str | None = None
-    popularity: int
-    titles: Titles
-    format: str | None = None
-    status: str | None = None
-    year: int | None = None
-    chapters: int | None = None
-    volumes: int | None = None
-    score: float | None = Field(default=None, description="0 to 10.")
-    synopsis: str | None = None
-    genres: Members[str]
-    adaptations: Members[Named]
-    authors: Members[Named]
-
-
-class Character(Identified):
-    """A character."""
-
-    entity_type: Literal[EntityType.CHARACTER]
-    image_url: str | None = None
-    popularity: int
-    description: str | None = None
-    anime: Listed[Role]
-    relationship_count: int
-    relationships: Members[Related]
-    voice_actor_count: int
-    voice_actors: Members[Named]
-
-
-class Episode(Identified):
-    """One episode of an anime."""
-
-    entity_type: Literal[EntityType.EPISODE]
-    image_url: str | None = None
-    popularity: int
-    number: int
-    aired_on: str | None = None
-    synopsis: str | None = None
-    anime: Named
-
-
-class Person(Identified):
-    """Someone who made a title or gave a character a voice."""
-
-    entity_type: Literal[EntityType.PERSON]
-    image_url: str | None = None
-    popularity: int
-    characters: Listed[Named]
-    anime: Listed[Role]
-    manga: Listed[Role]
-
-
-class Studio(Identified):
-    """A studio that animates."""
-
-    entity_type: Literal[EntityType.STUDIO]
-    image_url: str | None = None
-    popularity: int
-    anime: Listed[Named]
-
-
-type Record = Annotated[Anime | Manga | Character | Episode | Person | Studio, Field(discriminator="entity_type")]

@@ -7,13 +7,14 @@ McpServerError
 ├── DeadlinePassed        DEADLINE_EXCEEDED
 ├── TooManyCalls          RESOURCE_EXHAUSTED
 ├── ReferenceInvalid      INVALID_ARGUMENT
+├── FilterInvalid         INVALID_ARGUMENT
 ├── EntityUnknown         NOT_FOUND
 └── NameAmbiguous         AMBIGUOUS
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mcp_server.entities import Named
 
@@ -28,6 +29,10 @@ class ErrorCode(StrEnum):
     NOT_FOUND = "NOT_FOUND"
     AMBIGUOUS = "AMBIGUOUS"
     INTERNAL = "INTERNAL"
+
+
+# What is sent is valid by the schema but for the values that a client gave.
+_OF_VALUES: Final = frozenset({"GRAPHQL_VALIDATION_FAILED"})
 
 
 class McpServerError(Exception):
@@ -68,7 +73,8 @@ class BffRefused(McpServerError):
 
     def __init__(self, message: str, *, code: str) -> None:
         super().__init__(message)
-        self.refused_code = ErrorCode(code) if code in ErrorCode else ErrorCode.INTERNAL
+        known = "INVALID_ARGUMENT" if code in _OF_VALUES else code
+        self.refused_code = ErrorCode(known) if known in ErrorCode else ErrorCode.INTERNAL
 
     @property
     def told_code(self) -> ErrorCode:
@@ -90,6 +96,12 @@ class TooManyCalls(McpServerError):
 
 class ReferenceInvalid(McpServerError):
     """An argument names no entity at all."""
+
+    code = ErrorCode.INVALID_ARGUMENT
+
+
+class FilterInvalid(McpServerError):
+    """A list cannot be filtered so."""
 
     code = ErrorCode.INVALID_ARGUMENT
 

@@ -10,6 +10,12 @@ HITS: Final = 50
 """Hits of one ``search``."""
 RESULTS: Final = 100
 """Results of one answer; there may be more, and ``resultCount`` says how many."""
+FILTER_NAMES: Final = 20
+"""Names in one list of a filter; the BFF limits those of all lists together."""
+FILTER_IDS: Final = 10
+"""Entities in one list of a filter."""
+CURSOR_CHARS: Final = 1_000
+"""Characters of a cursor."""
 COMPARED_LEAST: Final = 2
 """Entities of a comparison at least."""
 COMPARED_MOST: Final = 5

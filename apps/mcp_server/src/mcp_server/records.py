@@ -6,7 +6,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from mcp_server.bff_client import BffClient
 from mcp_server.documents import ENTITY
-from mcp_server.entities import Record
+from mcp_server.entity_records import Record
 from mcp_server.errors import BffAnswerInvalid, EntityUnknown
 
 _RECORD: Final[TypeAdapter[Record]] = TypeAdapter(Record)

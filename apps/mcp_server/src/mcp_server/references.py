@@ -12,12 +12,17 @@ from pydantic import ValidationError
 
 from mcp_server.answers import Hit, SearchOutput
 from mcp_server.bff_client import BffClient
-from mcp_server.documents import NODES, SEARCH
-from mcp_server.entities import SCHEME, EntityType, Named
+from mcp_server.documents import EXTERNAL, NODES, SEARCH
+from mcp_server.entities import SCHEME, EntityType, Named, fields_of
 from mcp_server.errors import BffAnswerInvalid, EntityUnknown, NameAmbiguous, ReferenceInvalid
 from mcp_server.limits import CANDIDATES
 
 _URI: Final = re.compile(rf"{SCHEME}://([a-z]+)/([^/]+)", re.ASCII)
+SITES: Final = frozenset({
+    "MYANIMELIST", "ANILIST", "ANIDB", "ANIME_NEWS_NETWORK", "ANIME_PLANET", "ANISEARCH", "IMDB", "KITSU", "LIVECHART",
+    "MANGAUPDATES", "SIMKL", "THEMOVIEDB", "TVDB",
+})  # fmt: skip
+"""Other catalogues whose ids name entities, as MYANIMELIST:21 does."""
 _KINDS: Final = {kind.value.lower() for kind in EntityType}
 
 
@@ -109,7 +114,7 @@ class References:
             ReferenceInvalid: it names nothing at all.
             McpServerError: the BFF did not answer.
         """
-        entity_id = id_in(reference)
+        entity_id = id_in(reference) or await self._external_id(reference, kind or EntityType.ANIME)
         if entity_id is not None:
             return entity_id
         name = _spoken(reference)
@@ -127,6 +132,17 @@ class References:
             else "nothing has this name; search for another spelling",
             candidates=hits,
         )
+
+    async def _external_id(self, reference: str, kind: EntityType) -> str | None:
+        """Return the id of what another catalogue calls so, or ``None`` where the argument is no such id."""
+        site, _, external = reference.strip().partition(":")
+        if site.upper() not in SITES or not external:
+            return None
+        data = await self._bff.query(EXTERNAL, {"site": site.upper(), "id": external.strip(), "kind": kind.value})
+        found = fields_of(data.get("externalId"))
+        if found is None:
+            raise EntityUnknown(f"no {kind.lower()} has this id there; name another kind, or search by name")
+        return str(found["id"])
 
     async def mentions(self, references: Sequence[str]) -> list[Mention]:
         """Return how each argument is said in a question, in their order; ids are looked up in one query.

@@ -1,4 +1,4 @@
-"""The tools: search, ask, entity, path and compare. Their docstrings are what a model reads of them."""
+"""The tools: search, ask, entity, path, compare and browse. Their docstrings are what a model reads of them."""
 
 import itertools
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,10 +17,12 @@ from mcp_server.answers import (
     SearchOutput,
 )
 from mcp_server.bff_client import BffClient
+from mcp_server.browse_filter import Browsed, BrowseFilter, Sort
+from mcp_server.browsing import BrowseOutput, Browsing
 from mcp_server.calls import Calls
 from mcp_server.entities import EntityType, Model, Named
 from mcp_server.errors import NameAmbiguous
-from mcp_server.limits import COMPARED_LEAST, COMPARED_MOST, HITS, NAME_CHARS, QUESTION_CHARS, RESULTS
+from mcp_server.limits import COMPARED_LEAST, COMPARED_MOST, CURSOR_CHARS, HITS, NAME_CHARS, QUESTION_CHARS, RESULTS
 from mcp_server.questions import Progress, Questions
 from mcp_server.records import Records
 from mcp_server.references import Mention, References, Wording
@@ -40,6 +42,7 @@ class Tools:
         self._references = References(bff)
         self._records = Records(bff)
         self._questions = Questions(bff)
+        self._browsing = Browsing(bff, self._references)
 
     def register(self, server: MCPServer, calls: Calls) -> None:
         """Add every tool to ``server``."""
@@ -49,6 +52,7 @@ class Tools:
             ("entity", "Show a record", self.entity),
             ("path", "How two are related", self.path),
             ("compare", "Side by side", self.compare),
+            ("browse", "List and filter", self.browse),
         ]
         for name, title, tool in tools:
             server.add_tool(calls.told(name, tool), name=name, title=title, annotations=_READS, structured_output=True)
@@ -88,7 +92,8 @@ class Tools:
     ) -> EntityOutput:
         """Show the whole record of one entity: titles, facts, cast, staff, relations.
 
-        A name has to be whole; one that means several entities is an error that lists them.
+        A name has to be whole; one that means several entities is an error that lists them. An id of another catalogue,
+        such as MYANIMELIST:21 or ANILIST:1, is taken as well, with the kind where it is no anime.
         """
         return EntityOutput(entity=await self._records.one(await self._references.one_id(reference, kind=kind)))
 
@@ -125,6 +130,25 @@ class Tools:
             ],
             answer=answer.answer,
             warnings=answer.warnings,
+        )
+
+    async def browse(
+        self,
+        kind: Annotated[Browsed, Field(description="Which entities are listed.")],
+        filter: Annotated[BrowseFilter | None, Field(description="Conditions.")] = None,  # noqa: A002 - the contract's name
+        sort: Annotated[Sort, Field(description="DESC: highest first. Not every kind has all.")] = "POPULARITY_DESC",
+        limit: Annotated[int, Field(ge=1, le=HITS, description="Entities of the page at most.")] = 20,
+        after: Annotated[str | None, Field(max_length=CURSOR_CHARS, description="`endCursor` of a page.")] = None,
+        count: Annotated[bool, Field(description="Count the whole list.")] = False,  # noqa: FBT002 - passed by name
+        adult: Adult = False,  # noqa: FBT002 - the protocol passes by name
+    ) -> BrowseOutput:
+        """List all entities of a kind that fulfil a filter, sorted, page by page: "anime of spring 2012 by score".
+
+        It is exact and complete, and understands no language; for questions use `ask`. Names of genres, themes and tags
+        are as the data has them, in any case.
+        """
+        return await self._browsing.page(
+            kind, filter or BrowseFilter(), sort=sort, first=limit, after=after, adult=adult, count=count
         )
 
     async def _asked(
