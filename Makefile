@@ -87,7 +87,7 @@ page: node ## Build the page from apps/web into the BFF's package (needs Node 20
 
 page-check: node
 	@$(NPM) types -- "$(CURDIR)/build/page/generated.ts" && diff build/page/generated.ts $(WEB)/src/graphql/generated.ts \
-	&& $(NPM) check && $(NPM) build -- --outDir "$(CURDIR)/build/page/web" && diff -r build/page/web $(BUILT) \
+	&& $(NPM) check && $(NPM) build -- --outDir "$(CURDIR)/build/page/web" && diff -r -x __pycache__ build/page/web $(BUILT) \
 	|| { echo 'the built page is stale: run make page' >&2; exit 1; }
 
 screenshots: dev node ## Make the pictures of docs/screenshots, of the bundled sample
