@@ -285,3 +285,20 @@ async def test_a_filter_that_leaves_little_is_read_from_its_own_index(
     plan = await plans(lists, BrowseQuery(kind=kind, order="name", **conditions), after=None)
     assert index in plan
     assert "Seq Scan" not in plan
+
+
+@pytest.mark.parametrize(
+    ("condition", "ranges", "sorts"),
+    [
+        (FacetCondition((FacetField.TAG,), ("noir",), "any"), (), True),
+        (FacetCondition((FacetField.GENRE,), ("noir", "no such name"), "none"), (), False),
+        (FacetCondition((FacetField.STATUS,), ("finished",), "any"), (RangeCondition("year", 1991, 1991),), True),
+    ],
+    ids=["few have it", "all but few", "two conditions"],
+)
+async def test_what_can_only_be_few_is_found_before_it_is_sorted(
+    lists: Connections, condition: FacetCondition, ranges: tuple[RangeCondition, ...], *, sorts: bool
+) -> None:
+    query = BrowseQuery(kind=A, order="score_desc", facets=(condition,), ranges=ranges)
+    plan = await plans(lists, query, after=None)
+    assert ("CTE met" in plan) == sorts

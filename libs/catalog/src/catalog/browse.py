@@ -27,6 +27,10 @@ MOST_FACETS: Final = 50
 """Names in all conditions of one list."""
 MOST_RELATED: Final = 20
 """Entities in one condition on what an entry is related to."""
+MOST_SORTED: Final = 10_000
+"""Entries with a name up to which a list of some of them is made by sorting them."""
+MOST_OF_SEVERAL: Final = 30_000
+"""The same where several conditions have to be met together, which leave less than any of them."""
 MOST_LISTED_FACETS: Final = 2_000
 """Values of one field that are told; the longest field of real data, magazines, has 1,500."""
 
@@ -139,6 +143,12 @@ class BrowseQuery:
     include_adult: bool = False
 
     @property
+    def is_compound(self) -> bool:
+        """True where several conditions have to be met together."""
+        wanted = sum(len(condition.names) if condition.mode == "all" else 1 for condition in self.facets)
+        return wanted + len(self.ranges) > 1
+
+    @property
     def sorted_by(self) -> Order:
         """How the list is sorted."""
         return ORDERS[self.kind][self.order]
@@ -205,7 +215,7 @@ async def fetch_facets(driver: Driver, kind: EntityType, fields: Sequence[FacetF
 async def _compiled(driver: Driver, query: BrowseQuery, *, after: Position | None) -> _Compiled | None:
     """Return the shape of a query and what is bound to it; ``None`` where nothing can fulfil it."""
     values: dict[str, object] = {}
-    facets = await _facet_query(driver, query)
+    facets, most = await _facet_query(driver, query)
     if facets is None:
         return None
     if facets:
@@ -227,6 +237,7 @@ async def _compiled(driver: Driver, query: BrowseQuery, *, after: Position | Non
         related=len(query.related),
         include_adult=query.include_adult,
         behind=after is not None,
+        narrow=most is not None and most <= (MOST_OF_SEVERAL if query.is_compound else MOST_SORTED),
     )
     return _Compiled(shape, values)
 
@@ -240,25 +251,31 @@ def _bounds(condition: RangeCondition) -> dict[str, object]:
     return {f"{condition.field}_low": -most, f"{condition.field}_high": -least}
 
 
-async def _facet_query(driver: Driver, query: BrowseQuery) -> str | None:
-    """Return the conditions on facets as intarray's ``query_int``, "" without any, ``None`` where no entry has one."""
+async def _facet_query(driver: Driver, query: BrowseQuery) -> tuple[str | None, int | None]:
+    """Return the conditions on facets, and how many entries can meet them at most, ``None`` where they are no bound.
+
+    They are intarray's ``query_int``, "" without any, ``None`` where no entry can meet them.
+    """
     names = {name.strip().lower() for condition in query.facets for name in condition.names}
     if not names:
-        return ""
+        return "", None
+    sizes: dict[int, int] = {}
     numbers: dict[tuple[str, str], list[int]] = {}
     for row in await FACETS_CALLED.fetch(driver, {"kind": query.kind.value, "names": sorted(names)}):
         numbers.setdefault((row["field"], row["folded"]), []).append(row["id"])
+        sizes[row["id"]] = row["entries"]
     terms: list[str] = []
+    bounds: list[int] = []
     for condition in query.facets:
         found = [_numbers(condition, name, numbers) for name in condition.names]
         together = [one for some in found for one in some]
         if condition.mode == "none":
             terms += [f"!{_either(together)}"] if together else []
-        elif condition.mode == "any" and condition.names:
-            terms.append(_either(together))
-        else:
-            terms += map(_either, found)
-    return None if "" in terms else "&".join(terms)
+            continue
+        groups = [together] if condition.mode == "any" and condition.names else found
+        terms += map(_either, groups)
+        bounds += [sum(sizes[one] for one in group) for group in groups]
+    return None if "" in terms else "&".join(terms), min(bounds, default=None)
 
 
 def _numbers(condition: FacetCondition, name: str, numbers: Mapping[tuple[str, str], list[int]]) -> list[int]:

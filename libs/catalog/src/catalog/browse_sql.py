@@ -40,6 +40,8 @@ class BrowseShape:
         ranges: fields with bounds.
         related: how many conditions there are on what an entry is related to.
         behind: the page begins behind a position.
+        narrow: so few entries can meet the conditions that it costs little to sort them all. Where conditions hang
+            together with the order, PostgreSQL else reads the index of the order almost to its end.
     """
 
     kind: EntityType
@@ -50,6 +52,7 @@ class BrowseShape:
     related: int
     include_adult: bool
     behind: bool
+    narrow: bool = False
 
 
 @lru_cache(maxsize=512)
@@ -60,12 +63,16 @@ def page_statement(shape: BrowseShape) -> Prepared:
     position on, or that of a condition where it leaves less to look at: the facets', the year's, a range's, the primary
     key behind relation_edge's; then entity's primary key.
     """
-    columns = _order(browse_entry.c, shape.column)
-    found = sa.select(columns[0].label("value"), browse_entry.c.popularity_desc, browse_entry.c.key)
-    found = found.where(*_conditions(shape))
+    entry = browse_entry.c
+    columns = _order(entry, shape.column)
+    found = sa.select(columns[0].label("value"), entry.popularity_desc, entry.key).where(*_conditions(shape))
     if shape.behind:
         here, there = sa.tuple_(*columns), sa.tuple_(*_position(shape.column))
         found = found.where(here < there if shape.backwards else here > there)
+    if shape.narrow:
+        met = found.cte("met").prefix_with("MATERIALIZED")
+        found = sa.select(met)
+        columns = (met.c.value, met.c.popularity_desc, met.c.key)
     page = found.order_by(*_directed(columns, shape)).limit(sa.bindparam("limit", type_=_INTEGER)).subquery("page")
     last = (page.c.popularity_desc, page.c.key)
     ordered = last if shape.column == "popularity_desc" else (page.c.value, *last)
@@ -136,7 +143,7 @@ def _related(place: int, shape: BrowseShape) -> sa.ColumnElement[Any]:
 
 # Bound: the kind, names in lower case. Index: browse_facet_type_folded_idx.
 FACETS_CALLED: Final = Prepared(
-    sa.select(browse_facet.c.id, browse_facet.c.field, browse_facet.c.folded).where(
+    sa.select(browse_facet.c.id, browse_facet.c.field, browse_facet.c.folded, browse_facet.c.entries).where(
         browse_facet.c.type == sa.bindparam("kind"),
         browse_facet.c.folded == sa.any_(sa.bindparam("names", type_=pg.ARRAY(sa.Text))),
     )
