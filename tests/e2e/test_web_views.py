@@ -23,6 +23,9 @@ STATES = {
 }
 
 
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with browsing() as browser:
@@ -54,17 +57,32 @@ def shown(visit: Visit, installation: Installation, state: str) -> Page:
 def test_an_anime_tells_its_names_facts_cast_staff_and_relations(visit: Visit, installation: Installation) -> None:
     page = shown(visit, installation, "anime")
     expect(page.get_by_role("list", name="Other names")).to_contain_text("カウボーイビバップ")
-    expect(page.locator(".facts")).to_contain_text("TV series")
-    expect(page.locator(".facts").get_by_role("link", name="Sunrise")).to_be_visible()
+    expect(page.locator("dl.facts")).to_contain_text("TV series")
+    expect(page.locator("dl.facts").get_by_role("link", name="Sunrise")).to_be_visible()
     spike = page.locator(".somebody").filter(has_text="Spike Spiegel")
     expect(spike).to_contain_text("main")
-    expect(spike.get_by_role("link", name="Koichi Yamadera")).to_be_visible()
+    expect(spike.get_by_role("list", name="Voiced by")).to_contain_text("Koichi Yamadera Japanese")
+    expect(page.get_by_role("region", name="Songs")).to_contain_text("Tank!")
     expect(page.get_by_role("region", name="Staff")).to_contain_text("Watanabe")
     drawing = page.get_by_role("figure", name="Drawing of what Cowboy Bebop is related to")
     expect(drawing.locator(".relation").first).to_be_visible()
     drawing.get_by_role("link", name="Cowboy Bebop: The Movie").click()
     expect(page).to_have_url(re.compile("/anime/"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Movie")
+
+
+def test_similar_titles_tell_how_many_readers_say_so(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    expect(page.get_by_role("heading", name="Readers like as well")).to_be_visible()
+    expect(page.locator(".card").filter(has_text="Samurai Champloo")).to_contain_text("Recommended by 164 readers")
+
+
+def test_the_first_view_says_what_data_there_is(visit: Visit) -> None:
+    page = visit.go()
+    expect(page.locator(".data")).to_contain_text("180 anime, 68 manga, 586 characters, 750 people and 86 studios")
+    expect(page.locator(".data")).to_contain_text("kizuna ingest")
+    page.locator(".home .card").first.click()
+    expect(page).to_have_url(re.compile("/anime/"))
 
 
 def test_what_is_named_on_a_view_leads_on_and_back(visit: Visit, installation: Installation) -> None:
@@ -94,7 +112,7 @@ def test_an_episode_leads_to_its_anime(visit: Visit, installation: Installation)
     name = episode.inner_text()
     episode.click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.locator(".facts").get_by_role("link", name="Cowboy Bebop")).to_be_visible()
+    expect(page.locator("dl.facts").get_by_role("link", name="Cowboy Bebop")).to_be_visible()
 
 
 def test_more_of_a_list_is_shown_on_demand(visit: Visit, installation: Installation) -> None:
@@ -142,32 +160,32 @@ def test_the_chosen_colours_are_kept(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_in_light_and_dark(browser: Browser, installation: Installation, state: str) -> None:
-    with visiting(browser, f"http://{installation.http}", reduced_motion="reduce") as visit:
-        page = shown(visit, installation, state)
-        page.evaluate(axe())
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found = page.evaluate("axe.run().then(({violations}) => violations.map(v => [v.id, v.nodes[0].html]))")
-            assert found == []
-
-
-@pytest.mark.parametrize("state", STATES)
-def test_on_a_phone_nothing_is_wider_than_the_screen_and_targets_are_large(
-    browser: Browser, installation: Installation, state: str
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
+    visit: Visit, installation: Installation, state: str
 ) -> None:
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    with visiting(browser, f"http://{installation.http}", **phone) as visit:
-        page = shown(visit, installation, state)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        small = page.evaluate("""[...document.querySelectorAll('button:not(.mark), select, input, nav a, .card, .node')]
-            .filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44).map(e => e.outerHTML)""")
-        assert small == []
+    page = visit.page
+    page.emulate_media(reduced_motion="reduce")
+    shown(visit, installation, state)
+    page.evaluate(axe())
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("axe.run().then(({violations}) => violations.map(v => [v.id, v.nodes[0].html]))") == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_is_tapped_is_large_enough(browser: Browser, installation: Installation) -> None:
+    with visiting(browser, f"http://{installation.http}", **PHONE) as visit:
+        for state in ("home", "paths", "list", "anime"):
+            page = shown(visit, installation, state)
+            small = page.evaluate("""[...document.querySelectorAll(
+                'button:not(.mark), select, input, nav a, .card, .node, .choice')].filter(e => e.checkVisibility()
+                && e.getBoundingClientRect().height < 44).map(e => e.outerHTML)""")
+            assert small == []
 
 
 def test_a_list_can_be_tapped_open_on_a_phone(browser: Browser, installation: Installation) -> None:
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    with visiting(browser, f"http://{installation.http}", **phone) as visit:
+    with visiting(browser, f"http://{installation.http}", **PHONE) as visit:
         page = visit.go()
         page.get_by_role("combobox").tap()
         page.keyboard.type("cowboy")

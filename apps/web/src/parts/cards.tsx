@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { Card } from "../state/entities";
 import { isTitle } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { capitalised, counted, formatWords, joined, kindWords } from "../state/words";
+import { capitalised, formatWords, joined, kindWords } from "../state/words";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 
@@ -28,22 +28,21 @@ interface Properties {
   notes?: ReadonlyMap<string, string>;
   /** Why each is there, by id. */
   reasons?: ReadonlyMap<string, string>;
-  level?: 2 | 3;
+  sorts?: boolean;
 }
 
-export function Cards({ cards, label, total = cards.length, more, notes, reasons, level = 2 }: Properties) {
+export function Cards({ cards, label, total = cards.length, more, notes, reasons, sorts = true }: Properties) {
   const [sort, setSort] = useState<Sort>("best");
   const { by } = SORTS[sort];
   const sorted = by ? [...cards].sort(by) : cards;
-  const sorts = cards.length > 2 && cards.some(isTitle);
-  const Heading = level === 2 ? "h2" : "h3";
+  const sortable = sorts && cards.length > 2 && cards.some(isTitle);
   return (
     <section class="list">
       <header>
-        <Heading>
+        <h2>
           {label} <span class="count">{total.toLocaleString("en")}</span>
-        </Heading>
-        {sorts && (
+        </h2>
+        {sortable && (
           <label class="sort">
             <span class="unseen">Sort by</span>
             <select value={sort} onChange={(event) => setSort(event.currentTarget.value as Sort)}>
@@ -56,7 +55,7 @@ export function Cards({ cards, label, total = cards.length, more, notes, reasons
           </label>
         )}
       </header>
-      <ul class="cards">
+      <ul class={`cards${cards.length === 1 ? " one" : ""}`}>
         {sorted.map((card) => (
           <li key={card.id}>
             <CardLink card={card} note={notes?.get(card.id)} reason={reasons?.get(card.id)} />
@@ -104,7 +103,7 @@ export function More({ ask, left }: { ask: () => Promise<unknown>; left?: number
   return (
     <p class="more">
       <button type="button" onClick={show} disabled={busy}>
-        {busy ? "Loading …" : failed ? "That failed; try again" : `Show more${left && left > 0 ? ` of ${counted(left, "other")}` : ""}`}
+        {busy ? "Loading …" : failed ? "That failed; try again" : `Show more${left && left > 0 ? ` (${left.toLocaleString("en")} left)` : ""}`}
       </button>
     </p>
   );

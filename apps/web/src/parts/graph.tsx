@@ -36,19 +36,19 @@ export function Graph({ drawing, label, chain }: Properties) {
   return (
     <figure class="graph" aria-label={label}>
       <div class="room" ref={place} tabIndex={layout && layout.width > room ? 0 : undefined}>
-        {layout && <Drawn layout={layout} wide={narrow ? layout.width : NODE_WIDTH} />}
+        {layout && <Drawn layout={layout} wide={narrow ? layout.width : NODE_WIDTH} stacked={narrow} />}
       </div>
       <Told drawing={drawing} />
     </figure>
   );
 }
 
-function Drawn({ layout, wide }: { layout: Layout; wide: number }) {
+function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacked: boolean }) {
   const { width, height, nodes, lines } = layout;
   const arrow = useId(); // of several drawings in one page each has its own
   const size = { width: `${width}px`, height: `${height}px` };
   return (
-    <div class="drawing" style={size}>
+    <div class={`drawing${stacked ? " stacked" : ""}`} style={size}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">

@@ -12,6 +12,8 @@ export interface Neighbour {
   /** "It is the … of the one that the drawing is about." */
   relation: string;
   note?: string | undefined;
+  /** Drawn to the left, whatever the relation is. */
+  before?: boolean;
 }
 
 const BEFORE = new Set([
@@ -34,10 +36,11 @@ interface Properties {
   total?: number;
 }
 
-export function Neighbourhood({ card, neighbours, heading, total = neighbours.length }: Properties) {
-  if (!neighbours.length) return null;
-  const left = neighbours.filter(({ relation }) => BEFORE.has(relation));
-  const right = neighbours.filter(({ relation }) => !BEFORE.has(relation));
+export function Neighbourhood({ card, neighbours: given, heading, total = given.length }: Properties) {
+  if (!given.length) return null;
+  const neighbours = once(given);
+  const left = neighbours.filter(isBefore);
+  const right = neighbours.filter((neighbour) => !isBefore(neighbour));
   // With nothing before it there is room on both sides.
   const [before, after] = left.length || right.length <= 3 ? [left, right] : halves(right);
   const drawing = drawingOf(card, mixed(before), mixed(after));
@@ -57,6 +60,21 @@ export function Neighbourhood({ card, neighbours, heading, total = neighbours.le
       {rest.length > 0 && <List neighbours={rest} class="rest" />}
     </section>
   );
+}
+
+function isBefore({ relation, before }: Neighbour): boolean {
+  return before ?? BEFORE.has(relation);
+}
+
+/** Who is related in several ways stands once, with all of them. */
+function once(neighbours: readonly Neighbour[]): readonly Neighbour[] {
+  const known = new Map<string, Neighbour>();
+  for (const neighbour of neighbours) {
+    const before = known.get(neighbour.card.id);
+    const words = relationWords(neighbour.relation);
+    known.set(neighbour.card.id, before ? { ...before, relation: `${relationWords(before.relation)}, ${words}` } : neighbour);
+  }
+  return [...known.values()];
 }
 
 function halves(all: readonly Neighbour[]): [readonly Neighbour[], readonly Neighbour[]] {

@@ -6,12 +6,13 @@ import { entityAddress } from "../state/router";
 import { Cover } from "./cover";
 import { EntityLinks } from "./hero";
 
-const MOST_VOICES = 2;
+/** Voices that stand below a name: those of the first languages. */
+const MOST_VOICES = 3;
 
 interface Properties {
   of: Named;
   role: string;
-  voices?: readonly Named[];
+  voices?: readonly { language: string | null; person: Named }[];
 }
 
 export function Somebody({ of, role, voices = [] }: Properties) {
@@ -26,11 +27,13 @@ export function Somebody({ of, role, voices = [] }: Properties) {
         </span>
       </a>
       {told.length > 0 && (
-        <span class="voice">
-          <small>voiced by</small>
-          <EntityLinks of={told} />
-          {voices.length > told.length && <small> and {voices.length - told.length} more</small>}
-        </span>
+        <ul class="voices" aria-label="Voiced by">
+          {told.map(({ language, person }) => (
+            <li key={`${language} ${person.id}`}>
+              <EntityLinks of={[person]} /> <small>{language}</small>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   );

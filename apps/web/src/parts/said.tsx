@@ -68,7 +68,7 @@ function Choices({ answer, asked }: { answer: Answer; asked: string }) {
     <ul class="choices" aria-label="What may be meant">
       {choices.map((choice) => {
         const { citation, fact } = choice;
-        const question = name && questionWith(asked, name, choice);
+        const question = name && questionWith(asked, name, { label: citation.label, fact });
         const to = question ? askAddress(question) : citation.ref && entityAddress(citation.ref);
         return (
           to && (

@@ -38,8 +38,9 @@ export function Comparison({ answer }: { answer: Answer }) {
   if (!comparison) return null;
   const entities = entitiesOf(answer);
   const sides = [comparison.left, comparison.right, ...comparison.others].map(({ id }) => entities.get(id));
-  const differing = comparison.rows.filter(({ same }) => !same);
-  const alike = comparison.rows.filter(({ same }) => same);
+  const rows = comparison.rows.filter(({ field }) => field !== "name"); // which heads the column
+  const differing = rows.filter(({ same }) => !same);
+  const alike = rows.filter(({ same }) => same);
   const row = ({ field, left, right, others }: (typeof comparison.rows)[number]) => (
     <tr key={field}>
       <th scope="row">{field}</th>

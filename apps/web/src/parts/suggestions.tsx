@@ -19,6 +19,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   { shape: "Alike", question: "What is like Mushishi?", names: ["Mushishi"] },
   { shape: "List", question: "Which anime did Madhouse make?", names: ["Madhouse"] },
   { shape: "Follow", question: "Which studio made the sequel of K-On!?", names: ["K-On!"] },
+  { shape: "Choose", question: "Recommend an action anime", names: [] },
   { shape: "Count", question: "How many anime are there per genre?", names: [] },
 ];
 

@@ -24,13 +24,16 @@ const HUES: Record<string, number> = {
 };
 // Of genres that say little of a title's mood another one tells the colour, where there is one.
 const LITTLE_TELLING = new Set(["Award Winning", "Action", "Drama"]);
+/** Degrees by which titles of one genre differ at most from its colour. */
+const SPREAD = 14;
 const SMALL = new Set(["the", "a", "an", "of", "no", "and", "in", "to", "wa", "ga", "wo", "ni", "movie", "de"]);
 
 export function hueOf(entity: { id: string; genres?: readonly string[] }): number {
   const known = (entity.genres ?? []).filter((genre) => genre in HUES);
   const telling = known.find((genre) => !LITTLE_TELLING.has(genre)) ?? known[0];
   const hue = telling === undefined ? undefined : HUES[telling];
-  return hue ?? hash(entity.id) % 360;
+  const own = hash(entity.id);
+  return hue === undefined ? own % 360 : hue + (own % (2 * SPREAD + 1)) - SPREAD;
 }
 
 export function genreHue(genre: string): number {

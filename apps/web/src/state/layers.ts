@@ -74,6 +74,9 @@ export function layOut({ layers, edges }: Drawing, room: number): Layout {
   return { width, height, nodes, lines: linesOf(edges, nodes) };
 }
 
+/** Pixels from the left at which the threads of a chain run: below the pictures. */
+const STEM = 27;
+
 /** Lays one node below the other, for narrow screens: the edges of one chain run between them. */
 export function stack(drawing: Drawing, room: number): Layout {
   const width = Math.min(room, 360);
@@ -85,10 +88,10 @@ export function stack(drawing: Drawing, room: number): Layout {
     const from = places.get(edge.from);
     const to = places.get(edge.to);
     if (!from || !to) return [];
-    const x = 34;
+    const x = STEM;
     const [top, bottom] = from.y < to.y ? [from.y + NODE_HEIGHT, to.y] : [to.y + NODE_HEIGHT, from.y];
     const d = from.y < to.y ? `M${x} ${top}V${bottom}` : `M${x} ${bottom}V${top}`;
-    return [{ edge, d, x: width / 2, y: (top + bottom) / 2 }];
+    return [{ edge, d, x: STEM - 12, y: (top + bottom) / 2 }];
   });
   return { width, height: order.length * step - LABEL_HEIGHT - 30, nodes, lines };
 }

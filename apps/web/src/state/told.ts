@@ -27,7 +27,7 @@ function named(before: string, citation: Citation | undefined): Piece[] {
   if (!citation || at < 0) return [{ text: before }];
   const rest = before.slice(at + citation.label.length);
   if (!/^(?: \([^)]*\))? ?$/.test(rest)) return [{ text: before }];
-  return [{ text: before.slice(0, at) }, { name: citation.label, citation }, { text: rest }];
+  return [{ text: before.slice(0, at) }, { name: citation.label, citation }, { text: rest.replace(/ $/, "\u00a0") }]; // a mark begins no line
 }
 
 export interface Choice {
@@ -128,11 +128,11 @@ function pairsOf(parts: string[]): Count[] | null {
 }
 
 /** The question with a name put in full, for a choice among what it may mean; `null` where the name is not found in it. */
-export function questionWith(question: string, name: string, choice: Choice): string | null {
+export function questionWith(question: string, name: string, choice: { label: string; fact: string }): string | null {
   const at = folded(question).indexOf(folded(name));
   if (at < 0) return null;
   const [fact = ""] = choice.fact.split(", ").slice(-1);
-  const full = /^\d{4}$/.test(fact) ? `${choice.citation.label} (${fact})` : choice.citation.label;
+  const full = /^\d{4}$/.test(fact) ? `${choice.label} (${fact})` : choice.label;
   return question.slice(0, at) + full + question.slice(at + name.length);
 }
 

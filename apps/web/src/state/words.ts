@@ -129,5 +129,6 @@ export function warningOf(warning: string): Warning {
 }
 
 export function warningWords({ code, text }: Warning): string {
+  if (code === "AMBIGUOUS") return `${capitalised(text)}.`;
   return code ? `${capitalised(code.toLowerCase().replaceAll("_", " "))}: ${text}` : text;
 }

@@ -10,13 +10,13 @@ import {
   type MoreEpisodesQuery,
   type MoreStaffQuery,
 } from "../graphql/generated";
-import { More } from "../parts/cards";
+import { Cards, More } from "../parts/cards";
 import { EntityLinks, Hero } from "../parts/hero";
 import { Neighbourhood } from "../parts/neighbourhood";
 import { Somebody } from "../parts/people";
 import { cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { capitalised, dateWords, formatWords, joined } from "../state/words";
+import { capitalised, counted, dateWords, formatWords, joined } from "../state/words";
 import { usePages } from "./pages";
 
 type Anime = NonNullable<AnimeViewQuery["anime"]>;
@@ -43,16 +43,25 @@ export function AnimeView({ of }: { of: Anime }) {
           { name: "Status", value: of.status && capitalised(of.status.replaceAll("_", " ")) },
           { name: "Episodes", value: card.episodes && joined(card.episodes, of.durationMinutes && `${of.durationMinutes} min`) },
           { name: "Aired", value: airedWords(of) },
+          { name: "Broadcast", value: of.broadcast },
+          { name: "Source", value: of.source && capitalised(of.source.replaceAll("_", " ")) },
+          { name: "Rating", value: of.ageRating?.toUpperCase() },
+          { name: "Readers", value: of.members?.toLocaleString("en") },
           { name: of.studios.length > 1 ? "Studios" : "Studio", value: of.studios.length > 0 && <EntityLinks of={of.studios} /> },
+          { name: "Produced by", value: of.producers.length > 0 && <EntityLinks of={of.producers.slice(0, MOST_PRODUCERS)} /> },
         ]}
       />
       <Neighbourhood card={card} neighbours={neighbours} heading="Relations" />
       <Cast of={of} />
       <Staff of={of} />
+      <Songs of={of} />
       <Episodes of={of} />
+      <Recommended of={of} />
     </main>
   );
 }
+
+const MOST_PRODUCERS = 4;
 
 function questionsAbout(name: string): string[] {
   return [`Who directed ${name}?`, `In which order should I watch ${name}?`, `What is like ${name}?`, `Who voices the main characters of ${name}?`];
@@ -71,8 +80,8 @@ function Cast({ of }: { of: Anime }) {
   return (
     <Section title="Cast" count={of.characters.totalCount} more={more} left={of.characters.totalCount - edges.length}>
       <ul class="people">
-        {edges.map(({ role, node }) => (
-          <Somebody key={node.id} of={node} role={role} voices={node.voiceActors} />
+        {edges.map(({ role, node, voices }) => (
+          <Somebody key={node.id} of={node} role={role} voices={voices} />
         ))}
       </ul>
     </Section>
@@ -92,6 +101,37 @@ function Staff({ of }: { of: Anime }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Songs({ of: { songs } }: { of: Anime }) {
+  if (!songs.length) return null;
+  return (
+    <Section title="Songs" count={songs.length}>
+      <ul class="songs">
+        {songs.map(({ kind, number, title, artist, episodes }) => (
+          <li key={`${kind} ${number}`}>
+            <small>
+              {capitalised(kind)} {number}
+            </small>
+            <b>{title}</b>
+            <span>{joined(artist && `by ${artist}`, episodes && `episodes ${episodes}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Similar titles, each with how many readers say so. */
+function Recommended({ of: { recommendations } }: { of: Anime }) {
+  if (!recommendations.edges.length) return null;
+  return (
+    <Cards
+      cards={recommendations.edges.map(({ node }) => cardOf(node))}
+      label="Readers like as well"
+      reasons={new Map(recommendations.edges.map(({ users, node }) => [node.id, `recommended by ${counted(users, "reader")}`]))}
+    />
   );
 }
 

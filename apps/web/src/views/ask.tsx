@@ -7,6 +7,7 @@ import { told } from "../api/client";
 import { Cards } from "../parts/cards";
 import { FollowUp } from "../parts/follow-up";
 import { Icon } from "../parts/icons";
+import { Nearest } from "../parts/nearest";
 import { Paths } from "../parts/paths";
 import { Said } from "../parts/said";
 import { Comparison, Counts, Order, Value } from "../parts/shapes";
@@ -77,6 +78,7 @@ function Answered({ answer, asked }: { answer: Answer; asked: string }) {
         <Order answer={answer} />
         <Counts answer={answer} />
         <Results answer={answer} asked={asked} />
+        <Nearest answer={answer} asked={asked} />
         {refused && <Suggestions heading="What can be asked here" />}
         <HowAnswered answer={answer} />
       </div>

@@ -2,30 +2,48 @@
 
 import type { CharacterViewQuery, PersonViewQuery } from "../graphql/generated";
 import { Cards } from "../parts/cards";
-import { EntityLinks, Hero } from "../parts/hero";
+import { EntityLinks, type Fact, Hero } from "../parts/hero";
 import { Neighbourhood } from "../parts/neighbourhood";
 import { type Card, cardOf } from "../state/entities";
 import { counted } from "../state/words";
 
+/** Titles that the drawing of a character's relations begins with. */
+const MOST_TITLES = 3;
+
 export function CharacterView({ of }: { of: NonNullable<CharacterViewQuery["character"]> }) {
   const card = cardOf(of);
   const related = of.relationships.map(({ relationType, character }) => ({ card: cardOf(character), relation: relationType }));
+  const titles = of.anime.edges
+    .slice(0, MOST_TITLES)
+    .map(({ role, node }) => ({ card: cardOf(node), relation: role === "unknown" ? "appears in" : `${role} in`, before: true }));
   const roles = new Map(of.anime.edges.map(({ role, node }) => [node.id, role === "unknown" ? "" : `${role} character`]));
   return (
     <main class="entity">
       <Hero
         card={card}
+        titles={[of.nativeName]}
         text={of.description}
         questions={[`Who voices ${of.name}?`, `Which anime is ${of.name} in?`, `Who is ${of.name} related to?`]}
         facts={[
-          { name: "Voiced by", value: of.voiceActors.length > 0 && <EntityLinks of={of.voiceActors} /> },
+          ...voicesByLanguage(of.voices.edges),
           { name: "Appears in", value: of.anime.totalCount > 0 && `${of.anime.totalCount} anime` },
         ]}
       />
-      <Neighbourhood card={card} neighbours={related} heading="Relations" />
+      <Neighbourhood card={card} neighbours={[...titles, ...related]} heading="Relations" total={of.relationships.length} />
       <Titles label="Appears in" total={of.anime.totalCount} edges={of.anime.edges} notes={roles} />
     </main>
   );
+}
+
+type Voice = NonNullable<CharacterViewQuery["character"]>["voices"]["edges"][number];
+
+function voicesByLanguage(voices: readonly Voice[]): Fact[] {
+  const byLanguage = new Map<string, Map<string, Voice["node"]>>();
+  for (const { language, node } of voices) {
+    const key = language ? `Voice, ${language}` : "Voice";
+    byLanguage.set(key, (byLanguage.get(key) ?? new Map<string, Voice["node"]>()).set(node.id, node));
+  }
+  return [...byLanguage].map(([name, people]) => ({ name, value: <EntityLinks of={[...people.values()]} /> }));
 }
 
 export function PersonView({ of }: { of: NonNullable<PersonViewQuery["person"]> }) {
@@ -35,6 +53,7 @@ export function PersonView({ of }: { of: NonNullable<PersonViewQuery["person"]> 
     <main class="entity">
       <Hero
         card={cardOf(of)}
+        titles={[of.nativeName]}
         questions={[`Who is ${of.name}?`, `What did ${of.name} work on?`]}
         facts={[
           { name: "Voice roles", value: of.characters.totalCount },
