@@ -2,9 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -14,7 +13,8 @@ from mcp_server.server import build_server, client_of
 from mcp_server.settings import Settings
 from mcp_types import CallToolResult
 
-from tests.support.scripted_bff import Script, ScriptedBff, replies, scripted_bff, streams, waits
+from tests.integration.mcp_server.conftest import Call, Place
+from tests.support.scripted_bff import Script, ScriptedBff, replies, streams, waits
 
 ID = "5e6df8ee-3b0b-5c22-b9b1-0a9b6b2f7a11"
 ANSWER: dict[str, Any] = {
@@ -32,44 +32,6 @@ ANSWER: dict[str, Any] = {
     "trace": {"totalMs": 1.5, "llmCalls": 0, "steps": []},
 }
 CLARIFY = {"kind": "RESULT", "result": ANSWER | {"terminationReason": "CLARIFICATION_NEEDED"}}
-
-
-@dataclass
-class Place:
-    """Where the BFF is at the moment."""
-
-    url: str = ""
-
-
-@pytest.fixture(scope="module")
-async def served() -> AsyncIterator[tuple[Place, MCPServer]]:
-    """A server with the default limits; making one takes longer than what a test does with it."""
-    place = Place()
-    async with client_of(Settings(), lambda: place.url) as client:
-        yield place, build_server(client, Settings())
-
-
-@pytest.fixture
-async def bff(served: tuple[Place, MCPServer]) -> AsyncIterator[ScriptedBff]:
-    """The BFF that the server is a client of."""
-    async with scripted_bff() as scripted:
-        served[0].url = scripted.url
-        yield scripted
-
-
-type Call = Callable[..., Awaitable[CallToolResult]]
-
-
-@pytest.fixture
-def call(served: tuple[Place, MCPServer], bff: ScriptedBff) -> Call:
-    """Calls a tool by its name with its arguments."""
-    assert served[0].url == bff.url
-
-    async def called(tool: str, /, **arguments: object) -> CallToolResult:
-        async with Client(served[1]) as host:
-            return await host.call_tool(tool, arguments)
-
-    return called
 
 
 @asynccontextmanager
