@@ -8,7 +8,8 @@ from typing import Any
 import brotli
 import httpx
 import pytest
-from bff.compression import LEAST_BYTES, Coding, Compression, coding_of, compressed
+from bff.compression import LEAST_BYTES, LEAST_SEARCH_BYTES, Coding, Compression, coding_of, compressed
+from bff.middleware import SEARCH_LANE
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Scope, Send
@@ -19,6 +20,8 @@ READ: dict[str, Callable[[bytes], bytes]] = {"br": brotli.decompress, "gzip": gz
 
 def sent(response: Response) -> httpx.AsyncClient:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if "x-searched" in response.headers:
+            scope[SEARCH_LANE] = True
         await response(scope, receive, send)
 
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=Compression(app)), base_url="http://x")
@@ -66,6 +69,14 @@ async def test_a_text_is_compressed_from_its_least_size_on(coding: str) -> None:
         assert response.headers.get("content-encoding") == (coding if is_compressed else None)
         assert response.headers.get("vary") == ("accept-encoding" if is_compressed else None)
         assert (int(response.headers["content-length"]) < size) is is_compressed
+
+
+@pytest.mark.parametrize("size", [LEAST_SEARCH_BYTES - 1, LEAST_SEARCH_BYTES])
+async def test_an_answer_to_a_keystroke_is_compressed_only_where_it_is_long(size: int) -> None:
+    response = json_of(b"x" * size, **{"x-searched": "yes"})
+    answer = await got(response, "br")
+    assert answer.content == b"x" * size
+    assert answer.headers.get("content-encoding") == ("br" if size == LEAST_SEARCH_BYTES else None)
 
 
 async def test_who_reads_no_coding_gets_the_text_as_it_is() -> None:

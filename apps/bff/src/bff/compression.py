@@ -14,9 +14,13 @@ import brotli
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bff.graphql.media import Headers
+from bff.middleware import SEARCH_LANE
 
 LEAST_BYTES: Final = 1_000
 """An answer that is shorter goes out as it is: it is one packet either way."""
+LEAST_SEARCH_BYTES: Final = 14_000
+"""The same of an answer to a keystroke that is not kept yet: what is shorter arrives in the first packets either way,
+and compressing it takes a good part of the time that it took."""
 # Compressing so much takes a millisecond or two, for which every keystroke would wait; beyond, a thread does it.
 _MOST_IN_LOOP: Final = 64 * 1024
 # Levels at which compressing an answer is little beside making it; higher ones save a few percent for several times it.
@@ -118,13 +122,14 @@ class Compression:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run one request."""
         coding = coding_of(scope["headers"]) if scope["type"] == "http" else None
-        await self._app(scope, receive, send if coding is None else _Compressed(send, coding).send)
+        await self._app(scope, receive, send if coding is None else _Compressed(scope, send, coding).send)
 
 
 class _Compressed:
     """One answer on its way."""
 
-    def __init__(self, send: Send, coding: Coding) -> None:
+    def __init__(self, scope: Scope, send: Send, coding: Coding) -> None:
+        self._scope = scope
         self._send = send
         self._coding = coding
         self._start: Message | None = None
@@ -149,7 +154,7 @@ class _Compressed:
             self._stream = _Brotli() if self._coding is Coding.BROTLI else _Gzip()
             await self._send(_coded(start, self._coding, length=None))
             return await self._send_piece(self._stream, message)
-        if len(body) >= LEAST_BYTES:
+        if len(body) >= (LEAST_BYTES if self._scope.get(SEARCH_LANE) is None else LEAST_SEARCH_BYTES):
             body = await _run(len(body), lambda: compressed(body, self._coding))
             start = _coded(start, self._coding, length=len(body))
         await self._send(start)
