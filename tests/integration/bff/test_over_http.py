@@ -248,8 +248,8 @@ async def test_long_answers_are_compressed_from_memory_too(small_dsn: str, agent
     body = {**asked, "variables": {"q": "cow"}}
     settings = settings_for(small_dsn, agent, search_cache_check_s=1_000)
     async with listening(settings) as port, httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-        for _ in range(2):  # the first one learns the version of the data, and the second is kept
-            plain = await http.post("/graphql", json=body, headers={"accept-encoding": "identity"})
+        # The first one learns the version of the data, and the second is kept.
+        _, plain = [await http.post("/graphql", json=body, headers={"accept-encoding": "identity"}) for _ in range(2)]
         assert len(plain.content) > 1_000
         for _ in range(3):
             response = await http.post("/graphql", json=body, headers={"accept-encoding": coding})
