@@ -66,13 +66,14 @@ def page_statement(shape: BrowseShape) -> Prepared:
     entry = browse_entry.c
     columns = _order(entry, shape.column)
     found = sa.select(columns[0].label("value"), entry.popularity_desc, entry.key).where(*_conditions(shape))
-    if shape.behind:
-        here, there = sa.tuple_(*columns), sa.tuple_(*_position(shape.column))
-        found = found.where(here < there if shape.backwards else here > there)
     if shape.narrow:
         met = found.cte("met").prefix_with("MATERIALIZED")
         found = sa.select(met)
-        columns = (met.c.value, met.c.popularity_desc, met.c.key)
+        last = (met.c.popularity_desc, met.c.key)
+        columns = last if shape.column == "popularity_desc" else (met.c.value, *last)
+    if shape.behind:
+        here, there = sa.tuple_(*columns), sa.tuple_(*_position(shape.column))
+        found = found.where(here < there if shape.backwards else here > there)
     page = found.order_by(*_directed(columns, shape)).limit(sa.bindparam("limit", type_=_INTEGER)).subquery("page")
     last = (page.c.popularity_desc, page.c.key)
     ordered = last if shape.column == "popularity_desc" else (page.c.value, *last)
