@@ -6,9 +6,10 @@ from uuid import UUID, uuid5
 import numpy as np
 import pytest
 from catalog.entities import EntityType
-from semantic_index.collection import DIMENSIONS, FUSION_DEPTH, RRF_K
+from semantic_index.collection import DIMENSIONS
 from semantic_index.filters import AnyOf, Between, Condition, Filters
 from semantic_index.index import Counts, DenseVector, PayloadValue, Point, Query, SparseVector, VectorIndex
+from semantic_index.ranking import DEPTH, WEIGHTS
 
 pytestmark = pytest.mark.filterwarnings("ignore:Payload indexes have no effect")
 
@@ -81,25 +82,37 @@ async def test_points_are_found_by_meaning_once_they_have_a_dense_vector(index: 
     assert [hit.score for hit in hits] == pytest.approx([0.8, 0.6], abs=1e-5)
 
 
-async def test_words_and_meaning_are_fused_by_reciprocal_rank(index: VectorIndex) -> None:
+async def test_words_meaning_and_readers_are_summed_with_their_weights(index: VectorIndex) -> None:
     await index.upsert(
-        ANIME, [point("word", words(sea=2.0)), point("both", words(sea=1.0)), point("meaning", words(x=1.0))]
+        ANIME,
+        [
+            point("word", words(sea=2.0)),
+            point("both", words(sea=1.0)),
+            point("meaning", words(x=1.0)),
+            point("known", words(x=1.0), popularity=999),
+        ],
     )
-    await index.set_dense(ANIME, {id_of("both"): direction(0), id_of("meaning"): direction(1)})
-    query = Query(sparse=words(sea=1.0), dense=(direction(0) * 0.6 + direction(1) * 0.8).astype(np.float32))
-    hits = await index.query(ANIME, query, limit=10)
-    scores = {hit.id: hit.score for hit in hits}
-    assert scores[id_of("both")] == pytest.approx(2 / (RRF_K + 1), rel=1e-3)
-    assert scores[id_of("word")] == scores[id_of("meaning")] == pytest.approx(1 / RRF_K, rel=1e-3)
-    assert hits[0].id == id_of("both")
+    meant = {"both": direction(0), "meaning": direction(1), "known": direction(1)}
+    await index.set_dense(ANIME, {id_of(name): vector for name, vector in meant.items()})
+    dense = (direction(0) * 0.6 + direction(1) * 0.8).astype(np.float32)
+    by_words = {hit.id: hit.score for hit in await index.query(ANIME, Query(sparse=words(sea=1.0)), limit=10)}
+    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=dense), limit=10)
+    expected = {
+        id_of("word"): WEIGHTS.words * by_words[id_of("word")] + WEIGHTS.meaning * WEIGHTS.unread,
+        id_of("both"): WEIGHTS.words * by_words[id_of("both")] + WEIGHTS.meaning * 0.6,
+        id_of("meaning"): WEIGHTS.meaning * 0.8,
+        id_of("known"): WEIGHTS.meaning * 0.8 + WEIGHTS.known * 3,
+    }
+    assert {hit.id: hit.score for hit in hits} == pytest.approx(expected, rel=1e-3)
+    assert [hit.id for hit in hits] == sorted(expected, key=lambda id_: -expected[id_])
 
 
-async def test_a_hit_deep_in_one_list_still_enters_the_fusion(index: VectorIndex) -> None:
-    depth = FUSION_DEPTH
-    await index.upsert(ANIME, [point(f"p{n}", words(sea=1.0 + n / 1000)) for n in range(depth)])
+async def test_a_hit_deep_in_one_list_still_enters_the_sum(index: VectorIndex) -> None:
+    await index.upsert(ANIME, [point(f"p{n}", words(sea=1.0 + n / 1000)) for n in range(DEPTH)])
     await index.set_dense(ANIME, {id_of("p0"): direction(0)})
-    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=direction(0)), limit=depth)
-    assert {hit.id for hit in hits[:2]} == {id_of("p0"), id_of(f"p{depth - 1}")}
+    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=direction(0)), limit=DEPTH)
+    assert [hit.id for hit in hits[:2]] == [id_of("p0"), id_of(f"p{DEPTH - 1}")]
+    assert len(hits) == DEPTH
 
 
 async def test_no_more_hits_come_than_asked_for(index: VectorIndex) -> None:

@@ -22,6 +22,7 @@ from semantic_index.engines.server import ServerIndex
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import Filters
 from semantic_index.index import Point, Query, SparseVector
+from semantic_index.ranking import DEPTH, WEIGHTS
 
 ANIME = EntityType.ANIME
 ID = UUID("efbb28b4-d968-5e88-ad82-4553e7a91262")
@@ -72,7 +73,9 @@ async def server(wire: Wire) -> AsyncIterator[ServerIndex]:
 FOUND = {"points": [{"id": str(ID), "version": 1, "score": 0.5}]}
 
 
-async def test_words_and_meaning_go_as_two_prefetches_that_the_server_fuses(server: ServerIndex, wire: Wire) -> None:
+async def test_words_and_meaning_go_as_candidates_that_the_server_scores_and_sums(
+    server: ServerIndex, wire: Wire
+) -> None:
     wire.answer = lambda _: ok(FOUND)
     dense = np.full(DIMENSIONS, 0.5, np.float32)
     hits = await server.query(
@@ -87,17 +90,20 @@ async def test_words_and_meaning_go_as_two_prefetches_that_the_server_fuses(serv
             {"key": "year", "range": {"gte": 1999}},
         ]
     }
-    assert body["query"] == {"rrf": {"k": 60}}
+    words, meaning = (
+        {"mult": [weight, f"$score[{n}]"]} for n, weight in enumerate((WEIGHTS.of_words(2), WEIGHTS.meaning))
+    )
+    known = {"mult": [WEIGHTS.known, {"log10": {"sum": [1.0, "popularity"]}}]}
+    assert body["query"] == {
+        "formula": {"sum": [words, meaning, known]},
+        "defaults": {"$score[0]": 0.0, "$score[1]": WEIGHTS.unread, "popularity": 0.0},
+    }
     assert body["limit"] == 7
     assert body["with_payload"] is False
-    words, meaning = body["prefetch"]
-    assert words == {
-        "query": {"indices": [3, 9], "values": [1.0, 1.0]},
-        "using": "sparse",
-        "limit": 100,
-        "filter": admitted,
-    }
-    assert meaning == {"query": [0.5] * DIMENSIONS, "using": "dense", "limit": 100, "filter": admitted}
+    by_words = {"query": {"indices": [3, 9], "values": [1.0, 1.0]}, "using": "sparse"}
+    by_meaning = {"query": [0.5] * DIMENSIONS, "using": "dense"}
+    candidates = [{**each, "limit": DEPTH, "filter": admitted} for each in (by_words, by_meaning)]
+    assert body["prefetch"] == [{**each, "limit": 2 * DEPTH, "prefetch": candidates} for each in (by_words, by_meaning)]
 
 
 async def test_words_alone_are_one_plain_query(server: ServerIndex, wire: Wire) -> None:

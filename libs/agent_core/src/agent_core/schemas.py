@@ -76,9 +76,6 @@ class SearchIntent(Schema):
         json_schema_extra=ORCHESTRATOR,
     )
     filters: QdrantFilters = Field(default_factory=QdrantFilters)
-    prefer_known: bool = Field(
-        default=False, description="of what is about as close, the better known first; for short descriptions"
-    )
 
     @model_validator(mode="after")
     def _searchable(self) -> Self:

@@ -15,11 +15,6 @@ DIMENSIONS: Final = 384
 IMAGES: Final = "image"
 """The collection of images, and the name of its one vector; its points are files, by their digest."""
 
-# Reciprocal rank fusion, Cormack et al. 2009. Qdrant counts ranks from 0, the paper from 1: one place in sixty.
-RRF_K: Final = 60
-# How deep each of the two ranked lists goes into the fusion.
-FUSION_DEPTH: Final = 100
-
 
 class FieldKind(StrEnum):
     """How a payload field is indexed; the value is Qdrant's name for it."""

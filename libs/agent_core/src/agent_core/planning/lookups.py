@@ -12,8 +12,6 @@ from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchInten
 
 # Steps that are made once: those of the questions at work.
 _LOOK_UPS_KEPT: Final = 256
-# A description of so many words at most fits many titles; half of the retold synopses of the evaluation have 38.
-_SHORT: Final = 20
 # Names that are looked for; the titles of episodes are everyday phrases.
 _NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
 
@@ -72,14 +70,8 @@ def search(question: str) -> NextStep:
             entity_type=EntityType.ANIME,
             query=question,
             filters=QdrantFilters(),
-            prefer_known=is_short(question),
         ),
     )
-
-
-def is_short(description: str) -> bool:
-    """Tell whether a description fits many titles, so that how well known these are says which one is meant."""
-    return len(description.split()) <= _SHORT
 
 
 def search_for(intent: SearchIntent) -> NextStep:

@@ -1,10 +1,8 @@
 """Runs a semantic search, or a retrieval by id, and shows what it found from PostgreSQL."""
 
 import asyncio
-import math
 from dataclasses import replace
 from math import inf, nextafter
-from typing import Final
 from uuid import UUID
 
 from catalog.database import Database
@@ -15,15 +13,10 @@ from semantic_index.search import SemanticSearch
 
 from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.limits import SearchLimits
-from agent_core.results import EntityCard, RetrievalResult
+from agent_core.results import RetrievalResult
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
 from agent_core.retrieval.image_search import ImageSearch
 from agent_core.schemas import QdrantFilters, SearchIntent
-
-# A short description fits many titles, and people mostly mean one that many know: so many times as many hits are looked
-# at, and a score grows by so much with each power of ten of readers.
-_POOL: Final = 2.5
-_PER_DECADE: Final = 0.3
 
 
 class QdrantExecutor:
@@ -88,15 +81,13 @@ async def execute_qdrant_search(
             if intent.query is None or intent.image_query:
                 raise RetrievalError("search by image is not available yet; describe the picture in query instead")
             filters = _filters(intent.filters, include_adult=include_adult)
-            k = round(limits.max_results * (_POOL if intent.prefer_known else 1))
+            k = limits.max_results
             found = await search.search(intent.entity_type, intent.query, filters=filters, k=k, timeout_s=limit_s)
             if not found.hits and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
             cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
-    if intent.prefer_known:
-        cards = sorted(cards, key=_likelihood, reverse=True)[: limits.max_results]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
         summary=search_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
@@ -104,11 +95,6 @@ async def execute_qdrant_search(
         count=len(cards),
         mode=found.mode,
     )
-
-
-def _likelihood(card: EntityCard) -> float:
-    """Return how likely a hit is meant, by how close it is and how many know it."""
-    return (card.score or 0.0) * (1 + _PER_DECADE * math.log10(1 + card.popularity))
 
 
 async def _by_id(

@@ -15,7 +15,7 @@ from qdrant_client import AsyncQdrantClient, models
 from qdrant_client.common.client_exceptions import QdrantException
 from qdrant_client.http.exceptions import ApiException, ResponseHandlingException, UnexpectedResponse
 
-from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, FUSION_DEPTH, IMAGES, LAYOUT, RRF_K, SPARSE, has_dense
+from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, IMAGES, LAYOUT, SPARSE, has_dense
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import (
@@ -29,6 +29,7 @@ from semantic_index.index import (
     Query,
     SparseVector,
 )
+from semantic_index.ranking import DEPTH, READERS, WEIGHTS
 
 # A collection of its own keeps the epoch: one point without a vector.
 _STATE: Final = "kizuna_state"
@@ -131,7 +132,7 @@ class ServerIndex:
     ) -> list[Hit]:
         """Return at most ``limit`` hits that fulfil all conditions, best first."""
         admitted = models.Filter(must=[_condition(c) for c in conditions]) if conditions else None
-        depth = max(limit, FUSION_DEPTH)
+        depth = max(limit, DEPTH)
         nearest: list[models.Prefetch] = []
         if query.sparse is not None:
             nearest.append(models.Prefetch(query=_sparse(query.sparse), using=SPARSE, limit=depth, filter=admitted))
@@ -148,10 +149,14 @@ class ServerIndex:
                     with_payload=False,
                 )
             else:
+                scored = [
+                    models.Prefetch(query=each.query, using=each.using, limit=2 * depth, prefetch=nearest)
+                    for each in nearest
+                ]
                 found = await self._client.query_points(
                     _name(entity_type),
-                    prefetch=nearest,
-                    query=models.RrfQuery(rrf=models.Rrf(k=RRF_K)),
+                    prefetch=scored,
+                    query=_formula(tokens=len(query.sparse.indices) if query.sparse else 0),
                     limit=limit,
                     with_payload=False,
                 )
@@ -217,6 +222,21 @@ class ServerIndex:
 
 def _name(entity_type: EntityType) -> str:
     return f"kizuna_{entity_type.value}"
+
+
+def _formula(*, tokens: int) -> models.FormulaQuery:
+    """Return the sum of ``semantic_index.ranking``; the two prefetches score the words and the meaning."""
+    readers = models.Log10Expression(log10=models.SumExpression(sum=[1.0, READERS]))
+    return models.FormulaQuery(
+        formula=models.SumExpression(
+            sum=[
+                models.MultExpression(mult=[WEIGHTS.of_words(tokens), "$score[0]"]),
+                models.MultExpression(mult=[WEIGHTS.meaning, "$score[1]"]),
+                models.MultExpression(mult=[WEIGHTS.known, readers]),
+            ]
+        ),
+        defaults={"$score[0]": 0.0, "$score[1]": WEIGHTS.unread, READERS: 0.0},
+    )
 
 
 def _sparse(vector: SparseVector) -> models.SparseVector:

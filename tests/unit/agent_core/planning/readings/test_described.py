@@ -71,12 +71,6 @@ def test_a_manga_is_searched_for_where_one_is_asked_for() -> None:
     assert found.entity_type is EntityType.MANGA
 
 
-def test_the_better_known_is_preferred_for_a_short_description() -> None:
-    found = searched("shy baker inherits a haunted mill")
-    assert found is not None
-    assert found.prefer_known
-
-
 def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
     told = understand("What's that anime with the clock that eats memories?", [])
     assert told.described is not None

@@ -74,7 +74,6 @@ def described(question: str, cut: Segmentation) -> SearchIntent | None:
         entity_type=_kind(cut),
         query=question,
         filters=_filters(cut),
-        prefer_known=True,
     )
 
 

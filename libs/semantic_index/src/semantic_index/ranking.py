@@ -1,0 +1,40 @@
+"""How well a title fits a text, where words and meaning are both asked for: one weighted sum for both engines.
+
+    words · BM25 / √tokens + meaning · cosine + known · log10(1 + readers)
+
+``python -m evals.descriptions --fit`` finds such weights: with a softmax over the candidates, what is told of a manga
+leads to the anime that was made of it. That counts each title once, while people ask for what many know: readers
+count somewhat more here than there. Reciprocal ranks know nothing of how far apart two ranks are (ADR 23).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+# How deep each of the two ranked lists goes into the candidates; each of these has all three parts of the sum.
+DEPTH: Final = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What each part of the sum counts.
+
+    Attributes:
+        words: of a point of BM25, shared out over the square root of the number of the text's distinct tokens.
+        meaning: of a cosine of 1.
+        known: of each power of ten of readers.
+        unread: the cosine of a title that has no vector, as far from most texts as any other.
+    """
+
+    words: float
+    meaning: float
+    known: float
+    unread: float = 0.25
+
+    def of_words(self, tokens: int) -> float:
+        """Return what a point of BM25 counts for a text of so many distinct tokens."""
+        return self.words / max(1, tokens) ** 0.5
+
+
+WEIGHTS: Final = Weights(words=0.58, meaning=10.6, known=0.55)
+READERS: Final = "popularity"
+"""The payload field that tells how many know an entity."""
