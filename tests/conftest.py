@@ -18,7 +18,7 @@ SHARED = Path(__file__).parents[2] / "shared"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Have one process run every file that needs the real core, which takes a minute to load, and others by the file."""
+    """Give every file that needs the real core to one process, because that takes a minute to load; others alone."""
     on_core = {item.path for item in items if "core_template" in getattr(item, "fixturenames", ())}
     for item in items:
         item.add_marker(pytest.mark.xdist_group("core" if item.path in on_core else str(item.path)))

@@ -18,7 +18,7 @@ async def until_embedded(home: Home) -> None:
     """Return once all anime have a vector, which the running server gives them in the background."""
     deadline = time.monotonic() + EMBEDDED_WITHIN_S
     async with open_search(directory=home.index, url=None, api_key=None, cache=home.cache, guest=True) as search:
-        while (counts := await search.index.count(EntityType.ANIME)).dense < counts.points:
+        while not (counts := await search.index.count(EntityType.ANIME)).dense or counts.dense < counts.points:
             assert time.monotonic() < deadline, counts
             await asyncio.sleep(0.2)
 
