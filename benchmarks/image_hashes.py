@@ -26,7 +26,7 @@ _SERIES = 5
 
 def main() -> None:
     """Measure, and print."""
-    parser = argparse.ArgumentParser(description="Distances of perceptual hashes.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.image_hashes", description=__doc__)
     parser.add_argument("--covers", type=int, default=2_000, help="covers of which any two are compared")
     parser.add_argument("--changed", type=int, default=200, help="covers that are changed")
     asked = parser.parse_args()

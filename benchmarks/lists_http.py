@@ -138,7 +138,11 @@ async def measure(url: str, *, queries: int, seed: int, depth: int) -> Clock:
 
 def main() -> None:
     """Measure, and tell it; ends with status 1 where a page takes longer than it may."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.lists_http",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("url", help="where GraphQL is served")
     parser.add_argument("--queries", type=int, default=200, help="lists of each kind")
     parser.add_argument("--seed", type=int, default=1, help="of what is drawn")
