@@ -205,7 +205,8 @@ def test_nothing_moves_while_one_types(visit: Visit) -> None:
     page = visit.page
     page.add_init_script("""
         window.moved = [];
-        const beside = ({node}) => !node?.parentElement?.closest("[role=listbox]");  // hits are ranked anew
+        // Hits are ranked anew, and those that are no longer shown have left the document.
+        const beside = ({node}) => node?.isConnected && !node.parentElement?.closest("[role=listbox]");
         new PerformanceObserver(list => list.getEntries().forEach(entry => entry.sources.some(beside) && moved.push(
             `${entry.value} ${entry.sources.map(({node}) => node?.className ?? node?.nodeName)}`)))
             .observe({type: 'layout-shift', buffered: true})""")
