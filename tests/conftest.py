@@ -12,12 +12,7 @@ import asyncpg
 import pytest
 from catalog.database import Database
 from catalog.migrate import migrate
-from hypothesis import HealthCheck, settings
 from standalone.postgres import EmbeddedPostgres
-
-# A busy machine makes inputs slowly; speed is measured by benchmarks alone.
-settings.register_profile("kizuna", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("kizuna")
 
 SHARED = Path(__file__).parents[2] / "shared"
 
