@@ -2,12 +2,10 @@
 
 HOME is a data directory that is being served with this dataset. Prints the mean reciprocal rank of described titles by
 words, by meaning and by both, of retellings that the dataset holds and of files with ``{"q": text, "gold": id}`` lines.
-Exits with 1 where anything is worse than the floors of `--floors`.
 """
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,7 +18,6 @@ from telemetry.logging import configure_logging
 from evals.descriptions.fitting import fitted
 from evals.descriptions.ranks import WAYS, candidates, mean_reciprocal, ranks
 from evals.descriptions.retellings import Description, read_descriptions, retellings
-from evals.floors import held_to
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -32,7 +29,6 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--most", type=int, default=500, help="retellings that are asked")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fit", metavar="DSN", help="fit the weights on others; readers are of this catalog")
-    parser.add_argument("--floors", type=Path)
     return parser
 
 
@@ -44,6 +40,8 @@ async def measure(options: argparse.Namespace) -> Mapping[str, float]:
     sets = {"retellings": asked, **{file.stem: read_descriptions(file) for file in options.file}}
     shares: dict[str, float] = {}
     async with open_search(directory=home.index, url=None, api_key=None, cache=home.cache, guest=True) as search:
+        if search.embedder is None:
+            raise SystemExit("there is no embedding model, so there is no meaning to measure; `make dev` installs it")
         print(f"{'set':20}{'n':>6}" + "".join(f"{way:>10}" for way in WAYS))
         for name, described in sets.items():
             found = await ranks(search, described)
@@ -60,12 +58,12 @@ async def _print_fitted(search: SemanticSearch, dsn: str, described: Sequence[De
     print(f"fitted on {len(every)} others: {fitted([one for one in every if one is not None])}")
 
 
-def main() -> int:
-    """Measure, print, and compare with the floors."""
+def main() -> None:
+    """Measure and print."""
     options = arguments().parse_args()
     configure_logging(level="error")
-    return held_to(options.floors, asyncio.run(measure(options)))
+    asyncio.run(measure(options))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

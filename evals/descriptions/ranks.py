@@ -25,10 +25,10 @@ _ADMITTED: Final = Filters().conditions()
 
 
 async def queries_of(search: SemanticSearch, text: str) -> dict[str, Query]:
-    """Return what the index is asked for a text in each of the ways; by words alone where there is no model."""
+    """Return what the index is asked for a text in each of the ways, with the search's model."""
     sparse = embed_query(text)
     if search.embedder is None:
-        return {"words": Query(sparse=sparse)}
+        raise ValueError("a search without a model has no meaning to ask for")
     (dense,) = await asyncio.to_thread(search.embedder.embed, [text])
     return {"words": Query(sparse=sparse), "meaning": Query(dense=dense), "both": Query(sparse=sparse, dense=dense)}
 
@@ -46,7 +46,7 @@ async def ranks(search: SemanticSearch, described: Sequence[Description]) -> dic
 
 def mean_reciprocal(places: Sequence[int]) -> float:
     """Return the mean reciprocal rank; what was not found counts nothing."""
-    return sum(1 / place for place in places if place) / len(places)
+    return sum(1 / place for place in places if place) / max(1, len(places))
 
 
 async def candidates(search: SemanticSearch, database: Database, one: Description) -> Candidates | None:
@@ -63,7 +63,7 @@ async def candidates(search: SemanticSearch, database: Database, one: Descriptio
     async with database.read() as connection:
         cards = await load_cards(connection, ids)
     least = min(scores["meaning"].values(), default=0.0)
-    tokens = len(queries["words"].sparse.indices) if queries["words"].sparse else 1
+    tokens = max(1, len(embed_query(one.text).indices))
     parts = [
         (
             scores["words"].get(id_, 0.0) / tokens**0.5,

@@ -107,6 +107,22 @@ async def test_words_meaning_and_readers_are_summed_with_their_weights(index: Ve
     assert [hit.id for hit in hits] == sorted(expected, key=lambda id_: -expected[id_])
 
 
+async def test_words_alone_are_weighed_against_readers_where_that_is_asked_for(index: VectorIndex) -> None:
+    await index.upsert(ANIME, [point("close", words(sea=1.1)), point("known", words(sea=1.0), popularity=999_999)])
+    sparse = words(sea=1.0)
+    assert await found(index, Query(sparse=sparse), "close", "known") == ["close", "known"]
+    by_words = {hit.id: hit.score for hit in await index.query(ANIME, Query(sparse=sparse), limit=10)}
+    hits = await index.query(ANIME, Query(sparse=sparse, weighed=True), limit=10)
+    assert {hit.id: hit.score for hit in hits} == pytest.approx(
+        {
+            id_of("close"): WEIGHTS.words * by_words[id_of("close")],
+            id_of("known"): WEIGHTS.words * by_words[id_of("known")] + WEIGHTS.known * 6,
+        },
+        rel=1e-3,
+    )
+    assert hits[0].id == id_of("known")
+
+
 async def test_a_hit_deep_in_one_list_still_enters_the_sum(index: VectorIndex) -> None:
     await index.upsert(ANIME, [point(f"p{n}", words(sea=1.0 + n / 1000)) for n in range(DEPTH)])
     await index.set_dense(ANIME, {id_of("p0"): direction(0)})

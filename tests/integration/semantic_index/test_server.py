@@ -91,7 +91,7 @@ async def test_words_and_meaning_go_as_candidates_that_the_server_scores_and_sum
         ]
     }
     words, meaning = (
-        {"mult": [weight, f"$score[{n}]"]} for n, weight in enumerate((WEIGHTS.of_words(2), WEIGHTS.meaning))
+        {"mult": [weight, f"$score[{n}]"]} for n, weight in enumerate((WEIGHTS.words / 2**0.5, WEIGHTS.meaning))
     )
     known = {"mult": [WEIGHTS.known, {"log10": {"sum": [1.0, "popularity"]}}]}
     assert body["query"] == {

@@ -43,14 +43,25 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """What to look for: words, meaning ((384,) float32, L2-normalised), or both, which are then fused."""
+    """What to look for: words, meaning ((384,) float32, L2-normalised), or both.
+
+    Attributes:
+        weighed: score by the sum of `semantic_index.ranking`, as is always done where both are given; by their own
+            scores else.
+    """
 
     sparse: SparseVector | None = None
     dense: DenseVector | None = None
+    weighed: bool = False
 
     def __post_init__(self) -> None:
         if self.sparse is None and self.dense is None:
             raise ValueError("a query needs a sparse or a dense vector")
+
+    @property
+    def is_summed(self) -> bool:
+        """True where hits are scored by a sum."""
+        return self.weighed or (self.sparse is not None and self.dense is not None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

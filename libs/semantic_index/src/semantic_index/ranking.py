@@ -1,4 +1,4 @@
-"""How well a title fits a text, where words and meaning are both asked for: one weighted sum for both engines.
+"""How well a title fits a text: one weighted sum for both engines, without the meaning where there is none.
 
     words · BM25 / √tokens + meaning · cosine + known · log10(1 + readers)
 
@@ -9,6 +9,8 @@ count somewhat more here than there. Reciprocal ranks know nothing of how far ap
 
 from dataclasses import dataclass
 from typing import Final
+
+from semantic_index.index import Query
 
 # How deep each of the two ranked lists goes into the candidates; each of these has all three parts of the sum.
 DEPTH: Final = 100
@@ -30,11 +32,26 @@ class Weights:
     known: float
     unread: float = 0.25
 
-    def of_words(self, tokens: int) -> float:
-        """Return what a point of BM25 counts for a text of so many distinct tokens."""
-        return self.words / max(1, tokens) ** 0.5
+
+@dataclass(frozen=True, slots=True)
+class WeighedScore:
+    """One part of the sum, as engines name the score of a prefetch: its weight, and what stands for a missing one."""
+
+    name: str
+    weight: float
+    missing: float
 
 
 WEIGHTS: Final = Weights(words=0.58, meaning=10.6, known=0.55)
 READERS: Final = "popularity"
 """The payload field that tells how many know an entity."""
+
+
+def scores_of(query: Query) -> list[WeighedScore]:
+    """Return the weighed scores of the words and of the meaning that a query has, in this order."""
+    parts: list[tuple[float, float]] = []
+    if query.sparse is not None:
+        parts.append((WEIGHTS.words / max(1, len(query.sparse.indices)) ** 0.5, 0.0))
+    if query.dense is not None:
+        parts.append((WEIGHTS.meaning, WEIGHTS.unread))
+    return [WeighedScore(f"$score[{n}]", weight, missing) for n, (weight, missing) in enumerate(parts)]

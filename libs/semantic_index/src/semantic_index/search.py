@@ -86,7 +86,7 @@ class SemanticSearch:
             return None, "sparse"
         readable = _LATIN_WORD.search(fold(text, kana=True))
         if self.embedder is None or not readable or not await self._covers(entity_type):
-            return Query(sparse=sparse), "sparse"
+            return Query(sparse=sparse, weighed=has_dense(entity_type)), "sparse"
         (dense,) = await asyncio.to_thread(self.embedder.embed, [text])
         return Query(sparse=sparse, dense=dense), "hybrid"
 

@@ -28,7 +28,7 @@ from semantic_index.collection import (
 from semantic_index.errors import IndexLocked, IndexRejected, IndexUnavailable
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import Counts, DenseVector, Hit, ImageSpace, Point, Query, SparseVector
-from semantic_index.ranking import DEPTH, READERS, WEIGHTS
+from semantic_index.ranking import DEPTH, READERS, WEIGHTS, WeighedScore, scores_of
 
 _STATE: Final = "index.json"
 
@@ -257,27 +257,24 @@ def _request(query: Query, conditions: Sequence[Condition], limit: int) -> qdran
         nearest.append(qdrant.Query.Nearest(_sparse(query.sparse), using=SPARSE))
     if query.dense is not None:
         nearest.append(qdrant.Query.Nearest(query.dense.tolist(), using=DENSE))
-    if len(nearest) == 1:
+    if not query.is_summed:
         return qdrant.QueryRequest(limit=limit, query=nearest[0], filter=admitted)
     depth = max(limit, DEPTH)
     candidates = [qdrant.Prefetch(limit=depth, query=each, filter=admitted) for each in nearest]
     return qdrant.QueryRequest(
         limit=limit,
         prefetches=[qdrant.Prefetch(limit=2 * depth, query=each, prefetches=candidates) for each in nearest],
-        query=_formula(tokens=len(query.sparse.indices) if query.sparse else 0),
+        query=_formula(scores_of(query)),
     )
 
 
-def _formula(*, tokens: int) -> qdrant.Formula:
-    """Return the sum of ``semantic_index.ranking``; the two prefetches score the words and the meaning."""
+def _formula(scores: Sequence[WeighedScore]) -> qdrant.Formula:
+    """Return the sum of ``semantic_index.ranking`` over prefetches that have these scores."""
     of = qdrant.Expression
-    weighed = [
-        (WEIGHTS.of_words(tokens), of.Variable("$score[0]")),
-        (WEIGHTS.meaning, of.Variable("$score[1]")),
-        (WEIGHTS.known, of.Log10(of.Sum([of.Constant(1.0), of.Variable(READERS)]))),
-    ]
-    parts = [of.Mult([of.Constant(weight), part]) for weight, part in weighed]
-    return qdrant.Formula(of.Sum(parts), defaults={"$score[0]": 0.0, "$score[1]": WEIGHTS.unread, READERS: 0.0})
+    readers = of.Log10(of.Sum([of.Constant(1.0), of.Variable(READERS)]))
+    parts = [of.Mult([of.Constant(score.weight), of.Variable(score.name)]) for score in scores]
+    parts.append(of.Mult([of.Constant(WEIGHTS.known), readers]))
+    return qdrant.Formula(of.Sum(parts), defaults={READERS: 0.0, **{score.name: score.missing for score in scores}})
 
 
 def _condition(condition: Condition) -> qdrant.FieldCondition:

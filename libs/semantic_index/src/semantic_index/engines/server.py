@@ -29,7 +29,7 @@ from semantic_index.index import (
     Query,
     SparseVector,
 )
-from semantic_index.ranking import DEPTH, READERS, WEIGHTS
+from semantic_index.ranking import DEPTH, READERS, WEIGHTS, WeighedScore, scores_of
 
 # A collection of its own keeps the epoch: one point without a vector.
 _STATE: Final = "kizuna_state"
@@ -139,7 +139,7 @@ class ServerIndex:
         if query.dense is not None:
             nearest.append(models.Prefetch(query=query.dense.tolist(), using=DENSE, limit=depth, filter=admitted))
         async with _exchange(timeout_s):
-            if len(nearest) == 1:
+            if not query.is_summed:
                 found = await self._client.query_points(
                     _name(entity_type),
                     query=nearest[0].query,
@@ -156,7 +156,7 @@ class ServerIndex:
                 found = await self._client.query_points(
                     _name(entity_type),
                     prefetch=scored,
-                    query=_formula(tokens=len(query.sparse.indices) if query.sparse else 0),
+                    query=_formula(scores_of(query)),
                     limit=limit,
                     with_payload=False,
                 )
@@ -224,18 +224,14 @@ def _name(entity_type: EntityType) -> str:
     return f"kizuna_{entity_type.value}"
 
 
-def _formula(*, tokens: int) -> models.FormulaQuery:
-    """Return the sum of ``semantic_index.ranking``; the two prefetches score the words and the meaning."""
+def _formula(scores: Sequence[WeighedScore]) -> models.FormulaQuery:
+    """Return the sum of ``semantic_index.ranking`` over prefetches that have these scores."""
     readers = models.Log10Expression(log10=models.SumExpression(sum=[1.0, READERS]))
+    weighed: list[models.Expression] = [models.MultExpression(mult=[score.weight, score.name]) for score in scores]
+    weighed.append(models.MultExpression(mult=[WEIGHTS.known, readers]))
     return models.FormulaQuery(
-        formula=models.SumExpression(
-            sum=[
-                models.MultExpression(mult=[WEIGHTS.of_words(tokens), "$score[0]"]),
-                models.MultExpression(mult=[WEIGHTS.meaning, "$score[1]"]),
-                models.MultExpression(mult=[WEIGHTS.known, readers]),
-            ]
-        ),
-        defaults={"$score[0]": 0.0, "$score[1]": WEIGHTS.unread, READERS: 0.0},
+        formula=models.SumExpression(sum=weighed),
+        defaults={READERS: 0.0, **{score.name: score.missing for score in scores}},
     )
 
 
