@@ -49,7 +49,7 @@ def _installed(module: str) -> Any:  # noqa: ANN401 - they have no types here
         return None
 
 
-def _pydantic_ai(agents: Any, address: str, question: str) -> Call:  # noqa: ANN401
+def _pydantic_ai(agents: Any, address: str, question: str) -> Call:  # noqa: ANN401 - as above
     chat: Any = importlib.import_module("pydantic_ai.models.openai").OpenAIChatModel
     provider: Any = importlib.import_module("pydantic_ai.providers.openai").OpenAIProvider
     model = chat("m", provider=provider(base_url=address, api_key="k"))
@@ -57,7 +57,7 @@ def _pydantic_ai(agents: Any, address: str, question: str) -> Call:  # noqa: ANN
     return lambda: agent.run(question)
 
 
-def _langgraph(graphs: Any, address: str, question: str) -> Call:  # noqa: ANN401
+def _langgraph(graphs: Any, address: str, question: str) -> Call:  # noqa: ANN401 - as above
     chat: Any = importlib.import_module("langchain_openai").ChatOpenAI
     agent = graphs.create_react_agent(chat(model="m", base_url=address, api_key="k"), tools=[], prompt=PROMPT)
     return lambda: agent.ainvoke({"messages": [("user", question)]})

@@ -46,7 +46,6 @@ async def measure(address: str, *, calls: int, rounds: int) -> None:
     """Print the median over the rounds of each design."""
     turn = PlannerInput(
         question="Which anime is Luffy in?",
-        image_attached=False,
         context=[CARD] * 3,
         turns_left=6,
         must_finalise=False,
@@ -70,7 +69,7 @@ async def measure(address: str, *, calls: int, rounds: int) -> None:
             "bare session": bare,
             "our agents": lambda: runtime.planner().next_step(asked),
             "as documented": lambda: PlannerAgent(AgentConfig(client=documented, model="m")).run_async(turn),
-            **peers_of(address, f"Which anime is Luffy in?\n{CARD}"),
+            **peers_of(address, "\n".join(["Which anime is Luffy in?", *[CARD] * 3])),
         }
         figures: dict[str, list[float]] = {name: [] for name in designs}
         for _ in range(rounds):

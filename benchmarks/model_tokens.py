@@ -92,7 +92,7 @@ def before() -> tuple[int, int, int]:
     read, written = 0, 0
     cards: list[str] = []
     for turn, step in enumerate(typed()):
-        state = {"question": QUESTION, "image_attached": False, "context": cards, "turns_left": 6 - turn}
+        state = {"question": QUESTION, "context": cards, "turns_left": 6 - turn}
         rest = {"must_finalise": turn == 2, "last_step_status": "ok", "retry_rationale": None}
         read += tokens_at_most(schema + prompt + json.dumps({**state, **rest}))
         written += tokens_at_most(json.dumps(step))

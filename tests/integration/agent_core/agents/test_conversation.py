@@ -107,7 +107,7 @@ async def test_the_turn_holds_the_question_then_the_cards_then_what_changes() ->
         observe(investigation, status="empty", summary="no manga named Luffy")
         await runtime.planner().next_step(investigation)
     turn = server.requests[0].turn
-    assert list(turn)[:3] == ["question", "image_attached", "context"]
+    assert list(turn)[:2] == ["question", "context"]
     assert turn["context"] == [SHOWN]
     assert turn["turns_left"] == 5
     assert turn["must_finalise"] is False
@@ -133,9 +133,7 @@ async def test_the_prompt_keeps_its_prefix_from_turn_to_turn() -> None:
     first, second = server.requests
     assert first.system == second.system
     assert json.dumps(first.body["tools"]) == json.dumps(second.body["tools"])
-    shared = json.dumps(
-        {"question": first.question, "image_attached": False, "context": [SHOWN]}, separators=(",", ":")
-    )
+    shared = json.dumps({"question": first.question, "context": [SHOWN]}, separators=(",", ":"))
     for received in (first, second):
         assert received.messages[0]["content"].startswith(shared.removesuffix("]}"))
 
@@ -211,27 +209,6 @@ async def test_an_id_may_come_from_the_question() -> None:
     async with serving(lambda _: Says(payload=final())) as (server, runtime):
         await runtime.planner().next_step(investigate(f"What is {ONE_PIECE.upper()}?"))
     assert len(server.requests) == 1
-
-
-async def test_the_users_image_takes_the_place_of_what_a_model_writes() -> None:
-    by_image = {"action": "search", "rationale": "x", "kind": "anime", "use_image": True}
-    async with serving(lambda _: Says(payload=by_image)) as (server, runtime):
-        investigation = investigate("Which anime is this?")
-        investigation.image_query = "data:image/png;base64,AAAA"
-        step = await runtime.planner().next_step(investigation)
-    assert step.search_intent is not None
-    assert step.search_intent.image_query == "data:image/png;base64,AAAA"
-    assert server.requests[0].turn["image_attached"] is True
-    assert "base64" not in json.dumps(server.requests[0].body)
-
-
-async def test_a_model_cannot_search_by_an_image_that_is_not_there() -> None:
-    by_image = {"action": "search", "rationale": "x", "kind": "anime", "use_image": True}
-    async with serving(in_turn([Says(payload=by_image), Says(payload=SEARCH)])) as (server, runtime):
-        step = await runtime.planner().next_step(investigate())
-    assert step.search_intent is not None
-    assert step.search_intent.image_query is None
-    assert "no image is attached" in (server.requests[1].correction or "")
 
 
 async def test_usage_is_summed_over_attempts_and_calls() -> None:

@@ -113,7 +113,6 @@ class NextStep(Schema, BaseIOSchema):
     completes: bool = False
     kind: Kind = ""
     text: str = Field(default="", max_length=MAX_TEXT_CHARS)
-    use_image: bool = False
     entities: Entities = Field(default_factory=list[str])
     relations: Relations = Field(default_factory=list[RelationType])
     roles: Roles = Field(default_factory=list[str])
@@ -141,7 +140,7 @@ class NextStep(Schema, BaseIOSchema):
 GUIDE: Final = (
     "Entities are named by the handles of `context` (E1, E2 …); an exact name serves where there is no handle yet.",
     'What does not apply is left out, or is "" or [] or 0.',
-    "search: by meaning, `text` among `kind`; without text it fetches `entities`; with `use_image` the user's image.",
+    "search: by meaning, `text` among `kind`; without text it fetches `entities`.",
     "lookup: handles of the names in `text`. profile: who or what entities[0] is.",
     "neighbors, k_hop: from entities[0] over any of `relations` (k_hop: up to `max_hops`).",
     "path: how entities[0] and [1] are connected. compare: two to five `entities`.",

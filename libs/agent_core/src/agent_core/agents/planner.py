@@ -22,7 +22,6 @@ class PlannerInput(BaseIOSchema):
     """One turn of an investigation: what stays the same first, so that the prefix of the prompt does too."""
 
     question: str
-    image_attached: bool
     context: list[str]
     turns_left: int
     must_finalise: bool
@@ -110,23 +109,13 @@ class _Reading:
         """Return what is wrong with a step that fits its schema, in words for the model."""
         if self.investigation.must_finalise and step.action != "final":
             return "no retrieval is possible any more; set action to final and answer from the context"
-        if step.use_image and not self.investigation.image_query:
-            return "no image is attached; set use_image to false"
         try:
-            self._read(step)
+            self.typed(step)
         except Unreadable as unreadable:
             return str(unreadable)
         return None
 
     def typed(self, step: NextStep) -> schemas.NextStep:
-        """Return the typed step, with the user's image where the model asks for it."""
-        typed = self._read(step)
-        intent = typed.search_intent
-        if intent and intent.image_query:
-            typed.search_intent = intent.model_copy(update={"image_query": self.investigation.image_query})
-        return typed
-
-    def _read(self, step: NextStep) -> schemas.NextStep:
         """Return the typed step; what is only named so far stands in it for any entity until it is looked up."""
         if self._last is not None and self._last[0] is step:
             return self._last[1]
@@ -143,7 +132,6 @@ def _turn(investigation: Investigation, handles: Handles) -> PlannerInput:
     why = investigation.retry_rationale
     return PlannerInput(
         question=handles.shown(investigation.question),
-        image_attached=investigation.image_query is not None,
         context=[handles.shown(card) for card in investigation.context.cards],
         turns_left=investigation.turns_left,
         must_finalise=investigation.must_finalise,

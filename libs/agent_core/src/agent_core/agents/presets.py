@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from agent_core.agents.settings import ModelProvider, OutputMode
-
-_MANY: Final = 256
+from agent_core.agents.settings import MOST_IN_FLIGHT, ModelProvider, OutputMode
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +28,7 @@ class Preset:
     key: str = ""
     stream: bool = False
     http_timeout_s: float = 8.0
-    concurrency: int = _MANY
+    concurrency: int = MOST_IN_FLIGHT
 
 
 _LOCAL: Final = Preset(stream=True, http_timeout_s=20.0, concurrency=8)
@@ -42,7 +40,7 @@ PRESETS: Final = {
     "openrouter": Preset(
         base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
     ),
-    "vllm": replace(_LOCAL, base_url="http://127.0.0.1:8000/v1", concurrency=_MANY),
+    "vllm": replace(_LOCAL, base_url="http://127.0.0.1:8000/v1", concurrency=MOST_IN_FLIGHT),
     # ignores a forced tool, so that it would answer in prose
     "ollama": replace(_LOCAL, base_url="http://127.0.0.1:11434/v1"),
     "llamacpp": replace(_LOCAL, base_url="http://127.0.0.1:8080/v1"),

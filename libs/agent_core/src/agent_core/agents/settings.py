@@ -9,6 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 from agent_core.agents.breaker import BreakerLimits
 from agent_core.agents.schema import SchemaProfile
 
+# Requests to a hosted provider that a process waits for at once.
+MOST_IN_FLIGHT: Final = 256
+
 
 class ModelProvider(StrEnum):
     """Whose wire form is spoken.
@@ -92,7 +95,7 @@ class ModelSettings(BaseModel):
     validation_retries: int = Field(default=1, ge=0, le=5)
     transient_retries: int = Field(default=1, ge=0, le=10)
     max_backoff_s: float = Field(default=4.0, ge=0)
-    concurrency: int = Field(default=256, ge=1)
+    concurrency: int = Field(default=MOST_IN_FLIGHT, ge=1)
     breaker_failures: int = Field(default=5, ge=1)
     breaker_open_s: float = Field(default=10.0, gt=0)
     breaker_max_open_s: float = Field(default=120.0, gt=0)

@@ -99,7 +99,7 @@ class _Reader:
         kind = step.kind or (refs[0].entity_type if refs else "")
         if not kind:
             raise Unreadable("search needs kind; set it to what is looked for, such as anime or character")
-        if text is None and not refs and not step.use_image:
+        if text is None and not refs:
             raise Unreadable("search needs text, or entities to fetch; set one of them")
         filters = filters_of(c for c in step.where if c.field not in OF_THE_QUERY)
         by_id = [ref.id for ref in refs] if text is None else []
@@ -108,7 +108,6 @@ class _Reader:
             rationale=step.rationale,
             entity_type=EntityType(kind),
             query=text,
-            image_query="attached" if step.use_image else None,
             filters=QdrantFilters(**filters, id=by_id, anime_id=parent),
         )
 
