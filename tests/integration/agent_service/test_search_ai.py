@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import structlog
+from agent_core.answering.images import IMAGE_UNREAD
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_service.interceptors import SERVICE_NAME
 from catalog.database import Database
@@ -71,10 +72,10 @@ async def test_a_step_reaches_the_caller_while_it_is_executed_and_heartbeats_aft
 
 async def test_what_was_asked_reaches_the_loop(service: Service) -> None:
     request = pb.SearchAIRequest(query=QUESTION, image_query="https://example.org/a.png", include_adult=True)
-    await service.stub.SearchAI(request, timeout=5)
+    response = await service.stub.SearchAI(request, timeout=5)
     investigation = service.seen[0]
     assert investigation.question == QUESTION
-    assert investigation.image_query == "https://example.org/a.png"
+    assert IMAGE_UNREAD in response.warnings, "nothing that reads images stands before this loop"
     assert investigation.include_adult
 
 

@@ -17,9 +17,9 @@ from agent_core.answers import Answers
 from agent_core.budget import Usage
 from agent_core.errors import ImageUnreadable, RetrievalError
 from agent_core.events import StepBegun, TextDelta
+from agent_core.image_words import ImageTask, ImageWords, read_image_words
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import SearchLimits
-from agent_core.planning.image_words import ImageTask, ImageWords, read_image_words
 from agent_core.planning.ports import SearchExecutor
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, RetrievalResult

@@ -57,7 +57,6 @@ class Investigation:
     request_id: str
     question: str
     deadline: float
-    image_query: str | None = None
     include_adult: bool = False
     limits: LoopLimits = field(default_factory=LoopLimits)
     context: RetrievedContextProvider = field(default_factory=RetrievedContextProvider)

@@ -11,6 +11,7 @@ from telemetry.request_id import bound_request_id
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
 from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, completed, finish, no_match
+from agent_core.answering.images import IMAGE_UNREAD
 from agent_core.answers import answer_of
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
@@ -38,7 +39,6 @@ log = structlog.stdlib.get_logger("orchestrator")
 # A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS: Final = 2
 _TRACE_CHARS: Final = GroundingLimits().max_trace_chars
-_IMAGE_UNREAD: Final = "IMAGE_UNREAD: only the words of the question were read"
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 # With one of these warnings the same question may be answered better a moment later.
 _DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED})
@@ -119,11 +119,10 @@ class Orchestrator:
             request_id=question.request_id,
             question=text,
             deadline=self._clock() + timeout_s,
-            image_query=question.image_query,
             include_adult=question.include_adult,
             limits=self._limits,
             clock=self._clock,
-            warnings=[_IMAGE_UNREAD] if question.image_query else [],
+            warnings=[IMAGE_UNREAD] if question.image_query else [],
         )
 
 

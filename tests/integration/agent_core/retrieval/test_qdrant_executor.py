@@ -262,12 +262,12 @@ async def test_the_summary_fits_a_card_and_says_what_it_leaves_out(catalog: Data
 # ---- failures --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_search_by_image_says_that_it_is_not_available(executor: QdrantExecutor) -> None:
+async def test_a_search_by_image_without_a_decoder_says_what_to_do(executor: QdrantExecutor) -> None:
     for asked in (
         intent(None, image="https://example.org/a.png"),
         intent("this one", image="data:image/png;base64,AA"),
     ):
-        with pytest.raises(RetrievalError, match="search by image is not available"):
+        with pytest.raises(RetrievalError, match="describe the picture"):
             await run(executor, asked)
 
 

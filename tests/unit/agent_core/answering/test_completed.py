@@ -24,7 +24,7 @@ def investigation(
     """After one step from Luffy that found so many anime."""
     refs = [EntityRef(entity_type=EntityType.ANIME, id=str(entity_id(f"anime:{n}"))) for n in range(found)]
     cards = [EntityCard(ref=ref, name=ref.id) for ref in refs]
-    intent = GraphIntent(rationale="one hop", query_type=query_type, start=LUFFY, end=LUFFY)  # pyright: ignore[reportArgumentType]
+    intent = GraphIntent(rationale="one hop", query_type=query_type, start=LUFFY, end=LUFFY)  # pyright: ignore[reportArgumentType] - a parameter of the test
     step = NextStep(action="pg_graph", rationale="one hop", graph_intent=intent, completes=completes)
     result = GraphResult.of(cards, summary="found", meta=GraphMeta(total=total))
     made = Investigation(request_id="request", question="Which anime is Luffy in?", deadline=time.monotonic() + 30)

@@ -79,7 +79,7 @@ async def execute_qdrant_search(
             if intent.filters.id:
                 return await _by_id(intent, database, limits, include_adult=include_adult)
             if intent.query is None or intent.image_query:
-                raise RetrievalError("search by image is not available yet; describe the picture in query instead")
+                raise RetrievalError("images are not compared here; describe the picture in query instead")
             filters = _filters(intent.filters, include_adult=include_adult)
             k = limits.max_results
             found = await search.search(intent.entity_type, intent.query, filters=filters, k=k, timeout_s=limit_s)

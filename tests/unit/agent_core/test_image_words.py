@@ -1,7 +1,7 @@
 """What words ask of an image: what it is, something about that, or nothing."""
 
 import pytest
-from agent_core.planning.image_words import ImageTask, read_image_words
+from agent_core.image_words import ImageTask, read_image_words
 from catalog.entities import EntityType
 
 NAME = "Cowboy Bebop"
@@ -22,6 +22,8 @@ NAME = "Cowboy Bebop"
         "What's the title of this anime?",
         "Do you know what show this is?",
         "sauce?",
+        "What is the source of this picture?",
+        "who is that?",
         "picture",
     ],
 )
@@ -45,6 +47,13 @@ def test_some_words_ask_what_an_image_is_of(question: str) -> None:
         ("What is the picture about?", "What is Cowboy Bebop about?"),
         ("Who voices her?", "Who voices Cowboy Bebop?"),
         ("Is that film any good?", "Is Cowboy Bebop any good?"),
+        ("Which studio is this anime from?", "Which studio is Cowboy Bebop from?"),
+        ("What manga is this anime from?", "What manga is Cowboy Bebop from?"),
+        ("What is the source of this anime?", "What is the source of Cowboy Bebop?"),
+        ("Who did this?", "Who did Cowboy Bebop?"),
+        ("Who directed that?", "Who directed Cowboy Bebop?"),
+        ("Who is her voice actor?", "Who is Cowboy Bebop's voice actor?"),
+        ("What are their names?", "What are Cowboy Bebop's names?"),
     ],
 )
 def test_a_name_takes_the_place_of_what_points_at_the_image(question: str, asked: str | None) -> None:
@@ -62,6 +71,9 @@ def test_a_name_takes_the_place_of_what_points_at_the_image(question: str, asked
         "anime that has pirates",
         "Which studio made Frieren?",
         "How are Luffy and Nami related",
+        "Which anime airing this season has pirates?",
+        "Which studio made Frieren and when did it air?",
+        "Who directed Akira, and what else did he make?",
     ],
 )
 def test_some_words_do_not_speak_of_the_image(question: str) -> None:
@@ -74,7 +86,8 @@ def test_some_words_do_not_speak_of_the_image(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "kind"),
     [
-        ("Which manga is this?", EntityType.MANGA),
+        ("Which manga is this?", None),
+        ("name of this manga?", EntityType.MANGA),
         ("Who voices this character?", EntityType.CHARACTER),
         ("Who directed this film?", EntityType.ANIME),
         ("Which studio made this manga?", EntityType.MANGA),
