@@ -13,7 +13,7 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome123", "firefox121", "safari17.5"], // which know light-dark() and nesting
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0, // the page's policy allows no data: but the empty icon
+    assetsInlineLimit: 0, // the page's policy allows no data: in place of a file
     rollupOptions: {
       output: {
         entryFileNames: "assets/page.js",

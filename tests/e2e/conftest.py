@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 from standalone.home import Home
+
+from tests.support.browser import Visit, browsing, visiting
 
 START_TIMEOUT_S = 120.0
 
@@ -79,6 +82,20 @@ def installation(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> It
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0
         log.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser in which each test opens a context of its own."""
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
+    """A new reader's visit of the page."""
+    with visiting(browser, f"http://{installation.http}") as visit:
+        yield visit
 
 
 def _wait_until_ready(process: subprocess.Popen[bytes], home: Path, http: str) -> None:

@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import Installation
-from tests.support.browser import Visit, browsing, visiting
+from tests.support.browser import Visit
 
 # Answers every request with a stream of events that the test tells, in pieces as a network might cut them.
 STREAM = """
@@ -42,18 +40,6 @@ ANSWER: dict[str, Any] = {
     "evidence": {"value": None, "complete": True, "paths": [], "comparison": None},
     "trace": {"totalMs": 1, "llmCalls": 0, "steps": []},
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as browser:
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
-    with visiting(browser, f"http://{installation.http}") as visit:
-        yield visit
 
 
 def asked(visit: Visit, question: str) -> Page:
@@ -179,12 +165,41 @@ def test_a_list_is_cards_that_are_sorted_and_continued_on_demand(visit: Visit) -
     assert scores == sorted(scores, reverse=True)
 
 
-def test_counts_by_value_are_a_chart_beside_the_sentence(visit: Visit) -> None:
-    page = asked(visit, "How many anime are there per genre?")
+@pytest.mark.parametrize("field", ["genre", "year"])
+def test_counts_by_value_are_a_chart_beside_the_sentence(visit: Visit, field: str) -> None:
+    page = asked(visit, f"How many anime are there per {field}?")
     bars = page.locator(".counts li")
     assert bars.count() > 5
     label, number = bars.first.locator(".label").inner_text(), bars.first.locator(".number").inner_text()
     expect(page.locator(".said .text")).to_contain_text(f"{label}: {number}")
+    expect(page.locator(".value")).to_have_count(0)  # which would be the number of bars
+
+
+def test_bars_have_whole_names_and_those_that_share_the_first_place(visit: Visit) -> None:
+    names = ["Romeo and Juliet", "Bleach", "Fire, Ice"]
+    citations = [
+        {"index": i + 1, "label": name, "quote": None, "ref": None, "entity": None} for i, name in enumerate(names)
+    ]
+    bars = visit.page.locator(".counts li")
+    alone = "Romeo and Juliet [1] has the most anime: 3. Next come Bleach [2]: 2 and Fire, Ice [3]: 1."
+    told(visit, answer=alone, citations=citations)
+    expect(bars).to_have_text(["Romeo and Juliet3", "Bleach2", "Fire, Ice1"])
+    tied = "Romeo and Juliet [1] and Bleach [2] have each the most anime: 3. Next come Fire, Ice [3]: 1."
+    told(visit, answer=tied, citations=citations)
+    expect(bars).to_have_text(["Romeo and Juliet3", "Bleach3", "Fire, Ice1"])
+
+
+def test_an_order_that_is_longer_than_its_sentence_is_shown_whole(visit: Visit) -> None:
+    ids = [f"00000000-0000-0000-0000-00000000000{i}" for i in range(3)]
+    results = [{"id": i, "entityType": "ANIME", "name": f"Saga {i[-1]}", "imageUrl": None} for i in ids]
+    citation = {"index": 1, "label": "Saga 0", "quote": None, "ref": results[0], "entity": results[0]}
+    story = "The story of Saga is told in this order: Saga 0 [1]"
+    told(visit, answer=f"{story}, and 2 more.", results=results, resultCount=3, citations=[citation])
+    expect(visit.page.locator(".order li")).to_have_count(1)
+    expect(visit.page.locator(".cards .card")).to_have_count(3)
+    told(visit, answer=f"{story}.", results=results[:1], resultCount=1, citations=[citation])
+    expect(visit.page.locator(".order li")).to_have_count(1)
+    expect(visit.page.locator(".cards .card")).to_have_count(0)
 
 
 def test_a_number_stands_for_itself(visit: Visit) -> None:
@@ -227,6 +242,15 @@ def test_what_begins_like_a_name_that_is_not_held_is_offered(visit: Visit) -> No
     page = visit.go("/ask?q=Who+directed+Cowboy+Beb?")
     page.get_by_role("region", name="Did you mean").get_by_role("link", name="Cowboy Bebop").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Who directed Cowboy Bebop?")
+
+
+def test_what_a_question_quotes_is_no_name_that_is_not_held(visit: Visit) -> None:
+    bodies: list[str] = []
+    visit.page.on("request", lambda request: bodies.append(request.post_data or ""))
+    told(visit, answer="I find no anime “since 2015”.", terminationReason="NO_MATCH")
+    expect(visit.page.locator(".suggestions a").first).to_be_visible()
+    assert [body for body in bodies if "since 2015" in body] == []
+    expect(visit.page.get_by_role("region", name="Did you mean")).to_have_count(0)
 
 
 def test_an_answer_that_is_none_reads_as_what_it_is(visit: Visit) -> None:
@@ -388,6 +412,12 @@ def test_a_further_question_takes_up_the_one_before(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("And what else did he direct?")
     expect(page.locator(".context")).to_contain_text("After “Who directed Cowboy Bebop?”")
     expect(page.locator(".said .text")).to_contain_text("Samurai Champloo")
+    page.get_by_label("Ask a further question").fill("And who is he?")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("And who is he?")
+    before = "Who directed Cowboy Bebop? And what else did he direct?"
+    expect(page.locator(".context")).to_contain_text(f"After “{before}”")
+    expect(page.locator("#answer")).to_have_attribute("aria-busy", "false")
     page.get_by_label("Ask a further question").fill("Compare Naruto and Bleach")
     page.keyboard.press("Enter")
     expect(page.get_by_role("table")).to_be_visible()

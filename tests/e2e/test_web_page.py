@@ -1,13 +1,11 @@
 """The box of the page in a real browser: what is typed last is what is shown, and every key does what it promises."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import Installation
-from tests.support.browser import Visit, browsing, visiting
+from tests.support.browser import Visit
 
 # Lets each search be answered when the test says so.
 HELD = """
@@ -15,22 +13,11 @@ window.held = [];
 const real = window.fetch;
 window.fetch = (address, options) => new Promise((answer, fail) => {
     options.signal?.addEventListener("abort", () => fail(options.signal.reason));
-    held.push({ free: () => real(address, {...options, signal: null}).then(answer, fail) });
+    const query = JSON.parse(options.body).variables.query;
+    held.push({ query, free: () => real(address, {...options, signal: null}).then(answer, fail) });
 });
 0
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as browser:
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
-    with visiting(browser, f"http://{installation.http}") as visit:
-        yield visit
 
 
 @pytest.fixture
@@ -89,6 +76,23 @@ def test_a_hit_is_opened_by_mouse(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Madhouse")
 
 
+def test_what_is_pressed_is_opened_though_other_rows_are_drawn_before_it_is_released(page: Page) -> None:
+    page.keyboard.type("cowboy beb")
+    first = page.get_by_role("option").first
+    expect(first).to_contain_text("Cowboy Bebop")
+    page.evaluate(HELD)
+    box(page).fill("naruto")
+    page.wait_for_function("() => held.length === 1")
+    first.hover()
+    page.mouse.down()
+    page.evaluate("held[0].free()")
+    expect(first).to_contain_text("Naruto")
+    page.mouse.up()
+    page.wait_for_function("() => held.length === 2")
+    page.evaluate("held[1].free()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
+
+
 def test_arrows_go_around_and_escape_closes_then_empties(page: Page) -> None:
     page.keyboard.type("naruto")
     expect(page.get_by_role("option").nth(1)).to_be_visible()
@@ -115,10 +119,8 @@ def test_an_older_answer_never_replaces_a_newer_one(page: Page) -> None:
     page.evaluate(HELD)
     page.keyboard.type("cowb")
     page.wait_for_function("() => held.length >= 1")  # more, where the machine is slower than the pause between letters
-    page.evaluate("window.older = held.length")
     page.keyboard.type("oy")
-    page.wait_for_function("() => held.length > older")
-    page.wait_for_timeout(100)
+    page.wait_for_function("() => held.at(-1).query === 'cowboy'")
     page.evaluate("held.at(-1).free()")
     expect(page.get_by_role("option").nth(1)).to_be_visible()
     before = page.get_by_role("listbox").inner_text()
@@ -161,6 +163,8 @@ def test_a_busy_server_is_asked_again_and_one_that_is_away_is_told(page: Page) -
     tries: list[int] = []
 
     def busy_once(route: Route) -> None:
+        if '"cow"' not in (route.request.post_data or ""):
+            return route.continue_()  # a letter before, where the machine is slower than the pause between letters
         tries.append(1)
         if len(tries) == 1:
             return route.fulfill(status=503, headers={"retry-after": "0.1"}, json={"data": None})
@@ -205,9 +209,7 @@ def test_nothing_moves_while_one_types(visit: Visit) -> None:
     page = visit.page
     page.add_init_script("""
         window.moved = [];
-        // Hits are ranked anew, and those that are no longer shown have left the document.
-        const beside = ({node}) => node?.isConnected && !node.parentElement?.closest("[role=listbox]");
-        new PerformanceObserver(list => list.getEntries().forEach(entry => entry.sources.some(beside) && moved.push(
+        new PerformanceObserver(list => list.getEntries().forEach(entry => moved.push(
             `${entry.value} ${entry.sources.map(({node}) => node?.className ?? node?.nodeName)}`)))
             .observe({type: 'layout-shift', buffered: true})""")
     visit.go()
@@ -219,9 +221,12 @@ def test_nothing_moves_while_one_types(visit: Visit) -> None:
     assert page.evaluate("moved") == []
 
 
-def test_the_first_paint_is_quick(visit: Visit) -> None:
-    def paint() -> float:
-        page = visit.go()
-        return page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
-
-    assert min(paint() for _ in range(3)) <= 600, "milliseconds; of three, because others compute on this machine too"
+def test_the_first_view_is_painted_and_asks_nothing_of_another_origin(visit: Visit) -> None:
+    page = visit.go()
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length === 1")
+    expect(page.locator(".suggestions a").first).to_be_visible()
+    origins = page.evaluate(
+        "[...new Set(performance.getEntriesByType('resource').map(({name}) => new URL(name).origin))]"
+    )
+    assert origins == [visit.origin]
+    assert visit.abroad == []

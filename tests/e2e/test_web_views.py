@@ -1,13 +1,12 @@
 """Views of entities, and what every state of the page keeps: axe finds nothing, and nothing is wider than a phone."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Installation
-from tests.support.browser import Visit, axe, browsing, visiting
+from tests.support.browser import Visit, axe, visiting
 
 STATES = {
     "home": "/",
@@ -24,18 +23,6 @@ STATES = {
 
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as browser:
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
-    with visiting(browser, f"http://{installation.http}") as visit:
-        yield visit
 
 
 def address(installation: Installation, name: str) -> str:
@@ -95,15 +82,51 @@ def test_what_is_named_on_a_view_leads_on_and_back(visit: Visit, installation: I
     expect(page.get_by_role("heading", level=1)).to_have_text("Spike Spiegel")
 
 
+def test_back_leads_to_where_one_was_on_the_page(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "list")
+    page.locator(".cards .card").last.scroll_into_view_if_needed()
+    page.wait_for_function("() => scrollY > 100 && history.state?.scroll === scrollY")
+    before = page.evaluate("scrollY")
+    page.locator(".cards .card").last.click()
+    expect(page).to_have_url(re.compile("/anime/"))
+    page.go_back()
+    expect(page.locator(".cards")).to_be_visible()
+    page.wait_for_function("before => Math.abs(scrollY - before) <= 1", arg=before)
+
+
 @pytest.mark.parametrize(
-    ("name", "part"),
-    [("20th Century Boys", "Made from it"), ("Madhouse", "Animated"), ("Shinichiro Watanabe", "Worked on")],
+    ("name", "element", "part"),
+    [
+        ("20th Century Boys", "dd a", "Naoki Urasawa"),
+        ("Trigun Maximum", "h2", "Made from it"),
+        ("Madhouse", "h2", "Animated"),
+        ("Shinichiro Watanabe", "h2", "Worked on"),
+    ],
 )
-def test_entities_of_other_kinds_have_views_too(visit: Visit, installation: Installation, name: str, part: str) -> None:
+def test_entities_of_other_kinds_have_views_too(
+    visit: Visit, installation: Installation, name: str, element: str, part: str
+) -> None:
     page = visit.go(address(installation, name))
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    if part != "Made from it":
-        expect(page.get_by_role("heading", name=part)).to_be_visible()
+    expect(page.locator(element, has_text=part)).to_be_visible()
+
+
+def test_what_somebody_worked_on_is_counted_as_far_as_it_is_known(visit: Visit, installation: Installation) -> None:
+    page = visit.page
+    # Pages of fewer positions than the page asks for, because nobody in the sample has so many.
+    page.route(
+        "**/graphql",
+        lambda route: route.continue_(post_data=(route.request.post_data or "").replace("first:48", "first:20")),
+    )
+    visit.go(address(installation, "Hayao Miyazaki"))
+    works = page.locator(".list", has=page.get_by_role("heading", name="Worked on"))
+    expect(works.get_by_role("heading")).to_contain_text("at least")
+    expect(page.locator("dl.facts")).to_contain_text("at least")
+    works.get_by_role("button", name="Show more").click()
+    expect(works.get_by_role("heading")).to_have_text("Worked on 12")
+    expect(page.locator("dl.facts")).to_contain_text("12 titles")
+    expect(works.get_by_role("button", name="Show more")).to_have_count(0)
+    expect(works.locator(".card")).to_have_count(12)
 
 
 def test_an_episode_leads_to_its_anime(visit: Visit, installation: Installation) -> None:
@@ -117,9 +140,9 @@ def test_an_episode_leads_to_its_anime(visit: Visit, installation: Installation)
 
 def test_more_of_a_list_is_shown_on_demand(visit: Visit, installation: Installation) -> None:
     page = shown(visit, installation, "anime")
-    staff = page.get_by_role("region", name="Episodes")
-    before = staff.locator("li").count()
-    staff.get_by_role("button", name="Show more").click()
+    episodes = page.get_by_role("region", name="Episodes")
+    before = episodes.locator("li").count()
+    episodes.get_by_role("button", name="Show more").click()
     page.wait_for_function("before => document.querySelectorAll('.episodes li').length > before", arg=before)
 
 
@@ -129,8 +152,9 @@ def test_a_view_suggests_what_can_be_asked_of_it(visit: Visit, installation: Ins
     expect(page.locator(".said .text")).to_contain_text("Watanabe")
 
 
-def test_an_address_at_which_nothing_stands_says_so(visit: Visit) -> None:
-    page = visit.go("/anime/00000000-0000-0000-0000-000000000000")
+@pytest.mark.parametrize("name", ["00000000-0000-0000-0000-000000000000", "%"])
+def test_an_address_at_which_nothing_stands_says_so(visit: Visit, name: str) -> None:
+    page = visit.go(f"/anime/{name}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Not found")
     page.get_by_role("link", name="To the first page", exact=True).click()
     expect(page.locator("main.home")).to_be_visible()
@@ -141,6 +165,7 @@ def test_a_view_that_cannot_be_loaded_says_so_and_is_loaded_again(visit: Visit, 
     page.route("**/graphql", lambda route: route.abort())
     visit.go(address(installation, "Cowboy Bebop"))
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    expect(page).to_have_title("Failed – Kizuna")
     page.unroute("**/graphql")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")

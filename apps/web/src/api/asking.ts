@@ -12,6 +12,8 @@ import {
 import { dataOf, isJson, post, request } from "./client";
 import { eventsOf } from "./events";
 
+/** Of a question; what is longer the server refuses. */
+export const MOST_CHARACTERS = 2000;
 /** Results of a list that are asked for at once. */
 export const PAGE = 24;
 
@@ -43,9 +45,9 @@ async function follow(query: string, signal: AbortSignal, tell: (event: Event) =
     throw new Unstreamed();
   }
   for await (const data of eventsOf(response.body)) {
-    const { errors, data: told } = data as { errors?: { message: string }[]; data: FollowSubscription };
+    const { errors, data: sent } = data as { errors?: { message: string }[]; data: FollowSubscription };
     if (errors?.[0]) throw new Error(errors[0].message);
-    const event = told.searchAi;
+    const event = sent.searchAi;
     if (event.kind === "RESULT" && event.result) return event.result;
     tell(event);
   }

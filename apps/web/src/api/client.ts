@@ -2,12 +2,19 @@
 
 const BUSY = 503;
 const ADDRESS = "/graphql";
+/** Times that a busy server is asked anew without the reader's doing. */
+const MOST_RETRIES = 4;
 
 /** The server has as much to do as it may; it says when to come back. */
-export class Busy extends Error {
+class Busy extends Error {
   constructor(readonly milliseconds: number) {
     super("As much is being answered as can be; try again in a moment.");
   }
+}
+
+/** Milliseconds until the server is asked anew by itself; `null` where the reader is told of the failure instead. */
+export function retryDelay(error: unknown, retries: number): number | null {
+  return error instanceof Busy && retries < MOST_RETRIES ? error.milliseconds : null;
 }
 
 export async function request<T>(query: string, variables: object, signal?: AbortSignal): Promise<T> {
@@ -39,7 +46,7 @@ export function isJson(response: Response): boolean {
 }
 
 /** A browser says of a server that is away only that fetching failed. */
-export function told(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof TypeError) return "The server cannot be reached; try again in a moment.";
   return error instanceof Error ? error.message : String(error);
 }

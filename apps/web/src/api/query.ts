@@ -1,13 +1,13 @@
-// Data of a view: kept by its address, so that going back shows at once what was there.
+// What was loaded is kept by its key, so that going back, to a view or by a letter, shows at once what was there.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
-import { Busy } from "./client";
+import { retryDelay } from "./client";
 
-const KEPT = 60;
+const KEPT = 300; // views, answers, and what was found for each letter that was typed
 const kept = new Map<string, unknown>();
 
-export interface Loaded<T> {
+interface Loaded<T> {
   data: T | undefined;
   error: unknown;
   retry: () => void;
@@ -27,6 +27,7 @@ export function remembered<T>(key: string): T | undefined {
 export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string | null; data?: T; error?: unknown }>({ key: null });
   const [tries, setTries] = useState(0);
+  const retries = useRef(0);
   const known = key === null ? undefined : remembered<T>(key);
 
   useEffect(() => {
@@ -36,12 +37,15 @@ export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => 
     load(controller.signal).then(
       (data) => {
         remember(key, data);
+        retries.current = 0;
         if (!controller.signal.aborted) setState({ key, data });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof Busy) timer = window.setTimeout(() => setTries((n) => n + 1), error.milliseconds);
-        else setState({ key, error });
+        const delay = retryDelay(error, retries.current);
+        retries.current = delay === null ? 0 : retries.current + 1;
+        if (delay === null) setState({ key, error });
+        else timer = window.setTimeout(() => setTries((n) => n + 1), delay);
       },
     );
     return () => {

@@ -2,21 +2,18 @@
 
 import { SEARCH, type SearchQuery } from "../graphql/generated";
 import { request } from "./client";
+import { remember, remembered } from "./query";
 
 export const MOST_HITS = 8;
-const KEPT = 200;
 
 export type Hit = SearchQuery["search"]["hits"][number];
 
-const kept = new Map<string, readonly Hit[]>();
-
 export function keptHits(query: string): readonly Hit[] | undefined {
-  return kept.get(query);
+  return remembered(`search:${query}`);
 }
 
 export async function search(query: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const { hits } = (await request<SearchQuery>(SEARCH, { query, first: MOST_HITS }, signal)).search;
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? "");
-  kept.set(query, hits);
+  remember(`search:${query}`, hits);
   return hits;
 }

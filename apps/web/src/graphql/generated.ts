@@ -47,17 +47,17 @@ export type SearchQueryVariables = Exact<{
 
 export type SearchQuery = { search: { hits: Array<{ id: string, entityType: EntityType, name: string, matchedName: string, year: number | null, imageUrl: string | null }> } };
 
-type Card_Anime_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } };
+type Card_Anime_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
-type Card_Character_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+type Card_Character_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
-type Card_Episode_Fragment = { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+type Card_Episode_Fragment = { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
-type Card_Manga_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } };
+type Card_Manga_Fragment = { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
-type Card_Person_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+type Card_Person_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
-type Card_Studio_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number };
+type Card_Studio_Fragment = { id: string, entityType: EntityType, name: string, imageUrl: string | null };
 
 export type CardFragment =
   | Card_Anime_Fragment
@@ -69,26 +69,26 @@ export type CardFragment =
 ;
 
 export type AnswerFragment = { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
-    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-    | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+    | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+    | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
   >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
      | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
       > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } };
 
 export type AskQueryVariables = Exact<{
@@ -98,26 +98,26 @@ export type AskQueryVariables = Exact<{
 
 
 export type AskQuery = { searchAi: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
     >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
        | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
-          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
         > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } };
 
 export type FollowSubscriptionVariables = Exact<{
@@ -127,26 +127,26 @@ export type FollowSubscriptionVariables = Exact<{
 
 
 export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: { turn: number, action: string, rationale: string } | null, step: { turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number } | null, text: { index: number, text: string } | null, result: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-        | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+        | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
       >, citations: Array<{ index: number, label: string, quote: string | null, ref: { id: string, entityType: EntityType } | null, entity:
-          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-          | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+          | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
          | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
-            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-            | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-            | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+            | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+            | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+            | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
           > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } | null } };
 
 export type MoreResultsQueryVariables = Exact<{
@@ -157,12 +157,12 @@ export type MoreResultsQueryVariables = Exact<{
 
 
 export type MoreResultsQuery = { searchAi: { resultCount: number, results: Array<
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
-      | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
+      | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
     > } };
 
 export type PreviewQueryVariables = Exact<{
@@ -171,12 +171,12 @@ export type PreviewQueryVariables = Exact<{
 
 
 export type PreviewQuery = { node:
-    | { status: string | null, season: string | null, startDate: string | null, endDate: string | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, studios: Array<{ id: string, name: string, entityType: EntityType }>, titles: { native: string | null } }
-    | { description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> }, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> }
-    | { synopsis: string | null, number: number, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { id: string, name: string, entityType: EntityType } }
-    | { status: string | null, volumes: number | null, chapters: number | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, authors: Array<{ id: string, name: string, entityType: EntityType }>, titles: { native: string | null } }
-    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> }, characters: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }> }, manga: { edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType } }> } }
-    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }> } }
+    | { status: string | null, startDate: string | null, endDate: string | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, studios: Array<{ id: string, name: string, entityType: EntityType }> }
+    | { description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }>, pageInfo: { hasNextPage: boolean } }, voiceActors: Array<{ id: string, name: string, entityType: EntityType }> }
+    | { synopsis: string | null, airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { id: string, name: string, entityType: EntityType } }
+    | { status: string | null, synopsis: string | null, genres: Array<string>, year: number | null, format: string | null, score: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, authors: Array<{ id: string, name: string, entityType: EntityType }> }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }>, pageInfo: { hasNextPage: boolean } }, characters: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }>, pageInfo: { hasNextPage: boolean } }, manga: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }>, pageInfo: { hasNextPage: boolean } } }
+    | { id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { edges: Array<{ node: { id: string, name: string, entityType: EntityType } }>, pageInfo: { hasNextPage: boolean } } }
    | null };
 
 export type AnimeViewQueryVariables = Exact<{
@@ -184,7 +184,7 @@ export type AnimeViewQueryVariables = Exact<{
 }>;
 
 
-export type AnimeViewQuery = { anime: { status: string | null, season: string | null, startDate: string | null, endDate: string | null, durationMinutes: number | null, source: string | null, ageRating: string | null, members: number | null, broadcast: string | null, synopsis: string | null, themes: Array<string>, demographics: Array<string>, tags: Array<string>, year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, studios: Array<{ id: string, name: string, entityType: EntityType }>, relations: Array<{ relationType: string, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, sourceManga: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }>, producers: Array<{ id: string, name: string, entityType: EntityType }>, songs: Array<{ kind: string, number: number, title: string, artist: string | null, episodes: string | null }>, recommendations: { totalCount: number, edges: Array<{ users: number, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }> }, characters: { totalCount: number, edges: Array<{ role: string, voices: Array<{ language: string | null, person: { id: string, name: string, entityType: EntityType } }>, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, staff: { totalCount: number, edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, episodes: { totalCount: number, edges: Array<{ node: { id: string, name: string, entityType: EntityType, number: number, airedOn: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type AnimeViewQuery = { anime: { status: string | null, season: string | null, startDate: string | null, endDate: string | null, durationMinutes: number | null, source: string | null, ageRating: string | null, members: number | null, broadcast: string | null, synopsis: string | null, themes: Array<string>, demographics: Array<string>, tags: Array<string>, year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, studios: Array<{ id: string, name: string, entityType: EntityType }>, relations: Array<{ relationType: string, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, sourceManga: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }>, producers: Array<{ id: string, name: string, entityType: EntityType }>, songs: Array<{ kind: string, number: number, title: string, artist: string | null, episodes: string | null }>, recommendations: { edges: Array<{ users: number, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }> }, characters: { totalCount: number, edges: Array<{ role: string, voices: Array<{ language: string | null, person: { id: string, name: string, entityType: EntityType } }>, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, staff: { totalCount: number, edges: Array<{ role: string, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, episodes: { totalCount: number, edges: Array<{ node: { id: string, name: string, entityType: EntityType, number: number, airedOn: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CastMemberFragment = { role: string, voices: Array<{ language: string | null, person: { id: string, name: string, entityType: EntityType } }>, node: { id: string, name: string, entityType: EntityType, imageUrl: string | null } };
 
@@ -221,28 +221,64 @@ export type MangaViewQueryVariables = Exact<{
 }>;
 
 
-export type MangaViewQuery = { manga: { status: string | null, chapters: number | null, volumes: number | null, synopsis: string | null, year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, authors: Array<{ id: string, name: string, entityType: EntityType, imageUrl: string | null }>, adaptations: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }> } | null };
+export type MangaViewQuery = { manga: { status: string | null, chapters: number | null, volumes: number | null, synopsis: string | null, year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, authors: Array<{ id: string, name: string, entityType: EntityType, imageUrl: string | null }>, adaptations: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> } | null };
 
 export type CharacterViewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type CharacterViewQuery = { character: { nativeName: string | null, description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, relationships: Array<{ relationType: string, character: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number } }>, voices: { edges: Array<{ language: string | null, node: { id: string, name: string, entityType: EntityType } }> } } | null };
+export type CharacterViewQuery = { character: { nativeName: string | null, description: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, relationships: Array<{ relationType: string, character: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, voices: { totalCount: number, edges: Array<{ language: string | null, node: { id: string, name: string, entityType: EntityType } }> } } | null };
 
 export type PersonViewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PersonViewQuery = { person: { nativeName: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, characters: { totalCount: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, anime: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, manga: { totalCount: number, edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PersonViewQuery = { person: { nativeName: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, characters: { totalCount: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, anime: { edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, manga: { edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type PositionInAnimeFragment = { role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } };
+
+export type PositionInMangaFragment = { role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null } };
+
+export type MoreOfCharacterQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreOfCharacterQuery = { character: { anime: { edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreVoicedByPersonQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreVoicedByPersonQuery = { person: { characters: { edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreAnimeOfPersonQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreAnimeOfPersonQuery = { person: { anime: { edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MoreMangaOfPersonQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreMangaOfPersonQuery = { person: { manga: { edges: Array<{ role: string, node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type StudioViewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type StudioViewQuery = { studio: { id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { totalCount: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type StudioViewQuery = { studio: { id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { totalCount: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MoreOfStudioQueryVariables = Exact<{
   id: string;
@@ -250,37 +286,37 @@ export type MoreOfStudioQueryVariables = Exact<{
 }>;
 
 
-export type MoreOfStudioQuery = { studio: { anime: { edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MoreOfStudioQuery = { studio: { anime: { edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HoldingsQuery = { animeList: { totalCount: number, nodes: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } }> }, mangaList: { totalCount: number }, characterList: { totalCount: number }, personList: { totalCount: number }, studioList: { totalCount: number } };
+export type HoldingsQuery = { animeList: { totalCount: number, nodes: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> }, mangaList: { totalCount: number }, characterList: { totalCount: number }, personList: { totalCount: number }, studioList: { totalCount: number } };
 
 export type EpisodeViewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EpisodeViewQuery = { episode: { number: number, airedOn: string | null, synopsis: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, popularity: number, titles: { native: string | null } } } | null };
+export type EpisodeViewQuery = { episode: { number: number, airedOn: string | null, synopsis: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null, anime: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } } | null };
 
 export const SEARCH =
   "query Search($query:String!$first:Int!){search(query:$query first:$first){hits{id entityType name matchedName year imageUrl}}}";
 
 export const ASK =
-  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const FOLLOW =
-  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const MORE_RESULTS =
-  "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const PREVIEW =
-  "query Preview($id:ID!){node(id:$id){...Card ...on Anime{status season startDate endDate synopsis genres studios{id name entityType}}...on Manga{status volumes chapters synopsis genres authors{id name entityType}}...on Character{description anime(first:4){edges{role node{id name entityType}}}voiceActors{id name entityType}}...on Person{anime(first:4){edges{role node{id name entityType}}}characters(first:4){edges{node{id name entityType}}}manga(first:4){edges{role node{id name entityType}}}}...on Studio{anime(first:4){edges{node{id name entityType}}}}...on Episode{synopsis anime{id name entityType}}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query Preview($id:ID!){node(id:$id){...Card ...on Anime{status startDate endDate synopsis genres studios{id name entityType}}...on Manga{status synopsis genres authors{id name entityType}}...on Character{description anime(first:4){edges{node{id name entityType}}pageInfo{hasNextPage}}voiceActors{id name entityType}}...on Person{anime(first:4){edges{node{id name entityType}}pageInfo{hasNextPage}}characters(first:4){edges{node{id name entityType}}pageInfo{hasNextPage}}manga(first:4){edges{node{id name entityType}}pageInfo{hasNextPage}}}...on Studio{anime(first:4){edges{node{id name entityType}}pageInfo{hasNextPage}}}...on Episode{synopsis anime{id name entityType}}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const ANIME_VIEW =
-  "query AnimeView($id:ID!){anime(id:$id){...Card titles{english romaji native synonyms}status season startDate endDate durationMinutes source ageRating members broadcast synopsis themes demographics tags studios{id name entityType}relations{relationType anime{...Card}}sourceManga{...Card}producers{id name entityType}songs{kind number title artist episodes}recommendations(first:12){edges{users node{...Card}}totalCount}characters(first:12){edges{...CastMember}pageInfo{hasNextPage endCursor}totalCount}staff(first:12){edges{...StaffMember}pageInfo{hasNextPage endCursor}totalCount}episodes(first:12){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}fragment CastMember on AnimeCharacterEdge{role voices{language person{id name entityType}}node{id name entityType imageUrl}}fragment StaffMember on AnimeStaffEdge{role node{id name entityType imageUrl}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
+  "query AnimeView($id:ID!){anime(id:$id){...Card titles{english romaji native synonyms}status season startDate endDate durationMinutes source ageRating members broadcast synopsis themes demographics tags studios{id name entityType}relations{relationType anime{...Card}}sourceManga{...Card}producers{id name entityType}songs{kind number title artist episodes}recommendations(first:12){edges{users node{...Card}}}characters(first:12){edges{...CastMember}pageInfo{hasNextPage endCursor}totalCount}staff(first:12){edges{...StaffMember}pageInfo{hasNextPage endCursor}totalCount}episodes(first:12){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}fragment CastMember on AnimeCharacterEdge{role voices{language person{id name entityType}}node{id name entityType imageUrl}}fragment StaffMember on AnimeStaffEdge{role node{id name entityType imageUrl}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
 
 export const MORE_CAST =
   "query MoreCast($id:ID!$after:String){anime(id:$id){characters(first:24 after:$after){edges{...CastMember}pageInfo{hasNextPage endCursor}}}}fragment CastMember on AnimeCharacterEdge{role voices{language person{id name entityType}}node{id name entityType imageUrl}}";
@@ -292,22 +328,34 @@ export const MORE_EPISODES =
   "query MoreEpisodes($id:ID!$after:String){anime(id:$id){episodes(first:24 after:$after){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}}}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
 
 export const MANGA_VIEW =
-  "query MangaView($id:ID!){manga(id:$id){...Card titles{english romaji native synonyms}status chapters volumes synopsis authors{id name entityType imageUrl}adaptations{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query MangaView($id:ID!){manga(id:$id){...Card titles{english romaji native synonyms}status chapters volumes synopsis authors{id name entityType imageUrl}adaptations{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const CHARACTER_VIEW =
-  "query CharacterView($id:ID!){character(id:$id){...Card nativeName description anime(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}relationships{relationType character{...Card}}voices(first:40){edges{language node{id name entityType}}}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query CharacterView($id:ID!){character(id:$id){...Card nativeName description anime(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}relationships{relationType character{...Card}}voices(first:40){edges{language node{id name entityType}}totalCount}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const PERSON_VIEW =
-  "query PersonView($id:ID!){person(id:$id){...Card nativeName characters(first:24){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}anime(first:48){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}manga(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query PersonView($id:ID!){person(id:$id){...Card nativeName characters(first:24){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}anime(first:48){edges{...PositionInAnime}pageInfo{hasNextPage endCursor}}manga(first:24){edges{...PositionInManga}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}fragment PositionInAnime on PersonAnimeEdge{role node{...Card}}fragment PositionInManga on PersonMangaEdge{role node{...Card}}";
+
+export const MORE_OF_CHARACTER =
+  "query MoreOfCharacter($id:ID!$after:String){character(id:$id){anime(first:24 after:$after){edges{role node{...Card}}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const MORE_VOICED_BY_PERSON =
+  "query MoreVoicedByPerson($id:ID!$after:String){person(id:$id){characters(first:24 after:$after){edges{node{...Card}}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const MORE_ANIME_OF_PERSON =
+  "query MoreAnimeOfPerson($id:ID!$after:String){person(id:$id){anime(first:48 after:$after){edges{...PositionInAnime}pageInfo{hasNextPage endCursor}}}}fragment PositionInAnime on PersonAnimeEdge{role node{...Card}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const MORE_MANGA_OF_PERSON =
+  "query MoreMangaOfPerson($id:ID!$after:String){person(id:$id){manga(first:24 after:$after){edges{...PositionInManga}pageInfo{hasNextPage endCursor}}}}fragment PositionInManga on PersonMangaEdge{role node{...Card}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const STUDIO_VIEW =
-  "query StudioView($id:ID!){studio(id:$id){...Card anime(first:48){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query StudioView($id:ID!){studio(id:$id){...Card anime(first:48){edges{node{...Card}}pageInfo{hasNextPage endCursor}totalCount}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const MORE_OF_STUDIO =
-  "query MoreOfStudio($id:ID!$after:String){studio(id:$id){anime(first:48 after:$after){edges{node{...Card}}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query MoreOfStudio($id:ID!$after:String){studio(id:$id){anime(first:48 after:$after){edges{node{...Card}}pageInfo{hasNextPage endCursor}}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const HOLDINGS =
-  "query Holdings{animeList(first:10){totalCount nodes{...Card}}mangaList(first:1){totalCount}characterList(first:1){totalCount}personList(first:1){totalCount}studioList(first:1){totalCount}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query Holdings{animeList(first:10){totalCount nodes{...Card}}mangaList(first:1){totalCount}characterList(first:1){totalCount}personList(first:1){totalCount}studioList(first:1){totalCount}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const EPISODE_VIEW =
-  "query EpisodeView($id:ID!){episode(id:$id){...Card number airedOn synopsis anime{...Card}}}fragment Card on Entity{id entityType name imageUrl popularity ...on Anime{year format score genres episodeCount titles{native}}...on Manga{year format score genres titles{native}}...on Episode{number airedOn}}";
+  "query EpisodeView($id:ID!){episode(id:$id){...Card number airedOn synopsis anime{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

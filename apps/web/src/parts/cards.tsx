@@ -2,10 +2,9 @@
 
 import { useState } from "preact/hooks";
 
-import type { Card } from "../state/entities";
-import { isTitle } from "../state/entities";
+import { type Card, cardFacts, isTitle } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { capitalised, formatWords, joined, kindWords } from "../state/words";
+import { capitalised } from "../state/words";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 
@@ -21,7 +20,8 @@ type Sort = keyof typeof SORTS;
 interface Properties {
   cards: readonly Card[];
   label: string;
-  total?: number;
+  /** How many there are; `null` where that is not known before the last page. */
+  total?: number | null;
   /** Asks for more; without it there are no more. */
   more?: (() => Promise<unknown>) | undefined;
   /** What stands in place of the format and the year, by id. */
@@ -40,7 +40,7 @@ export function Cards({ cards, label, total = cards.length, more, notes, reasons
     <section class="list">
       <header>
         <h2>
-          {label} <span class="count">{total.toLocaleString("en")}</span>
+          {label} <span class="count">{total === null ? `at least ${cards.length.toLocaleString("en")}` : total.toLocaleString("en")}</span>
         </h2>
         {sortable && (
           <label class="sort">
@@ -62,7 +62,7 @@ export function Cards({ cards, label, total = cards.length, more, notes, reasons
           </li>
         ))}
       </ul>
-      {more && <More ask={more} left={total - cards.length} />}
+      {more && <More ask={more} left={total === null ? 0 : total - cards.length} />}
     </section>
   );
 }
@@ -73,13 +73,13 @@ interface CardProperties {
   reason?: string | undefined;
 }
 
-export function CardLink({ card, note, reason }: CardProperties) {
+function CardLink({ card, note, reason }: CardProperties) {
   return (
     <a class="card" href={entityAddress(card)}>
       <Cover of={card} />
       <span class="name">{card.name}</span>
-      <span class="facts">
-        {note ?? joined(formatWords(card.format) || kindWords(card.entityType), card.year)}
+      <span class="known">
+        {note ?? cardFacts(card)}
         {card.score !== null && (
           <span class="score">
             <Icon name="star" /> {card.score.toFixed(2)}

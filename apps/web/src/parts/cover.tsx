@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { hash, hueOf, initials } from "../state/colours";
-import type { Card } from "../state/entities";
+import { type Card, isSomebody } from "../state/entities";
 import { pictureAddress } from "../state/pictures";
 
 interface Shown {
@@ -20,7 +20,7 @@ export function Cover({ of, size = "card" }: Shown) {
   const [shown, setShown] = useState(false);
   const picture = failed ? null : pictureAddress(of);
   const hue = hueOf(of);
-  const round = of.entityType === "CHARACTER" || of.entityType === "PERSON" ? " round" : "";
+  const round = isSomebody(of) ? " round" : "";
   const turn = hash(of.id);
   const step = turn % 2 ? TURN : -TURN;
   const style = { "--hue": `${hue}`, "--hue-2": `${hue + step}`, "--hue-3": `${hue - step / 2}`, "--turn": `${turn % 360}deg` };

@@ -3,8 +3,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { type Drawing, type Layout, layOut, leastWidth, NODE_HEIGHT, NODE_WIDTH, stack } from "../state/layers";
+import { cardFacts } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { formatWords, joined, kindWords } from "../state/words";
 import { Cover } from "./cover";
 
 /** Pixels beside a drawing, as the style sheet has them: rings of focus stand out of it. */
@@ -38,7 +38,7 @@ export function Graph({ drawing, label, chain }: Properties) {
       <div class="room" ref={place} tabIndex={layout && layout.width > room ? 0 : undefined}>
         {layout && <Drawn layout={layout} wide={narrow ? layout.width : NODE_WIDTH} stacked={narrow} />}
       </div>
-      <Told drawing={drawing} />
+      <Caption drawing={drawing} />
     </figure>
   );
 }
@@ -69,7 +69,7 @@ function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacke
           {edge.label}
         </span>
       ))}
-      {nodes.map(({ node: { card, note }, x, y }) => (
+      {nodes.map(({ card, x, y }) => (
         <a
           key={card.id}
           class="node"
@@ -79,7 +79,7 @@ function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacke
           <Cover of={card} size="small" />
           <span>
             <b>{card.name}</b>
-            <small>{note ?? joined(formatWords(card.format) || kindWords(card.entityType), card.year)}</small>
+            <small>{cardFacts(card)}</small>
           </span>
         </a>
       ))}
@@ -87,8 +87,8 @@ function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacke
   );
 }
 
-function Told({ drawing: { layers, edges } }: { drawing: Drawing }) {
-  const names = new Map(layers.flat().map(({ card }) => [card.id, card.name]));
+function Caption({ drawing: { layers, edges } }: { drawing: Drawing }) {
+  const names = new Map(layers.flat().map(({ id, name }) => [id, name]));
   return (
     <figcaption class="unseen">
       {edges.map(({ from, to, label }) => `${names.get(from)} — ${label} → ${names.get(to)}`).join("; ")}

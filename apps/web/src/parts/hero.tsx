@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { useArrival } from "../state/arrival";
 import { genreHue, hueOf } from "../state/colours";
-import type { Card } from "../state/entities";
+import type { Card, Named } from "../state/entities";
 import { askAddress, entityAddress } from "../state/router";
 import { kindWords } from "../state/words";
-import { useArrival } from "../views/arrival";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 import { Share } from "./share";
@@ -20,7 +20,6 @@ interface Properties {
   topics?: readonly string[];
   text?: string | null;
   questions: readonly string[];
-  children?: ComponentChildren;
 }
 
 export interface Fact {
@@ -28,7 +27,7 @@ export interface Fact {
   value: ComponentChildren;
 }
 
-export function Hero({ card, titles = [], facts, genres = [], topics = [], text, questions, children }: Properties) {
+export function Hero({ card, titles = [], facts, genres = [], topics = [], text, questions }: Properties) {
   const title = useArrival(card.name);
   const others = [...new Set(titles)].filter((other): other is string => !!other && other !== card.name);
   return (
@@ -64,7 +63,6 @@ export function Hero({ card, titles = [], facts, genres = [], topics = [], text,
         )}
         {text && <Text text={text} />}
         {topics.length > 0 && <p class="topics">{topics.join(" · ")}</p>}
-        {children}
         <Questions questions={questions} />
       </div>
     </header>
@@ -72,11 +70,11 @@ export function Hero({ card, titles = [], facts, genres = [], topics = [], text,
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
-  const told = facts.filter(({ value }) => value);
-  if (!told.length) return null;
+  const known = facts.filter(({ value }) => value);
+  if (!known.length) return null;
   return (
     <dl class="facts">
-      {told.map(({ name, value }) => (
+      {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -120,7 +118,8 @@ function Questions({ questions }: { questions: readonly string[] }) {
   );
 }
 
-export function EntityLinks({ of }: { of: readonly { id: string; entityType: string; name: string }[] }) {
+/** Names that lead on; `more` says that there are others besides. */
+export function EntityLinks({ of, more = false }: { of: readonly Named[]; more?: boolean }) {
   return (
     <>
       {of.map((entity, i) => (
@@ -129,6 +128,7 @@ export function EntityLinks({ of }: { of: readonly { id: string; entityType: str
           <a href={entityAddress(entity)}>{entity.name}</a>
         </span>
       ))}
+      {more && " and more"}
     </>
   );
 }

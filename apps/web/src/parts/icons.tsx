@@ -15,7 +15,6 @@ const PATHS = {
   shield: "M12 3.5 5 6v5.5c0 4.3 2.9 7.6 7 9 4.1-1.4 7-4.7 7-9V6ZM9 12l2.2 2.2L15.2 10",
   warn: "M12 4 2.8 19.5h18.4ZM12 10v4.2m0 2.6v.2",
   skip: "M5 5.5v13l9-6.5ZM18.5 5.5v13",
-  close: "M6 6l12 12M18 6 6 18",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -5,14 +5,14 @@ import { search } from "../api/searching";
 import type { Answer } from "../api/asking";
 import { cardOf } from "../state/entities";
 import { askAddress, entityAddress } from "../state/router";
-import { questionWith, quotedNames } from "../state/told";
+import { questionWith, unknownName } from "../state/sentences";
 import { joined, kindWords } from "../state/words";
 import { Cover } from "./cover";
 
 const MOST = 4;
 
 export function Nearest({ answer, asked }: { answer: Answer; asked: string }) {
-  const unknown = answer.terminationReason === "NO_MATCH" ? quotedNames(answer)[0] : undefined;
+  const unknown = unknownName(answer);
   const { data } = useLoaded(unknown ? `nearest:${unknown}` : null, (signal) => search(unknown ?? "", signal));
   if (!unknown || !data?.length) return null;
   return (
@@ -20,7 +20,7 @@ export function Nearest({ answer, asked }: { answer: Answer; asked: string }) {
       <h2 id="nearest">Did you mean one of these?</h2>
       <ul class="choices">
         {data.slice(0, MOST).map((hit) => {
-          const question = questionWith(asked, unknown, { label: hit.name, fact: "" });
+          const question = questionWith(asked, unknown, { label: hit.name });
           return (
             <li key={hit.id}>
               <a class="choice" href={question ? askAddress(question) : entityAddress(hit)}>

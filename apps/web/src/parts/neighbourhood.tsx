@@ -1,17 +1,16 @@
 // What an entity is related to, as a drawing: what comes before it to the left, what comes of it to the right.
 
-import type { Card } from "../state/entities";
-import type { Drawing, Edge, Node } from "../state/layers";
+import { type Card, cardFacts } from "../state/entities";
+import type { Drawing, Edge } from "../state/layers";
 import { entityAddress } from "../state/router";
-import { formatWords, joined, kindWords, relationWords } from "../state/words";
+import { relationWords } from "../state/words";
 import { Cover } from "./cover";
 import { Graph } from "./graph";
 
-export interface Neighbour {
+interface Neighbour {
   card: Card;
   /** "It is the … of the one that the drawing is about." */
   relation: string;
-  note?: string | undefined;
   /** Drawn to the left, whatever the relation is. */
   before?: boolean;
 }
@@ -24,7 +23,6 @@ const BEFORE = new Set([
   "spin_off_of",
   "source manga",
   "mentor",
-  "written by",
 ]);
 /** Neighbours on one side of a drawing; all of them stand in the list below it. */
 const MOST_DRAWN = 5;
@@ -33,24 +31,23 @@ interface Properties {
   card: Card;
   neighbours: readonly Neighbour[];
   heading: string;
-  total?: number;
 }
 
-export function Neighbourhood({ card, neighbours: given, heading, total = given.length }: Properties) {
+export function Neighbourhood({ card, neighbours: given, heading }: Properties) {
   if (!given.length) return null;
   const neighbours = once(given);
-  const left = neighbours.filter(isBefore);
-  const right = neighbours.filter((neighbour) => !isBefore(neighbour));
+  const left = neighbours.filter(({ before }) => before);
+  const right = neighbours.filter(({ before }) => !before);
   // With nothing before it there is room on both sides.
   const [before, after] = left.length || right.length <= 3 ? [left, right] : halves(right);
-  const drawing = drawingOf(card, mixed(before), mixed(after));
-  const drawn = new Set(drawing.layers.flat().map((node) => node.card.id));
+  const drawing = neighbourDrawing(card, mixed(before), mixed(after));
+  const drawn = new Set(drawing.layers.flat().map(({ id }) => id));
   const rest = neighbours.filter((neighbour) => !drawn.has(neighbour.card.id));
   return (
     <section class="neighbourhood" aria-labelledby="neighbourhood">
       <header>
         <h2 id="neighbourhood">
-          {heading} <span class="count">{total.toLocaleString("en")}</span>
+          {heading} <span class="count">{neighbours.length.toLocaleString("en")}</span>
         </h2>
       </header>
       <div class="drawn">
@@ -62,17 +59,13 @@ export function Neighbourhood({ card, neighbours: given, heading, total = given.
   );
 }
 
-function isBefore({ relation, before }: Neighbour): boolean {
-  return before ?? BEFORE.has(relation);
-}
-
-/** Who is related in several ways stands once, with all of them. */
-function once(neighbours: readonly Neighbour[]): readonly Neighbour[] {
-  const known = new Map<string, Neighbour>();
-  for (const neighbour of neighbours) {
-    const before = known.get(neighbour.card.id);
-    const words = relationWords(neighbour.relation);
-    known.set(neighbour.card.id, before ? { ...before, relation: `${relationWords(before.relation)}, ${words}` } : neighbour);
+/** Who is related in several ways stands once, with all of them in words, where the first of them puts it. */
+function once(neighbours: readonly Neighbour[]): readonly Required<Neighbour>[] {
+  const known = new Map<string, Required<Neighbour>>();
+  for (const { card, relation, before = BEFORE.has(relation) } of neighbours) {
+    const first = known.get(card.id);
+    const words = relationWords(relation);
+    known.set(card.id, first ? { ...first, relation: `${first.relation}, ${words}` } : { card, relation: words, before });
   }
   return [...known.values()];
 }
@@ -94,10 +87,10 @@ function mixed(neighbours: readonly Neighbour[]): readonly Neighbour[] {
   return ranked.filter((one) => chosen.has(one)).map(({ neighbour }) => neighbour);
 }
 
-function drawingOf(card: Card, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
-  const node = ({ card: of, note }: Neighbour): Node => (note ? { card: of, note } : { card: of });
-  const edge = ({ card: of, relation }: Neighbour): Edge => ({ from: card.id, to: of.id, label: relationWords(relation) });
-  const layers = [before.map(node), [{ card }], after.map(node)].filter((layer) => layer.length > 0);
+function neighbourDrawing(card: Card, before: readonly Neighbour[], after: readonly Neighbour[]): Drawing {
+  const cards = (side: readonly Neighbour[]): Card[] => side.map((neighbour) => neighbour.card);
+  const edge = ({ card: of, relation }: Neighbour): Edge => ({ from: card.id, to: of.id, label: relation });
+  const layers = [cards(before), [card], cards(after)].filter((layer) => layer.length > 0);
   return { layers, edges: [...before, ...after].map(edge) };
 }
 
@@ -105,14 +98,14 @@ function drawingOf(card: Card, before: readonly Neighbour[], after: readonly Nei
 function List({ neighbours, class: name }: { neighbours: readonly Neighbour[]; class: string }) {
   return (
     <ul class={`neighbours ${name}`}>
-      {neighbours.map(({ card, relation, note }) => (
-        <li key={`${relation} ${card.id}`}>
+      {neighbours.map(({ card, relation }) => (
+        <li key={card.id}>
           <a href={entityAddress(card)}>
             <Cover of={card} size="small" />
             <span>
-              <small class="relation">{relationWords(relation)}</small>
+              <small class="relation">{relation}</small>
               <b>{card.name}</b>
-              <small>{note ?? joined(formatWords(card.format) || kindWords(card.entityType), card.year)}</small>
+              <small>{cardFacts(card)}</small>
             </span>
           </a>
         </li>

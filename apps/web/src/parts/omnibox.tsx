@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
+import { MOST_CHARACTERS } from "../api/asking";
 import { MOST_HITS, type Hit } from "../api/searching";
 import { cardOf } from "../state/entities";
 import { lastQuestions } from "../state/kept";
@@ -11,13 +12,18 @@ import { joined, kindWords } from "../state/words";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 
-const MOST_CHARACTERS = 2000; // of a question; what is longer the server refuses
-
 type Row = { key: string; hit: Hit } | { key: string; ask: string } | { key: string; again: string };
 
 interface Choice {
   key: string;
   index: number;
+}
+
+/** The row that a pointer was pressed on, as it was then. */
+interface Press {
+  row: Row;
+  index: number;
+  option: Element;
 }
 
 interface Properties {
@@ -32,6 +38,7 @@ export function Omnibox({ value = "", large = false }: Properties) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const press = useRef<Press | null>(null);
   const id = useId();
 
   const found = useTypeahead(typed, open);
@@ -43,7 +50,6 @@ export function Omnibox({ value = "", large = false }: Properties) {
     setChoice(row ? { key: row.key, index } : null);
   };
 
-  useEffect(() => setTyped(value), [value]);
   useShortcuts(box);
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(optionId(id, chosen))}`)?.scrollIntoView({ block: "nearest" });
@@ -60,6 +66,28 @@ export function Omnibox({ value = "", large = false }: Properties) {
     close();
     box.current?.blur();
     navigate(to);
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    const option = optionOf(event);
+    const index = placeIn(list.current, option);
+    const row = rows[index];
+    press.current = option && row ? { row, index, option } : null;
+    if (option) event.preventDefault(); // the box keeps the focus
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const index = placeIn(list.current, optionOf(event));
+    if (index >= 0 && index !== chosen) choose(index);
+  };
+  // A browser tells no click of a row that was drawn anew while it was pressed: then what was pressed is opened here.
+  const onPointerUp = (event: PointerEvent): void => {
+    const pressed = press.current;
+    press.current = null;
+    if (!pressed || pressed.option.isConnected || event.pointerType !== "mouse" || event.button > MIDDLE) return;
+    if (placeIn(list.current, optionOf(event)) === pressed.index) go(pressed.row, isElsewhere(event));
+  };
+  const onClick = (event: MouseEvent): void => {
+    const row = rows[placeIn(list.current, optionOf(event))];
+    if (row && event.button <= MIDDLE) go(row, isElsewhere(event));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return; // Enter ends the writing of Japanese
@@ -111,24 +139,32 @@ export function Omnibox({ value = "", large = false }: Properties) {
       />
       <kbd aria-hidden="true">/</kbd>
       <div class="popup" hidden={!shown}>
-       <ul ref={list} id={`${id}-list`} role="listbox" aria-label="What is found">
-        {rows.map((row, index) => (
-          <Option
-            key={row.key}
-            row={row}
-            id={optionId(id, index)}
-            active={index === chosen}
-            onPick={(elsewhere) => go(row, elsewhere)}
-            onPoint={() => choose(index)}
-          />
-        ))}
-       </ul>
-       <p class="hint" aria-hidden="true">
-        <span>{typed.trim() ? noteOf(found) : "Asked before"}</span>
-        <span class="keys">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> {chosen < 0 ? "ask" : "open"} <kbd>esc</kbd> close
-        </span>
-       </p>
+        <p class="hint" aria-hidden="true">
+          <span class="found">{typed.trim() ? noteOf(found) : "Asked before"}</span>
+          <span class="keys">
+            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> <span class="enter">{chosen < 0 ? "ask" : "open"}</span> <kbd>esc</kbd> close
+          </span>
+        </p>
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="What is found"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onClick={onClick}
+          onAuxClick={onClick}
+        >
+          {rows.map((row, index) => (
+            <Option
+              key={`${index} ${contentOf(row)}`} // what is ranked anew is drawn anew: nothing on the page moves
+              row={row}
+              id={optionId(id, index)}
+              active={index === chosen}
+            />
+          ))}
+        </ul>
       </div>
       <p class="unseen" role="status">
         {shown && typed.trim() ? noteOf(found) : ""}
@@ -145,6 +181,22 @@ function noteOf({ query, hits, error }: Found): string {
   return `${hits.length}${hits.length === MOST_HITS ? " or more" : ""} found`;
 }
 
+/** The number of the middle button; those above it open no row. */
+const MIDDLE = 1;
+
+function isElsewhere(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.button === MIDDLE;
+}
+
+function optionOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest("[role=option]") : null;
+}
+
+/** Which of the rows an option is; -1 for none. */
+function placeIn(list: Element | null, option: Element | null): number {
+  return option ? [...(list?.children ?? [])].indexOf(option) : -1;
+}
+
 function optionId(id: string, index: number): string {
   return `${id}-option-${index}`;
 }
@@ -153,6 +205,10 @@ function rowsOf(typed: string, hits: readonly Hit[]): Row[] {
   const text = typed.trim();
   if (!text) return lastQuestions.value.map((again) => ({ key: `again:${again}`, again }));
   return [...hits.map((hit) => ({ key: hit.id, hit })), { key: "ask", ask: text }];
+}
+
+function contentOf(row: Row): string {
+  return "hit" in row ? `${row.key} ${row.hit.matchedName}` : row.key;
 }
 
 function addressOf(row: Row): string {
@@ -188,22 +244,11 @@ interface OptionProperties {
   row: Row;
   id: string;
   active: boolean;
-  onPick: (elsewhere: boolean) => void;
-  onPoint: () => void;
 }
 
-function Option({ row, id, active, onPick, onPoint }: OptionProperties) {
+function Option({ row, id, active }: OptionProperties) {
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={active}
-      class={"hit" in row ? "hit" : "question"}
-      onPointerDown={(event) => event.preventDefault()} // the box keeps the focus
-      onPointerMove={active ? undefined : onPoint}
-      onClick={(event) => onPick(event.ctrlKey || event.metaKey)}
-      onAuxClick={(event) => event.button === 1 && onPick(true)}
-    >
+    <li id={id} role="option" aria-selected={active} class={"hit" in row ? "hit" : "question"}>
       {"hit" in row ? <Entity hit={row.hit} /> : <Question row={row} />}
     </li>
   );

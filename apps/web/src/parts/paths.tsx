@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import type { Answer } from "../api/asking";
 import { cardOf } from "../state/entities";
-import { type Chain, drawingOf } from "../state/layers";
+import { type Chain, pathsDrawing } from "../state/layers";
 import { entityAddress } from "../state/router";
 import { counted, relationWords } from "../state/words";
 import { Graph } from "./graph";
@@ -18,14 +18,15 @@ export function Paths({ paths }: { paths: Answer["evidence"]["paths"] }) {
   const [first] = chains;
   if (!first) return null;
   const chosen = alone === null ? undefined : chains[alone];
-  const drawn = chosen ? [chosen] : togetherWith(first, chains).slice(0, MOST_DRAWN);
+  const together = togetherWith(first, chains);
+  const drawn = chosen ? [chosen] : together.slice(0, MOST_DRAWN);
   const [from, to] = [first.entities[0]?.name ?? "", first.entities.at(-1)?.name ?? ""];
   return (
-    <section class="paths" aria-labelledby="paths">
-      <h2 id="paths">{chains.length > 1 ? `${counted(chains.length, "way")} from one to the other` : "What joins them"}</h2>
+    <section aria-labelledby="paths">
+      <h2 id="paths">{together.length > 1 ? `${counted(together.length, "way")} from one to the other` : "What joins them"}</h2>
       <Graph
-        drawing={drawingOf(drawn, relationWords)}
-        chain={drawingOf([chosen ?? first], relationWords)}
+        drawing={pathsDrawing(drawn, relationWords)}
+        chain={pathsDrawing([chosen ?? first], relationWords)}
         label={`Drawing of what joins ${from} and ${to}`}
       />
       {chains.length > 1 && (
@@ -52,7 +53,7 @@ function togetherWith(first: Chain, chains: readonly Chain[]): Chain[] {
 
 function Line({ chain: { entities, rels } }: { chain: Chain }) {
   return (
-    <span class="line">
+    <span>
       {entities.map((entity, i) => (
         <span key={i}>
           {i > 0 && <i> — {relationWords(rels[i - 1] ?? "")} → </i>}

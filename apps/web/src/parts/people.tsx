@@ -3,6 +3,7 @@
 import type { Named } from "../state/entities";
 import { cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
+import { counted } from "../state/words";
 import { Cover } from "./cover";
 import { EntityLinks } from "./hero";
 
@@ -16,7 +17,8 @@ interface Properties {
 }
 
 export function Somebody({ of, role, voices = [] }: Properties) {
-  const told = voices.slice(0, MOST_VOICES);
+  const shown = voices.slice(0, MOST_VOICES);
+  const left = voices.length - shown.length;
   return (
     <li class="somebody">
       <a class="who" href={entityAddress(of)}>
@@ -26,13 +28,14 @@ export function Somebody({ of, role, voices = [] }: Properties) {
           {role && role !== "unknown" && <small>{role}</small>}
         </span>
       </a>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <ul class="voices" aria-label="Voiced by">
-          {told.map(({ language, person }) => (
+          {shown.map(({ language, person }) => (
             <li key={`${language} ${person.id}`}>
               <EntityLinks of={[person]} /> <small>{language}</small>
             </li>
           ))}
+          {left > 0 && <li>and {counted(left, "other")}</li>}
         </ul>
       )}
     </li>

@@ -2,8 +2,8 @@
 
 import type { Answer } from "../api/asking";
 import { askAddress, entityAddress } from "../state/router";
-import { ambiguousName, choicesOf, piecesOf, questionWith } from "../state/told";
-import { endingWords, joined, type Warning, warningOf, warningWords } from "../state/words";
+import { ambiguousName, choicesOf, piecesOf, questionWith } from "../state/sentences";
+import { endingWords, type Warning, warningOf, warningWords } from "../state/words";
 import { cardOf } from "../state/entities";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
@@ -67,8 +67,8 @@ function Choices({ answer, asked }: { answer: Answer; asked: string }) {
   return (
     <ul class="choices" aria-label="What may be meant">
       {choices.map((choice) => {
-        const { citation, fact } = choice;
-        const question = name && questionWith(asked, name, { label: citation.label, fact });
+        const { citation, fact, year } = choice;
+        const question = name && questionWith(asked, name, { label: citation.label, year });
         const to = question ? askAddress(question) : citation.ref && entityAddress(citation.ref);
         return (
           to && (
@@ -77,7 +77,7 @@ function Choices({ answer, asked }: { answer: Answer; asked: string }) {
                 {citation.entity && <Cover of={cardOf(citation.entity)} size="small" />}
                 <span>
                   <b>{citation.label}</b>
-                  <small>{joined(fact)}</small>
+                  <small>{fact}</small>
                 </span>
               </a>
             </li>

@@ -5,19 +5,30 @@ import { useState } from "preact/hooks";
 import type { Answer } from "../api/asking";
 import { type Card, cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { type Count, countsOf, orderOf } from "../state/told";
+import { type Count, countsOf, orderOf } from "../state/sentences";
 import { counted, formatWords, joined } from "../state/words";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 
 /** Every entity that an answer brings, by its id. */
-export function entitiesOf(answer: Answer): ReadonlyMap<string, Card> {
+function entitiesOf(answer: Answer): ReadonlyMap<string, Card> {
   const cards = [
     ...answer.results,
     ...answer.citations.flatMap(({ entity }) => (entity ? [entity] : [])),
     ...answer.evidence.paths.flatMap(({ entities }) => entities),
   ].map(cardOf);
   return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** What each mark of an answer stands for. */
+function citedBy(answer: Answer): ReadonlyMap<number, Card> {
+  const entities = entitiesOf(answer);
+  return new Map(
+    answer.citations.flatMap(({ index, ref }): [number, Card][] => {
+      const card = ref && entities.get(ref.id);
+      return card ? [[index, card]] : [];
+    }),
+  );
 }
 
 const VERDICTS: Record<string, string> = { yes: "Yes", no: "No", both: "Both" };
@@ -52,7 +63,7 @@ export function Comparison({ answer }: { answer: Answer }) {
   return (
     <section class="comparison" aria-labelledby="comparison">
       <h2 id="comparison">Side by side</h2>
-      <div class="wide" tabIndex={0} role="region" aria-label="Fields side by side">
+      <div class="scrolled" tabIndex={0} role="region" aria-label="Fields side by side">
         <table>
           <thead>
             <tr>
@@ -97,8 +108,7 @@ export function Comparison({ answer }: { answer: Answer }) {
 export function Order({ answer }: { answer: Answer }) {
   const order = orderOf(answer);
   if (!order) return null;
-  const entities = entitiesOf(answer);
-  const cited = new Map(answer.citations.map(({ index, ref }) => [index, ref ? entities.get(ref.id) : undefined]));
+  const cited = citedBy(answer);
   return (
     <section class="order" aria-labelledby="order">
       <h2 id="order">In this order</h2>
@@ -138,8 +148,7 @@ export function Counts({ answer }: { answer: Answer }) {
   const counts = countsOf(answer);
   if (!counts.length) return null;
   const shown = whole ? counts : counts.slice(0, MOST_BARS);
-  const entities = entitiesOf(answer);
-  const cited = new Map(answer.citations.map(({ index, ref }) => [index, ref ? entities.get(ref.id) : undefined]));
+  const cited = citedBy(answer);
   const most = Math.max(...counts.map(({ count }) => count));
   return (
     <section class="counts" aria-labelledby="counts">

@@ -3,14 +3,15 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Answer } from "../api/asking";
-import { request, told } from "../api/client";
+import { errorMessage, request } from "../api/client";
 import { useLoaded } from "../api/query";
 import { PREVIEW, type PreviewQuery } from "../graphql/generated";
-import { cardOf, type Named } from "../state/entities";
+import { cardFacts, cardOf, type Named } from "../state/entities";
 import { entityAddress } from "../state/router";
-import type { Citation } from "../state/told";
-import { dateWords, formatWords, joined, kindWords } from "../state/words";
+import type { Citation } from "../state/sentences";
+import { airedWords } from "../state/words";
 import { Cover } from "./cover";
+import { EntityLinks } from "./hero";
 import { Icon } from "./icons";
 
 interface Properties {
@@ -60,7 +61,7 @@ function Source({ citation, open, onToggle }: { citation: Citation; open: boolea
         {card && <Cover of={card} size="tiny" />}
         <span class="names">
           <b>{label}</b>
-          {card && <small>{joined(formatWords(card.format) || kindWords(card.entityType), card.year)}</small>}
+          {card && <small>{cardFacts(card)}</small>}
         </span>
         <Icon name="down" />
       </button>
@@ -77,7 +78,7 @@ function Preview({ id }: { id: string }) {
   if (error) {
     return (
       <p class="note">
-        {told(error)}{" "}
+        {errorMessage(error)}{" "}
         <button type="button" class="quiet" onClick={retry}>
           Try again
         </button>
@@ -119,28 +120,29 @@ function factsOf(known: Known): [string, preact.ComponentChildren][] {
     if (value) rows.push([name, value]);
   };
   if ("status" in known) add("Status", known.status?.replaceAll("_", " "));
-  if ("startDate" in known) add("Aired", joined(dateWords(known.startDate), dateWords(known.endDate)));
+  if ("startDate" in known) add("Aired", airedWords(known));
   if ("score" in known) add("Score", known.score?.toFixed(2));
   if ("genres" in known) add("Genres", known.genres.join(", "));
-  if ("studios" in known) add("Studio", links(known.studios));
-  if ("authors" in known) add("By", links(known.authors));
-  if ("voiceActors" in known) add("Voiced by", links(known.voiceActors));
-  if ("characters" in known) add("Voices", links(known.characters.edges.map(({ node }) => node)));
-  if ("manga" in known) add("Manga", links(known.manga.edges.map(({ node }) => node)));
-  if ("anime" in known) {
-    add("Anime", links("edges" in known.anime ? known.anime.edges.map(({ node }) => node) : [known.anime]));
-  }
+  if ("studios" in known) add("Studio", linksTo(known.studios));
+  if ("authors" in known) add("By", linksTo(known.authors));
+  if ("voiceActors" in known) add("Voiced by", linksTo(known.voiceActors));
+  if ("characters" in known) add("Voices", firstOf(known.characters));
+  if ("manga" in known) add("Manga", firstOf(known.manga));
+  if ("anime" in known) add("Anime", "edges" in known.anime ? firstOf(known.anime) : linksTo([known.anime]));
   return rows;
 }
 
-function links(entities: readonly Named[]): preact.ComponentChildren {
-  const once = [...new Map(entities.map((entity) => [entity.id, entity])).values()];
-  return once.length === 0
-    ? null
-    : once.map((entity, i) => (
-        <span key={entity.id}>
-          {i > 0 && ", "}
-          <a href={entityAddress(entity)}>{entity.name}</a>
-        </span>
-      ));
+function linksTo(entities: readonly Named[]): preact.ComponentChildren {
+  return entities.length > 0 && <EntityLinks of={entities} />;
+}
+
+interface FirstPage {
+  edges: readonly { node: Named }[];
+  pageInfo: { hasNextPage: boolean };
+}
+
+/** The first of a list, whoever has several positions once; and that there are more of them, where there are. */
+function firstOf({ edges, pageInfo }: FirstPage): preact.ComponentChildren {
+  const once = [...new Map(edges.map(({ node }) => [node.id, node])).values()];
+  return once.length > 0 && <EntityLinks of={once} more={pageInfo.hasNextPage} />;
 }

@@ -1,5 +1,6 @@
 // Questions that this data answers: only such whose names it holds are suggested.
 
+import { errorMessage } from "../api/client";
 import { useLoaded } from "../api/query";
 import { search } from "../api/searching";
 import { askAddress } from "../state/router";
@@ -24,10 +25,18 @@ const SUGGESTIONS: readonly Suggestion[] = [
 ];
 
 export function Suggestions({ heading }: { heading: string }) {
-  const { data } = useLoaded("suggestions", heldSuggestions);
+  const { data, error, retry } = useLoaded("suggestions", heldSuggestions);
   return (
     <section class="suggestions" aria-labelledby="suggestions">
       <h2 id="suggestions">{heading}</h2>
+      {error !== undefined && (
+        <p class="note" role="alert">
+          {errorMessage(error)}{" "}
+          <button type="button" class="quiet" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
       <ul>
         {(data ?? []).map(({ question, shape }) => (
           <li key={question}>

@@ -64,7 +64,7 @@ export function useAnswering(asked: string): Answering {
       setShown(next);
       setProgress(IDLE);
     };
-    ask(asked, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...told(now, event) }))).then(
+    ask(asked, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...withEvent(now, event) }))).then(
       (answer) => {
         remember(key, answer);
         end({ asked, answer, error: null });
@@ -86,12 +86,9 @@ export function useAnswering(asked: string): Answering {
   return { ...current, busy, ...(busy ? progress : IDLE), retry };
 }
 
-function told({ steps, draft }: Progress, { begun, step, text }: Event): Partial<Progress> {
+function withEvent({ steps, draft }: Progress, { begun, step, text }: Event): Partial<Progress> {
   if (begun) return { steps: [...steps, { ...begun, summary: null }] };
-  if (step) {
-    const done = { ...step, summary: step.summary.replace(/:$/, "") };
-    return { steps: [...steps.filter((one) => one.turn !== step.turn), done] };
-  }
+  if (step) return { steps: [...steps.filter((one) => one.turn !== step.turn), step] };
   if (text) return { draft: (text.index ? draft : "") + text.text };
   return {};
 }

@@ -50,8 +50,8 @@ export function hash(text: string): number {
 /** At most two letters, such as "FA" of "Fullmetal Alchemist"; of a number its digits, as in "86". */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const told = words.filter((word) => !SMALL.has(word.toLowerCase()));
-  const [first = "?", second] = told.length ? told : words;
+  const telling = words.filter((word) => !SMALL.has(word.toLowerCase()));
+  const [first = "?", second] = telling.length ? telling : words;
   if (/^\d+$/.test(first)) return first.slice(0, 3);
   return [first, second].map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
 }

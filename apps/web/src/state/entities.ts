@@ -1,14 +1,13 @@
 // One form for entities of all kinds, as cards, nodes and covers show them.
 
 import type { CardFragment } from "../graphql/generated";
-import { yearOf } from "./words";
+import { formatWords, joined, kindWords, yearOf } from "./words";
 
 export interface Card {
   id: string;
   entityType: string;
   name: string;
   imageUrl: string | null;
-  native: string | null;
   year: number | null;
   format: string | null;
   score: number | null;
@@ -23,21 +22,34 @@ export interface Named {
   imageUrl?: string | null;
 }
 
+/** What kinds of entities have besides: each has some of it. */
+interface Known extends Named {
+  year?: number | null;
+  airedOn?: string | null;
+  format?: string | null;
+  score?: number | null;
+  episodeCount?: number | null;
+  genres?: readonly string[];
+}
+
 export function cardOf(entity: CardFragment | Named): Card {
-  const of = entity as Partial<Record<string, unknown>> & Named;
-  const titles = of["titles"] as { native?: string | null } | undefined;
+  const known: Known = entity;
   return {
-    id: of.id,
-    entityType: of.entityType,
-    name: of.name,
-    imageUrl: of.imageUrl ?? null,
-    native: titles?.native ?? null,
-    year: (of["year"] as number | null | undefined) ?? yearOf(of["airedOn"] as string | null | undefined),
-    format: (of["format"] as string | null | undefined) ?? null,
-    score: (of["score"] as number | null | undefined) ?? null,
-    episodes: (of["episodeCount"] as number | null | undefined) ?? null,
-    genres: (of["genres"] as string[] | undefined) ?? [],
+    id: known.id,
+    entityType: known.entityType,
+    name: known.name,
+    imageUrl: known.imageUrl ?? null,
+    year: known.year ?? yearOf(known.airedOn),
+    format: known.format ?? null,
+    score: known.score ?? null,
+    episodes: known.episodeCount ?? null,
+    genres: known.genres ?? [],
   };
+}
+
+/** What stands below a name, such as "TV series · 1998". */
+export function cardFacts({ format, entityType, year }: Card): string {
+  return joined(formatWords(format) || kindWords(entityType), year);
 }
 
 export function isTitle(entity: { entityType: string }): boolean {

@@ -2,12 +2,6 @@
 
 import type { Card } from "./entities";
 
-export interface Node {
-  card: Card;
-  /** What stands below the name, such as "main character". */
-  note?: string;
-}
-
 export interface Edge {
   from: string;
   to: string;
@@ -18,17 +12,17 @@ export interface Edge {
 
 export interface Drawing {
   /** From left to right; the first of a layer on top. */
-  layers: readonly (readonly Node[])[];
+  layers: readonly (readonly Card[])[];
   edges: readonly Edge[];
 }
 
-export interface Placed {
-  node: Node;
+interface Placed {
+  card: Card;
   x: number;
   y: number;
 }
 
-export interface Line {
+interface Line {
   edge: Edge;
   d: string;
   x: number;
@@ -65,8 +59,8 @@ export function layOut({ layers, edges }: Drawing, room: number): Layout {
   const nodes = layers.flatMap((layer, column) => {
     const taken = layer.length * NODE_HEIGHT + (layer.length - 1) * GAP;
     const top = (height - taken) / 2;
-    return layer.map((node, row) => ({
-      node,
+    return layer.map((card, row) => ({
+      card,
       x: column * (NODE_WIDTH + between),
       y: top + row * (NODE_HEIGHT + GAP),
     }));
@@ -82,8 +76,8 @@ export function stack(drawing: Drawing, room: number): Layout {
   const width = Math.min(room, 360);
   const order = drawing.layers.flat();
   const step = NODE_HEIGHT + LABEL_HEIGHT + 30;
-  const nodes = order.map((node, row) => ({ node, x: 0, y: row * step }));
-  const places = new Map(nodes.map((placed) => [placed.node.card.id, placed]));
+  const nodes = order.map((card, row) => ({ card, x: 0, y: row * step }));
+  const places = new Map(nodes.map((placed) => [placed.card.id, placed]));
   const lines = drawing.edges.flatMap((edge) => {
     const from = places.get(edge.from);
     const to = places.get(edge.to);
@@ -97,7 +91,7 @@ export function stack(drawing: Drawing, room: number): Layout {
 }
 
 function linesOf(edges: readonly Edge[], nodes: readonly Placed[]): Line[] {
-  const places = new Map(nodes.map((placed) => [placed.node.card.id, placed]));
+  const places = new Map(nodes.map((placed) => [placed.card.id, placed]));
   return edges.flatMap((edge) => {
     const from = places.get(edge.from);
     const to = places.get(edge.to);
@@ -119,7 +113,7 @@ export interface Chain {
 }
 
 /** Paths that have a beginning and an end in common, as one drawing: a layer for each hop. */
-export function drawingOf(paths: readonly Chain[], words: (relation: string) => string): Drawing {
+export function pathsDrawing(paths: readonly Chain[], words: (relation: string) => string): Drawing {
   const depths = new Map<string, number>();
   const cards = new Map<string, Card>();
   for (const { entities } of paths) {
@@ -128,10 +122,10 @@ export function drawingOf(paths: readonly Chain[], words: (relation: string) => 
       depths.set(card.id, Math.max(depths.get(card.id) ?? 0, depth));
     });
   }
-  const layers: Node[][] = [];
+  const layers: Card[][] = [];
   for (const [id, depth] of depths) {
     const card = cards.get(id);
-    if (card) (layers[depth] ??= []).push({ card });
+    if (card) (layers[depth] ??= []).push(card);
   }
   const edges = new Map<string, Edge>();
   paths.forEach(({ entities, rels }, path) => {

@@ -2,32 +2,47 @@
 
 import { computed, signal } from "@preact/signals";
 
-export const KINDS = ["anime", "manga", "character", "person", "studio", "episode"] as const;
+const KINDS = ["anime", "manga", "character", "person", "studio", "episode"] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Route =
+type Route =
   | { view: "home" }
   | { view: "ask"; question: string; context: string }
   | { view: "entity"; kind: Kind; id: string }
   | { view: "missing" };
 
 const here = signal(location.pathname + location.search);
-/** Counts the steps that the reader took by hand, which move the focus to the new view. */
-export const steps = signal(0);
+let navigated = false;
+let restoring = new AbortController();
 
 export const route = computed<Route>(() => routeOf(here.value));
 export const address = computed(() => here.value);
 
+/** Whether the reader followed a link here; then the focus moves to the new view, while a fresh page keeps it. */
+export function hasNavigated(): boolean {
+  return navigated;
+}
+
 function routeOf(at: string): Route {
   const url = new URL(at, location.origin);
-  const [first = "", id = "", ...rest] = url.pathname.split("/").filter(Boolean);
+  const [first = "", part = "", ...rest] = url.pathname.split("/").filter(Boolean);
   if (!first) return { view: "home" };
-  if (first === "ask" && !id) {
+  if (first === "ask" && !part) {
     const question = url.searchParams.get("q")?.trim() ?? "";
     return question ? { view: "ask", question, context: url.searchParams.get("c")?.trim() ?? "" } : { view: "home" };
   }
   const kind = KINDS.find((known) => known === first);
-  return kind && id && rest.length === 0 ? { view: "entity", kind, id: decodeURIComponent(id) } : { view: "missing" };
+  const id = decoded(part);
+  return kind && id && rest.length === 0 ? { view: "entity", kind, id } : { view: "missing" };
+}
+
+/** `null` where a percent sign stands before anything but a byte of UTF-8. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 export function entityAddress(entity: { id: string; entityType: string }): string {
@@ -42,20 +57,22 @@ export function askAddress(question: string, context = ""): string {
 
 export function navigate(to: string, { replace = false } = {}): void {
   if (to === here.value && !replace) replace = true;
-  history.replaceState({ ...history.state, scroll: scrollY }, "");
+  restoring.abort();
+  saveScroll();
   history[replace ? "replaceState" : "pushState"]({ scroll: 0 }, "", to);
   here.value = to;
-  steps.value += 1;
+  navigated = true;
   scrollTo(0, 0);
 }
 
 /** Lets links of the page be followed without loading it anew; other links, and other buttons, are the browser's. */
 export function startRouter(): void {
   history.scrollRestoration = "manual";
+  restoreScroll(history.state);
+  addEventListener("scrollend", saveScroll); // whoever leaves by the browser's own buttons comes back to this place
   addEventListener("popstate", ({ state }: PopStateEvent) => {
     here.value = location.pathname + location.search;
-    const scroll = (state as { scroll?: number } | null)?.scroll ?? 0;
-    requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, scroll)));
+    restoreScroll(state);
   });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -66,6 +83,28 @@ export function startRouter(): void {
     event.preventDefault();
     navigate(url.pathname + url.search);
   });
+}
+
+function saveScroll(): void {
+  history.replaceState({ ...history.state, scroll: scrollY }, "");
+}
+
+const GESTURES = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** Scrolls to where the reader was as soon as what is loaded is high enough, unless the reader does something before. */
+function restoreScroll(state: unknown): void {
+  const scroll = (state as { scroll?: number } | null)?.scroll ?? 0;
+  restoring.abort();
+  restoring = new AbortController();
+  const { signal: ended } = restoring;
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, scroll);
+    if (Math.abs(scrollY - scroll) <= 1) restoring.abort();
+  });
+  ended.addEventListener("abort", () => observer.disconnect());
+  GESTURES.forEach((gesture) => addEventListener(gesture, () => restoring.abort(), { signal: ended, passive: true }));
+  // The view that is left is still drawn in this frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => ended.aborted || observer.observe(document.body)));
 }
 
 function isOurs(url: URL): boolean {

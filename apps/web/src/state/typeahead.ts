@@ -1,8 +1,8 @@
 // What is found for what is typed: the newest answer only, and what was found stays until the next is there.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { Busy, told } from "../api/client";
+import { errorMessage, retryDelay } from "../api/client";
 import { type Hit, keptHits, search } from "../api/searching";
 
 /** Milliseconds without a key before the server is asked: a fast typist's pause between two letters is longer. */
@@ -26,9 +26,7 @@ const NOTHING: Found = { query: "", hits: [], error: "", pending: true };
 
 export function useTypeahead(typed: string, active: boolean): Found {
   const [found, setFound] = useState<Found>(NOTHING);
-  const latest = useRef(typed);
   const query = typed.trim();
-  latest.current = query;
 
   useEffect(() => {
     if (!active || !query) {
@@ -45,18 +43,20 @@ export function useTypeahead(typed: string, active: boolean): Found {
       return;
     }
     const controller = new AbortController();
+    const { signal } = controller;
     let timer = 0;
-    const look = (): void => {
-      search(query, controller.signal).then(
-        (hits) => latest.current === query && setFound({ query, hits, error: "", pending: false }),
+    const look = (retries: number): void => {
+      search(query, signal).then(
+        (hits) => signal.aborted || setFound({ query, hits, error: "", pending: false }),
         (error: unknown) => {
-          if (controller.signal.aborted) return;
-          if (error instanceof Busy) timer = window.setTimeout(look, error.milliseconds);
-          else setFound({ query, hits: [], error: told(error), pending: false });
+          if (signal.aborted) return;
+          const delay = retryDelay(error, retries);
+          if (delay === null) setFound({ query, hits: [], error: errorMessage(error), pending: false });
+          else timer = window.setTimeout(() => look(retries + 1), delay);
         },
       );
     };
-    timer = window.setTimeout(look, PAUSE_MS);
+    timer = window.setTimeout(() => look(0), PAUSE_MS);
     const opening = window.setTimeout(() => setFound((before) => ({ ...before, pending: false })), OPEN_MS);
     return () => {
       controller.abort();

@@ -1,38 +1,20 @@
 // Words for what the server tells in names of its own.
 
+// Those whose name says something else than its words do.
 const RELATIONS: Record<string, string> = {
-  adapted_from: "adapted from",
   adaptation: "adapted as",
-  animated: "animated",
-  animated_by: "animated by",
-  appears_in: "appears in",
   co_appears: "appears with",
-  drawn_by: "drawn by",
-  drew: "drew",
   has_character: "has the character",
   has_episode: "has the episode",
-  episode_of: "episode of",
-  licensed: "licensed",
-  licensed_by: "licensed by",
   other: "related",
-  produced: "produced",
-  produced_by: "produced by",
   recommended: "recommended with",
-  same_studio: "same studio",
-  same_voice_actor: "same voice actor",
   shared_character: "shares characters",
   shared_staff: "shares staff",
   shares_franchise: "same franchise",
   spin_off: "spin-off",
   spin_off_of: "spin-off of",
-  staff: "staff",
   voice_cast: "cast",
-  voiced_by: "voiced by",
   voiced_in: "voice in",
-  voices: "voices",
-  worked_on: "worked on",
-  written_by: "written by",
-  wrote: "wrote",
 };
 
 export function relationWords(relation: string): string {
@@ -45,10 +27,8 @@ const FORMATS: Record<string, string> = {
   movie: "Film",
   ova: "OVA",
   ona: "Web series",
-  special: "Special",
   music: "Music video",
   one_shot: "One-shot",
-  light_novel: "Light novel",
 };
 
 export function formatWords(format: string | null): string {
@@ -65,6 +45,11 @@ export function kindWords(entityType: string): string {
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** How many there are at the least, where the last of them are not known yet. */
+export function atLeast(count: number, one: string): string {
+  return `at least ${counted(count, one)}`;
 }
 
 export function joined(...facts: (string | number | null | undefined | false)[]): string {
@@ -85,6 +70,12 @@ export function dateWords(date: string | null | undefined): string {
   const name = month ? MONTHS[Number(month) - 1] : undefined;
   if (!name) return year;
   return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+}
+
+/** From when to when something ran, or its one day. */
+export function airedWords({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
+  const [from, to] = [dateWords(startDate), dateWords(endDate)];
+  return from && to && from !== to ? `${from} to ${to}` : from || to;
 }
 
 // What the agent is doing; an action that is not known here is told by its reason alone.

@@ -16,7 +16,7 @@ import { Neighbourhood } from "../parts/neighbourhood";
 import { Somebody } from "../parts/people";
 import { cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
-import { capitalised, counted, dateWords, formatWords, joined } from "../state/words";
+import { airedWords, capitalised, counted, dateWords, formatWords, joined } from "../state/words";
 import { usePages } from "./pages";
 
 type Anime = NonNullable<AnimeViewQuery["anime"]>;
@@ -48,7 +48,7 @@ export function AnimeView({ of }: { of: Anime }) {
           { name: "Rating", value: of.ageRating?.toUpperCase() },
           { name: "Readers", value: of.members?.toLocaleString("en") },
           { name: of.studios.length > 1 ? "Studios" : "Studio", value: of.studios.length > 0 && <EntityLinks of={of.studios} /> },
-          { name: "Produced by", value: of.producers.length > 0 && <EntityLinks of={of.producers.slice(0, MOST_PRODUCERS)} /> },
+          { name: "Produced by", value: of.producers.length > 0 && <EntityLinks of={of.producers.slice(0, MOST_PRODUCERS)} more={of.producers.length > MOST_PRODUCERS} /> },
         ]}
       />
       <Neighbourhood card={card} neighbours={neighbours} heading="Relations" />
@@ -65,11 +65,6 @@ const MOST_PRODUCERS = 4;
 
 function questionsAbout(name: string): string[] {
   return [`Who directed ${name}?`, `In which order should I watch ${name}?`, `What is like ${name}?`, `Who voices the main characters of ${name}?`];
-}
-
-function airedWords({ startDate, endDate }: Anime): string {
-  const [from, to] = [dateWords(startDate), dateWords(endDate)];
-  return from && to && from !== to ? `${from} to ${to}` : from || to;
 }
 
 function Cast({ of }: { of: Anime }) {
@@ -163,7 +158,7 @@ interface SectionProperties {
   children: preact.ComponentChildren;
 }
 
-export function Section({ title, count, more, left = 0, children }: SectionProperties) {
+function Section({ title, count, more, left = 0, children }: SectionProperties) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <section class="part" aria-labelledby={id}>

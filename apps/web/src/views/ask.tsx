@@ -1,9 +1,9 @@
 // A question and its answer: what is done for it while one waits, then the answer in the shape that it has.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { type Answer, moreResults, PAGE } from "../api/asking";
-import { told } from "../api/client";
+import { errorMessage } from "../api/client";
 import { Cards } from "../parts/cards";
 import { FollowUp } from "../parts/follow-up";
 import { Icon } from "../parts/icons";
@@ -16,17 +16,17 @@ import { Sources } from "../parts/sources";
 import { Suggestions } from "../parts/suggestions";
 import { HowAnswered, Working } from "../parts/trace";
 import { useAnswering } from "../state/answering";
+import { useArrival } from "../state/arrival";
 import { type Card, cardOf } from "../state/entities";
 import { rememberQuestion } from "../state/kept";
 import { askAddress } from "../state/router";
-import { choicesOf, orderOf, reasonsOf } from "../state/told";
-import { useArrival } from "./arrival";
+import { choicesOf, orderOf, reasonsOf } from "../state/sentences";
 
 export function AskView({ question, context }: { question: string; context: string }) {
   const asked = context ? `${context} ${question}` : question;
   const now = useAnswering(asked);
   const title = useArrival(question);
-  useEffect(() => rememberQuestion(question), [question]);
+  useEffect(() => rememberQuestion(asked), [asked]);
   return (
     <main class="ask">
       <header class="question">
@@ -44,7 +44,7 @@ export function AskView({ question, context }: { question: string; context: stri
       <div id="answer" class={`answer${now.busy ? " before" : ""}`} aria-busy={now.busy}>
         {now.error ? <Failed error={now.error} retry={now.retry} /> : now.answer && <Answered key={now.asked} answer={now.answer} asked={now.asked} />}
       </div>
-      {now.answer && !now.busy && <FollowUp question={question} />}
+      {now.answer && !now.busy && <FollowUp asked={asked} />}
     </main>
   );
 }
@@ -52,10 +52,10 @@ export function AskView({ question, context }: { question: string; context: stri
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div class="said" role="alert">
-      <p class="ending failed">
+      <p class="ending">
         <Icon name="warn" /> Failed
       </p>
-      <p class="text">{told(error)}</p>
+      <p class="text">{errorMessage(error)}</p>
       <button type="button" onClick={retry}>
         Try again
       </button>
@@ -95,22 +95,24 @@ function reasonsById(answer: Answer): ReadonlyMap<string, string> {
 /** What was found, where nothing above has shown it already; its further pages are asked for by the reader. */
 function Results({ answer, asked }: { answer: Answer; asked: string }) {
   const [more, setMore] = useState<readonly Card[]>([]);
-  const total = useRef(answer.resultCount);
-  const shown = answer.evidence.paths.length || answer.evidence.comparison || orderOf(answer) || choicesOf(answer).length;
+  const [total, setTotal] = useState(answer.resultCount);
+  const { paths, comparison } = answer.evidence;
+  const ordered = (orderOf(answer)?.length ?? 0) >= Math.max(1, answer.resultCount); // a sentence names the first of many
+  const shown = paths.length > 0 || comparison || ordered || choicesOf(answer).length > 0;
   const cards = [...answer.results.map(cardOf), ...more];
   if (shown || !cards.length) return null;
   const next = async (): Promise<void> => {
     const page = await moreResults(asked, cards.length);
-    total.current = page.results.length ? page.resultCount : cards.length;
+    setTotal(page.results.length ? page.resultCount : cards.length);
     setMore([...more, ...page.results.map(cardOf)]);
   };
   return (
     <Cards
       cards={cards}
       reasons={reasonsById(answer)}
-      label={total.current === 1 ? "Found" : "All that was found"}
-      total={total.current}
-      more={cards.length < total.current && answer.results.length >= PAGE ? next : undefined}
+      label={total === 1 ? "Found" : "All that was found"}
+      total={total}
+      more={cards.length < total && answer.results.length >= PAGE ? next : undefined}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 
-import { request, told } from "../api/client";
+import { errorMessage, request } from "../api/client";
 import { useLoaded } from "../api/query";
 import {
   ANIME_VIEW,
@@ -18,6 +18,7 @@ import {
   STUDIO_VIEW,
   type StudioViewQuery,
 } from "../graphql/generated";
+import { useArrival } from "../state/arrival";
 import type { Kind } from "../state/router";
 import { AnimeView } from "./anime";
 import { MissingView } from "./missing";
@@ -25,12 +26,12 @@ import { MangaView } from "./manga";
 import { EpisodeView, StudioView } from "./others";
 import { CharacterView, PersonView } from "./somebody";
 
-export interface EntityProperties {
+interface Properties {
   kind: Kind;
   id: string;
 }
 
-export function EntityView({ kind, id }: EntityProperties) {
+export function EntityView({ kind, id }: Properties) {
   switch (kind) {
     case "anime":
       return <Loaded<AnimeViewQuery, "anime"> query={ANIME_VIEW} field="anime" id={id} view={AnimeView} />;
@@ -58,20 +59,25 @@ function Loaded<Q, F extends keyof Q & string>({ query, field, id, view: View }:
   const { data, error, retry } = useLoaded(`${field}:${id}`, async (signal) => {
     return (await request<Q>(query, { id }, signal))[field] ?? null;
   });
-  if (error) {
-    return (
-      <main class="missing">
-        <h1>Failed</h1>
-        <p role="alert">{told(error)}</p>
-        <button type="button" onClick={retry}>
-          Try again
-        </button>
-      </main>
-    );
-  }
+  if (error) return <Failed error={error} retry={retry} />;
   if (data === undefined) return <Skeleton />;
   if (data === null) return <MissingView what={`The data holds no ${field} of this address.`} />;
   return <View of={data as NonNullable<Q[F]>} />;
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const title = useArrival("Failed");
+  return (
+    <main class="missing">
+      <h1 ref={title} tabIndex={-1}>
+        Failed
+      </h1>
+      <p role="alert">{errorMessage(error)}</p>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </main>
+  );
 }
 
 /** Of the size of what comes, so that nothing moves when it is there. */
@@ -81,7 +87,7 @@ function Skeleton() {
       <header class="hero">
         <span class="cover of-large" />
         <div>
-          <p class="bone wide" />
+          <p class="bone title" />
           <p class="bone" />
           <p class="bone" />
         </div>

@@ -7,11 +7,11 @@ import { Cards } from "../parts/cards";
 import { Icon } from "../parts/icons";
 import { Omnibox } from "../parts/omnibox";
 import { Suggestions } from "../parts/suggestions";
+import { useArrival } from "../state/arrival";
 import { cardOf } from "../state/entities";
 import { forgetQuestions, lastQuestions } from "../state/kept";
 import { askAddress } from "../state/router";
 import { counted } from "../state/words";
-import { useArrival } from "./arrival";
 
 export function HomeView() {
   useArrival(undefined);

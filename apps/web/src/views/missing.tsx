@@ -1,6 +1,6 @@
 // An address at which nothing stands.
 
-import { useArrival } from "./arrival";
+import { useArrival } from "../state/arrival";
 
 export function MissingView({ what = "There is no such page." }: { what?: string }) {
   const title = useArrival("Not found");

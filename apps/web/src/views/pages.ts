@@ -7,7 +7,7 @@ interface Page<E> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-export interface Pages<E> {
+interface Pages<E> {
   edges: readonly E[];
   /** Asks for the next page; `undefined` where there is none. */
   more: (() => Promise<void>) | undefined;

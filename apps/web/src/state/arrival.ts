@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { steps } from "../state/router";
+import { hasNavigated } from "./router";
 
 export function useArrival(title: string | undefined): { current: HTMLHeadingElement | null } {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title ? `${title} – Kizuna` : "Kizuna";
-    if (title && steps.peek() > 0) heading.current?.focus({ preventScroll: true });
+    if (title && hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }

@@ -2,9 +2,11 @@
 // has another form than the one that is looked for, it is shown as the sentence that it is, and nothing more is made of it.
 
 import type { Answer } from "../api/asking";
+import { cardOf } from "./entities";
+import { joined, kindWords } from "./words";
 
 export type Citation = Answer["citations"][number];
-export type Piece = { text: string } | { mark: number } | { name: string; citation: Citation };
+type Piece = { text: string } | { mark: number } | { name: string; citation: Citation };
 
 const MARK = /\[(\d+)\]/g;
 
@@ -33,14 +35,23 @@ function named(before: string, citation: Citation | undefined): Piece[] {
 export interface Choice {
   citation: Citation;
   fact: string;
+  year: string;
 }
 
 /** What a name may mean, with the fact that tells each from the others. */
 export function choicesOf(answer: Answer): Choice[] {
   if (answer.terminationReason !== "CLARIFICATION_NEEDED") return [];
-  return answer.citations
-    .filter(({ ref }) => ref !== null)
-    .map((citation) => ({ citation, fact: factBefore(answer.answer, citation.index) }));
+  return answer.citations.filter(({ ref }) => ref !== null).map((citation) => choiceOf(answer.answer, citation));
+}
+
+// Of a title its kind and year tell it from others, which the answer holds; that somebody is the "character of Monster"
+// only the sentence tells: "Johan (character of Monster) [1]".
+function choiceOf(text: string, citation: Citation): Choice {
+  const card = citation.entity && cardOf(citation.entity);
+  if (card?.year) return { citation, fact: joined(kindWords(card.entityType), card.year), year: `${card.year}` };
+  const at = text.indexOf(` [${citation.index}]`);
+  const fact = /\(([^()]*)\)$/.exec(at < 0 ? "" : text.slice(0, at))?.[1] ?? "";
+  return { citation, fact, year: /(?:^|, )(\d{4})$/.exec(fact)?.[1] ?? "" };
 }
 
 /** The name of which an answer asks back what it means: “Monster” means several: … */
@@ -48,25 +59,30 @@ export function ambiguousName(answer: Answer): string | null {
   return /^“([^”]+)” means several/.exec(answer.answer)?.[1] ?? null;
 }
 
-/** Names that an answer says it does not know, in the order in which it quotes them. */
-export function quotedNames(answer: Answer): string[] {
-  return [...answer.answer.matchAll(/“([^”]{2,80})”/g)].map((found) => found[1] ?? "");
+// The one sentence that says so, in the languages that are answered; others quote what is no name at all.
+const UNKNOWN_NAME = [
+  /^I know no title, character, person or studio called “(.+?)”\./,
+  /^Je ne connais aucun titre, personnage, personne ou studio du nom de «\s(.+?)\s»\./,
+  /^No conozco ningún título, personaje, persona ni estudio llamado «(.+?)»\./,
+  /^Ich kenne keinen Titel, keine Figur, keine Person und kein Studio namens „(.+?)“\./,
+  /^「(.+?)」という作品・キャラクター・人物・スタジオはデータにありません。/,
+];
+
+/** The name that an answer says it does not know; `null` where it says something else. */
+export function unknownName(answer: Answer): string | null {
+  if (answer.terminationReason !== "NO_MATCH") return null;
+  return UNKNOWN_NAME.map((sentence) => sentence.exec(answer.answer)?.[1]).find(Boolean) ?? null;
 }
 
-function factBefore(text: string, mark: number): string {
-  const at = text.indexOf(` [${mark}]`);
-  return /\(([^()]*)\)$/.exec(at < 0 ? "" : text.slice(0, at))?.[1] ?? "";
-}
-
-export interface Told {
+export interface OrderItem {
   mark: number;
   /** What it is to the main line, such as "side story"; empty for the main line itself. */
   aside: string;
 }
 
 /** The titles of a story in its order, and what is told beside it; `null` where the answer is no order. */
-export function orderOf(answer: Answer): Told[] | null {
-  const told = /^(?:After .*?\. )?The story .*? is told in this order: (.*)$/s.exec(answer.answer)?.[1];
+export function orderOf(answer: Answer): OrderItem[] | null {
+  const told = /^The story .*? is told in this order: (.*)$/s.exec(answer.answer)?.[1];
   if (told === undefined) return null;
   const end = /\. (?:They were released|By release the order)/.exec(told)?.index ?? told.length;
   const [main = "", beside = ""] = told.slice(0, end).split(". Beside it: ");
@@ -84,7 +100,7 @@ function marksOf(text: string): number[] {
 /** Why each title is named, such as "recommended by 66 readers, also Mystery", by the number of its source. */
 export function reasonsOf(answer: Answer): ReadonlyMap<number, string> {
   const reasons = new Map<number, string>();
-  if (!/(?:^|\. )(?:Like .+? are|A selection of .+?): /s.test(answer.answer)) return reasons;
+  if (!/(?:^|\. )(?:Like .+? are|A selection.*?, well rated and different): /s.test(answer.answer)) return reasons;
   for (const [, mark, reason] of answer.answer.matchAll(/ \[(\d+)\], ([^;[]+?)(?=; |\. |\.$|$)/g)) {
     if (mark && reason) reasons.set(Number(mark), reason);
   }
@@ -97,42 +113,47 @@ export interface Count {
   count: number;
 }
 
-/** How many each value or group has, where the sentence tells it of several. */
+/** How many each value or group has, where the sentence tells it. */
 export function countsOf(answer: Answer): Count[] {
-  return spread(answer.answer) ?? groups(answer.answer) ?? [];
+  return spread(answer.answer) ?? groups(answer) ?? [];
 }
 
-const PAIR = /^(?:and )?(.+?)(?: \[(\d+)\])?: ([\d,]+)$/;
-
-// "Anime by genre: Action: 64, Drama: 50, and 12 more."
+// "Anime by genre: Action: 64, Drama: 50, and 12 more."; of years "Anime by year, the latest first: 2024: 12, 2023: 10."
 function spread(text: string): Count[] | null {
-  const told = /^[^:.]+ by [^:.]+: (.+?: [\d,]+(?:, (?:and )?\d+ others?|, (?:and )?\d+ more)?)\.(?: |$)/.exec(text)?.[1];
-  return told === undefined ? null : pairsOf(told.split(/, (?=\D)/));
+  const told = /^.+? by [^:.]+: (.+?: [\d,]+(?:,? and \d+ more)?)\.(?: |$)/.exec(text)?.[1];
+  const pairs = told?.matchAll(/(?:^|, )(?:and )?([^:]+): (\d{1,3}(?:,\d{3})*)(?=, |$)/g);
+  return pairs ? [...pairs].map(([, label = "", count = ""]) => ({ label, mark: null, count: numberOf(count) })) : null;
 }
 
-// "A [1] has the most anime: 12. Next come B [2]: 9; C [3]: 7."
-function groups(text: string): Count[] | null {
-  const told = /^(.+?) (?:has|have each) the most [^:]+: ([\d,]+)\. Next comes? (.+?)\.?$/s.exec(text);
+// "A [1] has the most anime: 12. Next come B [2]: 9; C [3]: 7 and D [4]: 7."
+function groups({ answer, citations }: Answer): Count[] | null {
+  const told = /^(.+?) (has|have each) the most .+?: (\d[\d,]*)\. Next come (.+)$/s.exec(answer);
   if (!told) return null;
-  const [, first = "", most = "", rest = ""] = told;
-  const leaders = first.split(/, and | and |, /).map((one) => `${one}: ${most}`);
-  return pairsOf([...leaders, ...rest.split(/; (?:and )?/)]);
+  const [, first = "", verb, most = "", rest = ""] = told;
+  const count = numberOf(most);
+  const marks = marksOf(first);
+  if (verb !== "has" && !marks.length) return null; // which of them share the first place only marks tell apart
+  const leaders = verb === "has" ? [first.replace(/ \[\d+\]$/, "")] : marks.map((mark) => labelOf(mark, citations));
+  const next = [...rest.matchAll(/(?:^|; | and )(.+?)(?: \[(\d+)\])?: (\d[\d,]*)(?=; | and |\.|$)/g)];
+  return [
+    ...leaders.map((label, i) => ({ label, mark: marks[i] ?? null, count })),
+    ...next.map(([, label = "", mark, own = ""]) => ({ label, mark: mark ? Number(mark) : null, count: numberOf(own) })),
+  ];
 }
 
-function pairsOf(parts: string[]): Count[] | null {
-  const counts = parts.flatMap((part) => {
-    const [, label, mark, count] = PAIR.exec(part.trim()) ?? [];
-    return label && count ? [{ label, mark: mark ? Number(mark) : null, count: Number(count.replaceAll(",", "")) }] : [];
-  });
-  return counts.length > 1 ? counts : null;
+function labelOf(mark: number, citations: readonly Citation[]): string {
+  return citations.find(({ index }) => index === mark)?.label ?? "";
+}
+
+function numberOf(digits: string): number {
+  return Number(digits.replaceAll(",", ""));
 }
 
 /** The question with a name put in full, for a choice among what it may mean; `null` where the name is not found in it. */
-export function questionWith(question: string, name: string, choice: { label: string; fact: string }): string | null {
+export function questionWith(question: string, name: string, choice: { label: string; year?: string }): string | null {
   const at = folded(question).indexOf(folded(name));
   if (at < 0) return null;
-  const [fact = ""] = choice.fact.split(", ").slice(-1);
-  const full = /^\d{4}$/.test(fact) ? `${choice.label} (${fact})` : choice.label;
+  const full = choice.year ? `${choice.label} (${choice.year})` : choice.label;
   return question.slice(0, at) + full + question.slice(at + name.length);
 }
 
