@@ -5,6 +5,7 @@ Usage: ``python apps/web/screenshots.py FOLDER``; or ``URL FOLDER`` of an instal
 
 import json
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -21,8 +22,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 _OPTIONS: Final = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"]
 _DESKTOP: Final = (1280, 860)
 _PHONE: Final = (390, 844)
-_HTTP: Final = "127.0.0.1:8391"
-_GRPC: Final = "127.0.0.1:8392"
 _START_S: Final = 120
 
 
@@ -100,7 +99,7 @@ def _type(page: Page, text: str) -> None:
 def _address(origin: str, name: str) -> str:
     query = "query S($q: String!) { search(query: $q, first: 1) { hits { id entityType } } }"
     body = json.dumps({"query": query, "variables": {"q": name}}).encode()
-    request = urllib.request.Request(f"{origin}/graphql", body, {"content-type": "application/json"})  # noqa: S310
+    request = urllib.request.Request(f"{origin}/graphql", body, {"content-type": "application/json"})  # noqa: S310 - our own
     with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310 - our own server
         reply: dict[str, Any] = json.load(response)
     hit = reply["data"]["search"]["hits"][0]
@@ -114,17 +113,27 @@ def _origin(given: list[str]) -> Generator[str]:
         yield given[0].rstrip("/")
         return
     with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "standalone", "serve", "--home", home, "--http", _HTTP, "--grpc", _GRPC]
+        http, grpc = _free_address(), _free_address()
+        command = [sys.executable, "-m", "standalone", "serve", "--home", home, "--http", http, "--grpc", grpc]
         with subprocess.Popen(command) as server:  # noqa: S603 - our own program
             try:
-                _wait(f"http://{_HTTP}/readyz")
-                yield f"http://{_HTTP}"
+                _wait(server, f"http://{http}/readyz")
+                yield f"http://{http}"
             finally:
                 server.terminate()
 
 
-def _wait(url: str) -> None:
+def _free_address() -> str:
+    """Return an address of this machine that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return f"127.0.0.1:{probe.getsockname()[1]}"
+
+
+def _wait(server: subprocess.Popen[bytes], url: str) -> None:
     for _ in range(_START_S * 5):
+        if server.poll() is not None:
+            raise SystemExit(f"the server ended with {server.returncode}")
         try:
             with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own server
                 return
