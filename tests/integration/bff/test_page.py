@@ -1,5 +1,6 @@
 """The page over HTTP: its files and addresses, its policy, and whether what it asks is valid."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,23 +10,18 @@ from catalog.entities import EntityType, entity_id
 from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import ScriptedAgent
 
-TEXT = (Path(__file__).parents[3] / "apps/web/src/graphql/operations.graphql").read_text()
-BEGINNING = re.compile(r"^(?=query |fragment |subscription )", re.MULTILINE)
-# Each operation and each fragment by its name.
-PARTS = {re.split(r"\W", part)[1]: part for part in BEGINNING.split(TEXT)[1:]}
-OPERATIONS = [name for name, part in PARTS.items() if not part.startswith("fragment")]
+GENERATED = (Path(__file__).parents[3] / "apps/web/src/graphql/generated.ts").read_text()
+# Each operation with the fragments that it uses, as the page sends it.
+OPERATIONS = {
+    name: json.loads(text) for name, text in re.findall(r'^export const (\w+) =\n  (".*");$', GENERATED, re.MULTILINE)
+}
 VARIABLES = {"query": "Cowboy", "first": 3, "offset": 0, "after": None}
 
 
-def operation(name: str) -> str:
-    """The text of one operation with the fragments that it uses."""
-    texts: dict[str, str] = {}
-    wanted = [name]
-    while wanted:
-        part = wanted.pop()
-        texts[part] = PARTS[part]
-        wanted += [used for used in re.findall(r"\.\.\.(\w+)", PARTS[part]) if used not in texts]
-    return "\n".join(texts.values())
+def kind_of(name: str) -> EntityType:
+    """The kind of entity that an operation asks of: the last that its name has, as in MORE_ANIME_OF_PERSON."""
+    kinds = [EntityType(word) for word in name.lower().split("_") if word in set(EntityType)]
+    return kinds[-1] if kinds else EntityType.ANIME
 
 
 def id_of(kind: EntityType) -> str:
@@ -59,9 +55,7 @@ async def test_every_address_of_a_view_leads_to_the_page_and_no_other_does(bff: 
 
 @pytest.mark.parametrize("name", OPERATIONS)
 async def test_what_the_page_asks_is_valid_and_answered(bff: Client, name: str) -> None:
-    kind = next((kind for kind in EntityType if name.lower().startswith(kind)), EntityType.ANIME)
-    kind = EntityType.STUDIO if name == "MoreOfStudio" else kind
-    asked = {"query": operation(name), "variables": {**VARIABLES, "id": id_of(kind)}}
+    asked = {"query": OPERATIONS[name], "variables": {**VARIABLES, "id": id_of(kind_of(name))}}
     told = (await bff.http.post("/graphql", json=asked, headers={"accept": "text/event-stream, application/json"})).text
     assert '"errors"' not in told
     assert re.search(r'\{"data":\{"\w+":\{', told), "what was asked for is there"
@@ -69,7 +63,7 @@ async def test_what_the_page_asks_is_valid_and_answered(bff: Client, name: str) 
 
 @pytest.mark.parametrize("kind", EntityType)
 async def test_the_page_tells_what_is_known_of_whatever_is_found(bff: Client, kind: EntityType) -> None:
-    assert (await bff.data(operation("Preview"), id=id_of(kind)))["node"]["name"]
+    assert (await bff.data(OPERATIONS["PREVIEW"], id=id_of(kind)))["node"]["name"]
 
 
 async def test_the_page_can_be_switched_off(small_dsn: str, agent: ScriptedAgent) -> None:
