@@ -147,7 +147,7 @@ class ListQuery:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> AnimeConnection:
         """All anime that fulfil a filter, best known first or as they are sorted."""
-        query = _query(EntityType.ANIME, filter or AnimeFilter(), sort, include_adult)
+        query = _query(EntityType.ANIME, filter or AnimeFilter(), sort, include_adult=include_adult)
         return await _connection(info, query, (AnimeConnection, AnimeEdge, Anime), first=first, after=after)
 
     @strawberry.field
@@ -161,7 +161,7 @@ class ListQuery:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> MangaConnection:
         """All manga that fulfil a filter, best known first or as they are sorted."""
-        query = _query(EntityType.MANGA, filter or MangaFilter(), sort, include_adult)
+        query = _query(EntityType.MANGA, filter or MangaFilter(), sort, include_adult=include_adult)
         return await _connection(info, query, (MangaConnection, MangaEdge, Manga), first=first, after=after)
 
     @strawberry.field
@@ -175,7 +175,7 @@ class ListQuery:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> CharacterConnection:
         """All characters that fulfil a filter, best known first or as they are sorted."""
-        query = _query(EntityType.CHARACTER, filter or CharacterFilter(), sort, include_adult)
+        query = _query(EntityType.CHARACTER, filter or CharacterFilter(), sort, include_adult=include_adult)
         return await _connection(info, query, (CharacterConnection, CharacterEdge, Character), first=first, after=after)
 
     @strawberry.field
@@ -189,7 +189,7 @@ class ListQuery:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> PersonConnection:
         """All people that fulfil a filter, best known first or as they are sorted."""
-        query = _query(EntityType.PERSON, filter or PersonFilter(), sort, include_adult)
+        query = _query(EntityType.PERSON, filter or PersonFilter(), sort, include_adult=include_adult)
         return await _connection(info, query, (PersonConnection, PersonEdge, Person), first=first, after=after)
 
     @strawberry.field
@@ -203,7 +203,7 @@ class ListQuery:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
     ) -> StudioConnection:
         """All studios that fulfil a filter, best known first or as they are sorted."""
-        query = _query(EntityType.STUDIO, filter or StudioFilter(), sort, include_adult)
+        query = _query(EntityType.STUDIO, filter or StudioFilter(), sort, include_adult=include_adult)
         return await _connection(info, query, (StudioConnection, StudioEdge, Studio), first=first, after=after)
 
     @strawberry.field
@@ -228,7 +228,7 @@ class ListQuery:
         return [FacetValue(field=facet.field, name=facet.name, count=facet.entries) for facet in found]
 
 
-def _query(kind: EntityType, given: EntityFilter, sort: Enum | None, include_adult: bool | None) -> BrowseQuery:  # noqa: FBT001 - as it is given
+def _query(kind: EntityType, given: EntityFilter, sort: Enum | None, *, include_adult: bool | None) -> BrowseQuery:
     return BrowseQuery(
         kind=kind,
         order=sort.value if sort else "popularity_desc",
