@@ -5,7 +5,10 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
+import asyncpg
 import pytest
+from bff.graphql.limits import LIMITS
+from catalog.browse import MOST_LISTED_FACETS
 from catalog.entities import entity_id
 
 from tests.integration.bff.conftest import Client, running, settings_for
@@ -118,6 +121,28 @@ async def test_facets_tell_what_a_list_can_be_filtered_by(sample: Client) -> Non
     counted = await sample.data('{ animeList(filter: {genres: {all: ["Action"]}}) { totalCount } }')
     assert action["count"] == counted["animeList"]["totalCount"] > 10
     assert {facet["name"] for facet in facets if facet["field"] == "SEASON"} == {"winter", "spring", "summer", "fall"}
+
+
+async def test_the_values_of_facets_count_into_the_answer_however_often_they_are_asked_for(
+    dsn: str, agent: ScriptedAgent
+) -> None:
+    connection = await asyncpg.connect(dsn)
+    await connection.execute(
+        "INSERT INTO browse_facet (id, type, field, name, folded, entries) "
+        "SELECT n, 'manga', 'magazine', n::text, n::text, 1 FROM generate_series(1, $1::integer) n",
+        MOST_LISTED_FACETS + 1,
+    )
+    await connection.close()
+    within = LIMITS.entities // MOST_LISTED_FACETS
+    async with running(settings_for(dsn, agent)) as client:
+        full = await client.data(facets_times(within))
+        assert [len(values) for values in full.values()] == [MOST_LISTED_FACETS] * within
+        assert await client.code(facets_times(within + 1)) == "QUERY_TOO_COMPLEX"
+
+
+def facets_times(many: int) -> str:
+    """The same facets so many times, each under an alias of its own."""
+    return f"{{ {' '.join(f'a{n}: facets(entityType: MANGA, fields: [MAGAZINE]) {{ name }}' for n in range(many))} }}"
 
 
 def made(*told: object) -> str:

@@ -26,7 +26,7 @@ class RequestContext:
         hydrating: held while the entities of an answer are loaded and shown; all requests share it.
         loaders: batched reads, each result kept for this request only.
         asked: questions that this request has sent to the agent.
-        listed: entities that its lists have brought into the answer.
+        listed: entities, and values of facets, that its lists have brought into the answer.
         turned_away: a search in it was refused, because too many were waiting.
     """
 
@@ -51,15 +51,15 @@ class RequestContext:
         self.reads.cancel()
         self.lists.cancel()
 
-    def count_listed(self, entities: int) -> None:
+    def count_listed(self, members: int) -> None:
         """Count what a list brings into the answer; lists in lists multiply, also where each is read only once.
 
         Raises:
             PublicError: the answer would hold more than one request may ask for.
         """
-        self.listed += entities
+        self.listed += members
         if self.listed > self.limits.entities:
-            message = f"The lists of this query hold more than {self.limits.entities} entities; ask for shorter pages."
+            message = f"The lists of this query hold more than {self.limits.entities} members; ask for less at a time."
             raise PublicError(ErrorCode.QUERY_TOO_COMPLEX, message)
 
     def next_question_id(self) -> str:

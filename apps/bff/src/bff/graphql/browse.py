@@ -225,6 +225,7 @@ class ListQuery:
     async def facets(self, info: Info, entity_type: EntityType, fields: list[FacetField]) -> list[FacetValue]:
         """The names that entities of a kind can be filtered by, those of most entities first; at most 2,000 a field."""
         found: list[Facet] = await info.context.lists.run(lambda driver: fetch_facets(driver, entity_type, fields))
+        info.context.count_listed(len(found))
         return [FacetValue(field=facet.field, name=facet.name, count=facet.entries) for facet in found]
 
 

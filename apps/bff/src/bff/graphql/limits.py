@@ -38,7 +38,7 @@ class RequestLimits:
         hits: ``first`` of ``search``.
         page: ``first`` of a connection.
         ids: of ``nodes``.
-        entities: that the lists of one answer may hold together.
+        entities: that the lists of one answer may hold together, each value of ``facets`` counted as one.
         search_chars, question_chars: length of what was typed, and of a question.
         cached_queries, cached_chars: how many query texts are kept parsed and validated, and how long each may be.
     """
