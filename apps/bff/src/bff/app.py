@@ -146,9 +146,10 @@ def create_app(settings: Settings) -> Starlette:
 def _images(settings: Settings, connections: Connections) -> ImageProxy:
     """Return the proxy for images, which serves none where no host is allowed."""
     hosts = hosts_of(settings.image_hosts)
-    fetcher = ImageFetcher(hosts=hosts, most_bytes=settings.image_max_kb * 1_000, timeout_s=settings.image_timeout_s)
+    most_bytes, timeout_s = settings.image_max_kb * 1_000, settings.image_timeout_s
+    fetcher = ImageFetcher(hosts=hosts, most_bytes=most_bytes, timeout_s=timeout_s) if hosts else None
     kept = KeptImages(most_bytes=settings.image_cache_mb * 1_000_000, keep_s=settings.image_cache_s)
-    return ImageProxy(connections, fetcher if hosts else None, kept)
+    return ImageProxy(connections, fetcher, kept)
 
 
 def _pool(settings: Settings) -> PoolOptions:

@@ -40,29 +40,34 @@ class FetchedImage:
     media_type: str
 
 
-async def connect(host: str) -> Streams:
-    """Connect to a host over TLS, at an address that was looked at.
+def over_tls() -> Connect:
+    """Return what connects over TLS, at an address that was looked at; the trusted certificates are read here, once."""
+    trusted = ssl.create_default_context()
 
-    Raises:
-        NotAllowed: the host has a private address.
-        OSError: it cannot be reached, or has no certificate for its name.
-    """
-    address = await public_address(host)
-    return await asyncio.open_connection(
-        address, HTTPS_PORT, ssl=ssl.create_default_context(), server_hostname=host, limit=_CHUNK_BYTES
-    )
+    async def connect(host: str) -> Streams:
+        """Connect to a host.
+
+        Raises:
+            NotAllowed: the host has a private address.
+            OSError: it cannot be reached, or has no certificate for its name.
+        """
+        address = await public_address(host)
+        return await asyncio.open_connection(address, HTTPS_PORT, ssl=trusted, server_hostname=host, limit=_CHUNK_BYTES)
+
+    return connect
 
 
 class ImageFetcher:
     """Fetches images from the hosts of a list."""
 
     def __init__(
-        self, *, hosts: tuple[str, ...], most_bytes: int, timeout_s: float, connect: Connect = connect
+        self, *, hosts: tuple[str, ...], most_bytes: int, timeout_s: float, connect: Connect | None = None
     ) -> None:
+        """Take what connects to a host; over TLS where nothing is given."""
         self._hosts = hosts
         self._most_bytes = most_bytes
         self._timeout_s = timeout_s
-        self._connect = connect
+        self._connect = connect or over_tls()
 
     async def fetch(self, url: str) -> FetchedImage:
         """Return the image at an address of the catalog.
