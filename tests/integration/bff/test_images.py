@@ -207,6 +207,7 @@ async def test_a_catalog_that_is_away_is_told_as_such() -> None:
         (b"HTTP/1.1 200 OK\r\nx: " + b"y" * 100_000, "does not answer as it should"),
         (answer(b"", status="302 Found", location="https://169.254.169.254/latest"), "not on the list"),
         (answer(b"", status="302 Found", location="http://cdn.example.org/"), "only https"),
+        (answer(b"", status="302 Found", location="//["), "redirects to no address"),
         (answer(b"", status="301 Moved", location="/1.png"), "redirects more than 2 times"),
     ],
 )  # fmt: skip

@@ -90,6 +90,7 @@ def test_a_redirect_within_a_host_is_followed(location: str, url: str) -> None:
         "https://s4.images.example.net/1.jpg",
         "http://cdn.example.org/1.jpg",
         "//169.254.169.254/latest",
+        "//[",
         "https://127.0.0.1/",
     ],
 )

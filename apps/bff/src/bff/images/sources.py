@@ -51,9 +51,13 @@ class Source:
         """Return where a redirect leads, which has to be the same host.
 
         Raises:
-            NotAllowed: it is another one.
+            NotAllowed: it is another one, or none.
         """
-        return source_of(urljoin(self.url, location), (self.host,))
+        try:
+            url = urljoin(self.url, location)
+        except ValueError:
+            raise NotAllowed("it redirects to no address") from None
+        return source_of(url, (self.host,))
 
 
 def hosts_of(setting: str) -> tuple[str, ...]:
