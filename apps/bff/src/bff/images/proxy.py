@@ -22,6 +22,8 @@ MAX_FETCHES: Final = 8
 """Images that are fetched at a time; the others wait in order."""
 MAX_WAITING: Final = 128
 """Images that are fetched or wait for it; one more is turned away."""
+WAIT_S: Final = 10.0
+"""Seconds that a request waits for its image; the fetch goes on for whoever asks again."""
 BROWSER_S: Final = 86_400
 """How long a browser may keep an image without asking again."""
 _HEADERS: Final = {
@@ -29,6 +31,7 @@ _HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
 }
+_BUSY: Final = "Too many images are being fetched; try again in a moment."
 
 log = get_logger("bff")
 
@@ -36,11 +39,14 @@ log = get_logger("bff")
 class ImageProxy:
     """Serves the images of entities by id. No address is ever taken from a request: the catalog says where one is."""
 
-    def __init__(self, connections: Connections, fetcher: ImageFetcher | None, kept: KeptImages) -> None:
+    def __init__(
+        self, connections: Connections, fetcher: ImageFetcher | None, kept: KeptImages, *, wait_s: float = WAIT_S
+    ) -> None:
         """Take the catalog, what fetches, and what is kept; without a fetcher there are no images."""
         self._connections = connections
         self._fetcher = fetcher
         self._kept = kept
+        self._wait_s = wait_s
         self._free = asyncio.Semaphore(MAX_FETCHES)
         self._fetching: dict[str, asyncio.Task[KeptImage]] = {}
 
@@ -76,8 +82,12 @@ class ImageProxy:
         kept = self._kept.get(url)
         if kept is None:
             if url not in self._fetching and len(self._fetching) >= MAX_WAITING:
-                return _told(503, "Too many images are being fetched; try again in a moment.")
-            kept = await asyncio.shield(self._fetched(self._fetcher, url))  # others may wait for it too
+                return _told(503, _BUSY)
+            try:
+                async with asyncio.timeout(self._wait_s):
+                    kept = await asyncio.shield(self._fetched(self._fetcher, url))  # others may wait for it too
+            except TimeoutError:
+                return _told(503, _BUSY)
         return _sent(kept, request)
 
     async def _url_of(self, id_: UUID) -> str | None:
