@@ -109,6 +109,7 @@ async def test_what_is_long_is_compressed_once_and_what_is_short_or_tells_its_ti
             assert told[1] is not None
             assert told[0][0] is told[1][0]
             assert gzip.decompress(told[0][0]) == answer == kept.searches.recall(body)
+            assert kept.searches.recall(coded.value + body) is None, "nobody can post what it is kept by"
 
 
 async def test_other_data_is_searched_anew() -> None:

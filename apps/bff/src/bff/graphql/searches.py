@@ -22,6 +22,8 @@ from bff.typeahead.lane import LaneFull, TypeaheadLane
 
 MOST_KEPT_REQUEST_BYTES: Final = 1_000
 """The longest body of a request whose answer is kept; what is typed takes less."""
+type AnswerKey = tuple[Coding | None, bytes]
+"""What an answer is kept by: the coding that it is in, and the body of its request."""
 # Stands in an answer where its milliseconds come: a byte that JSON never holds.
 _TOOK: Final = b"\x00"
 
@@ -59,7 +61,7 @@ class Searches:
         self._limits = limits
         self._plans = Plans(schema, limits, search_of)
         self._timeout_s = timeout_s
-        self._answers: Kept[bytes, bytes] = Kept(weigh_answer, most_weight=most_kept_bytes)
+        self._answers: Kept[AnswerKey, bytes] = Kept(weigh_answer, most_weight=most_kept_bytes)
 
     def recall(self, body: bytes) -> bytes | None:
         """Return the answer that is kept for the body of a request, without waiting for anything."""
@@ -73,17 +75,16 @@ class Searches:
         """
         started = time.perf_counter()
         version = self._lane.version()
-        answer = None if version is None else self._answers.get(body, version=version)
+        answer = None if version is None else self._answers.get((None, body), version=version)
         if answer is None or version is None:
             return None
         metrics.record_typeahead_cache(outcome="hit")
         if coding is None or len(answer) < LEAST_BYTES or _TOOK in answer:
             return _timed(answer, started), None
-        key = coding.value + body  # no body is JSON that begins so
-        coded = self._answers.get(key, version=version)
+        coded = self._answers.get((coding, body), version=version)
         if coded is None:
             coded = compressed(answer, coding)
-            self._answers.put(key, coded, version=version)
+            self._answers.put((coding, body), coded, version=version)
         return coded, coding
 
     def asked(self, body: bytes) -> Asked | None:
@@ -114,7 +115,7 @@ class Searches:
         found = search.answer(typed, hits, took=orjson.Fragment(_TOOK))
         answer = orjson.dumps({"data": asked.operation.data({search.key: found})})
         if version is not None and len(asked.body) <= MOST_KEPT_REQUEST_BYTES:
-            self._answers.put(asked.body, answer, version=version)
+            self._answers.put((None, asked.body), answer, version=version)
             metrics.note_typeahead_answers(size=self._answers.weight)
         return Answer(_timed(answer, started))
 

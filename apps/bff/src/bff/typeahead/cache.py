@@ -10,8 +10,8 @@ from typing import Final
 from catalog.failures import Failure, failure_of
 from catalog.typeahead import Hit
 
-# What a finished answer takes beside its own bytes and those of its request: two objects and an entry, as measured.
-_ENTRY_BYTES: Final = 200
+# What a finished answer takes at most beside its own bytes and those of its request: three objects and an entry.
+_ENTRY_BYTES: Final = 300
 
 
 class Kept[Key: Hashable, Value]:
@@ -60,9 +60,9 @@ def weigh_hits(_: Hashable, hits: list[Hit]) -> int:
     return max(1, len(hits))
 
 
-def weigh_answer(request: bytes, answer: bytes) -> int:
-    """Count the bytes that an answer takes together with the request that it answers."""
-    return _ENTRY_BYTES + len(request) + len(answer)
+def weigh_answer(key: tuple[Hashable, bytes], answer: bytes) -> int:
+    """Count the bytes that an answer takes together with the request that it answers, the second part of its key."""
+    return _ENTRY_BYTES + len(key[1]) + len(answer)
 
 
 class DataVersion:
