@@ -72,6 +72,26 @@ async def test_what_the_bff_refuses_or_mangles_is_told_by_its_code(
 
 
 @pytest.mark.parametrize(
+    ("tool", "arguments", "data"),
+    [
+        ("path", {"source": ID, "target": "b"}, {"nodes": [{"id": ID}]}),
+        ("path", {"source": ID, "target": "b"}, {"nodes": list[object]()}),
+        ("compare", {"entities": [ID, "b"]}, {"nodes": "many"}),
+        ("entity", {"reference": "ANILIST:1"}, {"externalId": {"name": "A"}}),
+        ("entity", {"reference": ID}, {"node": {"id": ID, "entityType": "GAME"}}),
+        ("browse", {"kind": "ANIME"}, {"page": {"nodes": None}}),
+    ],
+)
+async def test_a_reply_in_another_form_is_told_as_one_of_another_version(
+    call: Call, bff: ScriptedBff, tool: str, arguments: dict[str, object], data: dict[str, object]
+) -> None:
+    bff.script = replies({"data": data})
+    told = error(await call(tool, **arguments))
+    assert told["code"] == "INTERNAL"
+    assert "another one" in told["message"]
+
+
+@pytest.mark.parametrize(
     ("script", "code"),
     [
         (streams({"kind": "TEXT"}, complete=False), "UNAVAILABLE"),

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import cast
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from mcp_server.bff_client import BffClient
 from mcp_server.browse_filter import RELATED, BrowseFilter, fields_of_kind
 from mcp_server.documents import BROWSE
 from mcp_server.entities import EntityType, Members, Model, Named
-from mcp_server.errors import BffAnswerInvalid, FilterInvalid
+from mcp_server.errors import FilterInvalid
 from mcp_server.references import References
+from mcp_server.replies import read
 
 
 class Entry(Named):
@@ -67,10 +68,7 @@ class Browsing:
             raise FilterInvalid(f"{kind} has no filter {', '.join(foreign)}; it has {', '.join(sorted(allowed))}")
         filtered = {**wanted, **await self._ids(wanted)}
         data = await self._bff.query(BROWSE[kind], {"filter": filtered, **arguments})
-        try:
-            return BrowseOutput.model_validate(data.get("page"))
-        except ValidationError as error:
-            raise BffAnswerInvalid("the BFF answers in a form that is not known here") from error
+        return read(BrowseOutput, data.get("page"))
 
     async def _ids(self, wanted: Mapping[str, object]) -> dict[str, list[str]]:
         """Return the ids that the filter's entities have."""

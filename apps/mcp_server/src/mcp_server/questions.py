@@ -1,9 +1,6 @@
 """Asks a question, tells each step of it as progress, and returns the answer."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
-
-from pydantic import ValidationError
 
 from mcp_server.answers import Answer
 from mcp_server.bff_client import BffClient, Json
@@ -11,11 +8,10 @@ from mcp_server.documents import ASK
 from mcp_server.entities import fields_of
 from mcp_server.errors import BffAnswerInvalid
 from mcp_server.limits import PROGRESS_CHARS
+from mcp_server.replies import OTHER_VERSION, read
 
 type Progress = Callable[[str], Awaitable[None]]
 """Told what each event says."""
-
-_OTHER_VERSION: Final = "the BFF answers in a form that is not known here; its version may be another one"
 
 
 class Questions:
@@ -36,13 +32,13 @@ class Questions:
             event = fields_of(data.get("searchAi")) or {}
             result = event.get("result")
             if result is not None:
-                answers.append(_answer(result))
+                answers.append(read(Answer, result))
             elif line := progress_line(event):
                 await progress(line)
 
         await self._bff.follow(ASK, {"query": question, "adult": adult, "first": first}, tell)
         if not answers:
-            raise BffAnswerInvalid(_OTHER_VERSION)
+            raise BffAnswerInvalid(OTHER_VERSION)
         return answers[-1]
 
 
@@ -58,10 +54,3 @@ def progress_line(event: Json) -> str | None:
         case _:
             return None
     return " ".join(line.split())[:PROGRESS_CHARS]
-
-
-def _answer(result: object) -> Answer:
-    try:
-        return Answer.model_validate(result)
-    except ValidationError as error:
-        raise BffAnswerInvalid(_OTHER_VERSION) from error

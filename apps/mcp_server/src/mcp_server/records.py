@@ -1,15 +1,11 @@
 """Whole records of entities by id, for the tool and for the resources."""
 
-from typing import Final
-
-from pydantic import TypeAdapter, ValidationError
-
+from mcp_server.answers import EntityOutput
 from mcp_server.bff_client import BffClient
 from mcp_server.documents import ENTITY
 from mcp_server.entity_records import Record
-from mcp_server.errors import BffAnswerInvalid, EntityUnknown
-
-_RECORD: Final[TypeAdapter[Record]] = TypeAdapter(Record)
+from mcp_server.errors import EntityUnknown
+from mcp_server.replies import read
 
 
 class Records:
@@ -28,7 +24,4 @@ class Records:
         node = (await self._bff.query(ENTITY, {"id": entity_id})).get("node")
         if node is None:
             raise EntityUnknown(f"nothing has the id {entity_id}; search finds ids by names")
-        try:
-            return _RECORD.validate_python(node)
-        except ValidationError as error:
-            raise BffAnswerInvalid("the BFF answers in a form that is not known here") from error
+        return read(EntityOutput, {"entity": node}).entity

@@ -5,17 +5,16 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, cast
+from typing import Final
 from uuid import UUID
 
-from pydantic import ValidationError
-
-from mcp_server.answers import Hit, SearchOutput
+from mcp_server.answers import Hit, Ref, SearchOutput
 from mcp_server.bff_client import BffClient
 from mcp_server.documents import EXTERNAL, NODES, SEARCH
-from mcp_server.entities import SCHEME, EntityType, Named, fields_of
+from mcp_server.entities import SCHEME, EntityType, Model, Named
 from mcp_server.errors import BffAnswerInvalid, EntityUnknown, NameAmbiguous, ReferenceInvalid
 from mcp_server.limits import CANDIDATES
+from mcp_server.replies import OTHER_VERSION, read
 
 _URI: Final = re.compile(rf"{SCHEME}://([a-z]+)/([^/]+)", re.ASCII)
 SITES: Final = frozenset({
@@ -86,6 +85,18 @@ def canonical_id(text: str) -> str | None:
         return None
 
 
+class _Nodes(Model):
+    """What several ids name, each in its place."""
+
+    nodes: list[Named | None]
+
+
+class _Elsewhere(Model):
+    """What another catalogue's id names."""
+
+    external_id: Ref | None
+
+
 class References:
     """Finds what arguments name, in one BFF."""
 
@@ -100,10 +111,7 @@ class References:
         """
         types = [kind.value for kind in kinds] if kinds else None
         data = await self._bff.query(SEARCH, {"query": query, "types": types, "first": first, "adult": adult})
-        try:
-            return SearchOutput.model_validate(data.get("search"))
-        except ValidationError as error:
-            raise BffAnswerInvalid("the BFF answers in a form that is not known here") from error
+        return read(SearchOutput, data.get("search"))
 
     async def one_id(self, reference: str, *, kind: EntityType | None) -> str:
         """Return the id of the one entity that an argument means; a name has to be one of its names, whole.
@@ -139,10 +147,10 @@ class References:
         if site.upper() not in SITES or not external:
             return None
         data = await self._bff.query(EXTERNAL, {"site": site.upper(), "id": external.strip(), "kind": kind.value})
-        found = fields_of(data.get("externalId"))
+        found = read(_Elsewhere, data).external_id
         if found is None:
             raise EntityUnknown(f"no {kind.lower()} has this id there; name another kind, or search by name")
-        return str(found["id"])
+        return found.id
 
     async def mentions(self, references: Sequence[str]) -> list[Mention]:
         """Return how each argument is said in a question, in their order; ids are looked up in one query.
@@ -164,12 +172,14 @@ class References:
     async def _named(self, ids: Sequence[str]) -> dict[str, Named]:
         if not ids:
             return {}
-        nodes = (await self._bff.query(NODES, {"ids": list(ids)})).get("nodes")
+        nodes = read(_Nodes, await self._bff.query(NODES, {"ids": list(ids)})).nodes
+        if len(nodes) != len(ids):
+            raise BffAnswerInvalid(OTHER_VERSION)
         found: dict[str, Named] = {}
-        for entity_id, node in zip(ids, cast("list[object]", nodes) if isinstance(nodes, list) else (), strict=False):
+        for entity_id, node in zip(ids, nodes, strict=True):
             if node is None:
                 raise EntityUnknown(f"nothing has the id {entity_id}; search finds ids by names")
-            found[entity_id] = Named.model_validate(node)
+            found[entity_id] = node
         return found
 
 
