@@ -26,7 +26,7 @@ def connection(*edges: object, total: int = 9) -> dict[str, object]:
 
 
 TITLES = {"english": "A", "romaji": None, "native": None, "synonyms": ["B"]}
-ELSEWHERE = {"externalIds": [{"site": "mal", "id": "21", "url": None}]}
+ELSEWHERE = {"externalIds": [{"site": "mal", "siteEnum": "MYANIMELIST", "id": "21", "url": None}]}
 NAMES = {"nativeName": "あ", "otherNames": ["B"], **ELSEWHERE}
 CAST = connection({"role": "main", "node": named("CHARACTER", "Hero")})
 MADE = connection({"role": "Director", "node": named("ANIME", "Film", year=2001)})
@@ -209,5 +209,8 @@ async def test_an_id_of_another_catalogue_is_looked_up_there(call: Call, bff: Sc
     manga = told(await call("entity", reference="myanimelist: 13", kind="MANGA"))["entity"]
     assert manga["id"] == ID
     assert bff.asked[0]["variables"] == {"site": "MYANIMELIST", "id": "13", "kind": "MANGA"}
+    (elsewhere,) = manga["externalIds"]
+    await call("entity", reference=f"{elsewhere['siteEnum']}:{elsewhere['id']}")
+    assert bff.asked[-2]["variables"] == {"site": "MYANIMELIST", "id": "21", "kind": "ANIME"}
     bff.script = answering(externalId=None)
     assert error(await call("entity", reference="ANILIST:1"))["code"] == "NOT_FOUND"

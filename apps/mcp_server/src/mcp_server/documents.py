@@ -34,7 +34,7 @@ query Entity($id: ID!) {{ node(id: $id) {{
     titles {{ english romaji native synonyms }}
     format status season year startDate endDate broadcast episodeCount durationMinutes source ageRating
     score members favorites synopsis genres themes demographics tags
-    externalIds {{ site id url }}
+    externalIds {{ site siteEnum id url }}
     songs {{ kind number title artist episodes }}
     franchise {{ name }}
     studios {{ ...Named }}
@@ -49,14 +49,14 @@ query Entity($id: ID!) {{ node(id: $id) {{
     titles {{ english romaji native synonyms }}
     format status year startDate endDate chapters volumes score members favorites synopsis
     genres demographics magazines publishers
-    externalIds {{ site id url }}
+    externalIds {{ site siteEnum id url }}
     adaptations {{ ...Named }}
     credits {{ role person {{ ...Named }} }}
     relationCount relations {{ relationType manga {{ ...Named }} }}
   }}
   ... on Character {{
     description nativeName otherNames
-    externalIds {{ site id url }}
+    externalIds {{ site siteEnum id url }}
     anime(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     relationshipCount relationships {{ relationType character {{ ...Named }} }}
     voiceActorCount voiceActors {{ ...Named }}
@@ -64,14 +64,14 @@ query Entity($id: ID!) {{ node(id: $id) {{
   ... on Episode {{ number airedOn synopsis anime {{ ...Named }} }}
   ... on Person {{
     nativeName otherNames
-    externalIds {{ site id url }}
+    externalIds {{ site siteEnum id url }}
     characters(first: {LISTED}) {{ totalCount edges {{ node {{ ...Named }} }} }}
     anime(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
     manga(first: {LISTED}) {{ totalCount edges {{ role node {{ ...Named }} }} }}
   }}
   ... on Studio {{
     nativeName otherNames
-    externalIds {{ site id url }}
+    externalIds {{ site siteEnum id url }}
     anime(first: {LISTED}) {{ totalCount edges {{ node {{ ...Named }} }} }}
   }}
 }} }}

@@ -20,6 +20,7 @@ class ExternalReference(Model):
     """What another catalogue calls an entity."""
 
     site: str
+    site_enum: str | None = Field(default=None, description="What stands before `id` as a reference: MYANIMELIST:21.")
     id: str
     url: str | None = None
 
