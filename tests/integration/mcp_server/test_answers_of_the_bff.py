@@ -126,6 +126,31 @@ async def test_a_bff_that_hangs_is_given_up_and_left(bff: ScriptedBff, tool: str
     await asyncio.wait_for(bff.left.wait(), 1)
 
 
+def slow_search(delay_s: float) -> Script:
+    """Find one studio by any name, after a while; a list has nothing."""
+    hit = {"id": ID, "entityType": "STUDIO", "name": "A", "matchedName": "A", "popularity": 1, "typos": 0}
+    page = {"nodes": list[object](), "pageInfo": {"hasNextPage": False, "endCursor": None}}
+
+    async def script(asked: dict[str, Any], writer: asyncio.StreamWriter) -> None:
+        if "search(" not in asked["query"]:
+            return await replies({"data": {"page": page}})(asked, writer)
+        await asyncio.sleep(delay_s)
+        return await replies({"data": {"search": {"query": "a", "hits": [hit]}}})(asked, writer)
+
+    return script
+
+
+@pytest.mark.parametrize(("call_timeout_s", "told"), [(0.15, "DEADLINE_EXCEEDED"), (30, None)])
+async def test_what_a_call_asks_one_after_the_other_has_one_deadline(
+    bff: ScriptedBff, call_timeout_s: float, told: str | None
+) -> None:
+    bff.script = slow_search(0.1)
+    names = {"kind": "ANIME", "filter": {"studios": ["a"] * 3}}
+    async with connected(bff, Settings(call_timeout_s=call_timeout_s)) as host:
+        result = await host.call_tool("browse", names)
+    assert (error(result)["code"] if result.is_error else None) == told
+
+
 @pytest.mark.parametrize(("spare", "told"), [(0, None), (-1, "INTERNAL")])
 async def test_a_reply_is_read_as_far_as_the_limit(bff: ScriptedBff, spare: int, told: str | None) -> None:
     reply = {"data": {"search": {"query": "a", "hits": list[object]()}}}

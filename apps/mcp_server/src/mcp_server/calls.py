@@ -1,16 +1,17 @@
 """One call of a tool or a resource: bounded, logged once, and its errors told in a form that a model can act on."""
 
+import asyncio
 import functools
 import time
-from collections.abc import Awaitable, Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final
 
 from mcp_types import CallToolResult, TextContent
 from telemetry.logging import get_logger
 
 from mcp_server.entities import Model, Named
-from mcp_server.errors import McpServerError, TooManyCalls
+from mcp_server.errors import DeadlinePassed, McpServerError, TooManyCalls
 
 log = get_logger("mcp_server")
 
@@ -19,25 +20,28 @@ ERROR_META: Final = "kizuna/error"
 
 
 class Calls:
-    """Counts what runs, and turns away what would be one too many."""
+    """Counts what runs, turns away what would be one too many, and ends what takes too long."""
 
-    def __init__(self, *, most_running: int) -> None:
+    def __init__(self, *, most_running: int, timeout_s: float) -> None:
         self._most_running = most_running
+        self._timeout_s = timeout_s
         self._running = 0
 
-    @contextmanager
-    def admitted(self, name: str) -> Generator[None]:
+    @asynccontextmanager
+    async def admitted(self, name: str) -> AsyncGenerator[None]:
         """Count and log one call while it runs.
 
         Raises:
             TooManyCalls: as many run as may.
+            DeadlinePassed: it took too long over all that it asked.
         """
         started = time.perf_counter()
         outcome = "CANCELLED"
         self._running += 1
         try:
             self._require_room()
-            yield
+            async with self._deadline():
+                yield
             outcome = "OK"
         except McpServerError as error:
             outcome = error.told_code.value
@@ -50,6 +54,17 @@ class Calls:
             elapsed_ms = round((time.perf_counter() - started) * 1e3, 1)
             log.info("call.ended", call=name, outcome=outcome, elapsed_ms=elapsed_ms)
 
+    @asynccontextmanager
+    async def _deadline(self) -> AsyncGenerator[None]:
+        deadline = asyncio.timeout(self._timeout_s)
+        try:
+            async with deadline:
+                yield
+        except TimeoutError as error:
+            if not deadline.expired():
+                raise
+            raise DeadlinePassed(f"the call took longer than {self._timeout_s:g} s; ask for less at a time") from error
+
     def _require_room(self) -> None:
         if self._running > self._most_running:
             raise TooManyCalls(f"{self._most_running} calls are running, as many as may; try again in a moment")
@@ -60,7 +75,7 @@ class Calls:
         @functools.wraps(tool)
         async def call(*args: P.args, **kwargs: P.kwargs) -> CallToolResult:
             try:
-                with self.admitted(name):
+                async with self.admitted(name):
                     return told_result(await tool(*args, **kwargs))
             except McpServerError as error:
                 return told_error(error)

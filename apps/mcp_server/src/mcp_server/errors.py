@@ -83,7 +83,7 @@ class BffRefused(McpServerError):
 
 
 class DeadlinePassed(McpServerError):
-    """The BFF did not answer in time."""
+    """The BFF did not answer in time, or a call took too long over all that it asked."""
 
     code = ErrorCode.DEADLINE_EXCEEDED
 

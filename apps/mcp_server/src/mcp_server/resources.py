@@ -32,7 +32,7 @@ def register_resources(server: MCPServer, bff: BffClient, calls: Calls) -> None:
 def _reader(kind: EntityType, records: Records, calls: Calls) -> Callable[[str], Awaitable[str]]:
     async def read(id: str) -> str:  # noqa: A002 - the name in the template
         try:
-            with calls.admitted(f"resource:{kind.value.lower()}"):
+            async with calls.admitted(f"resource:{kind.value.lower()}"):
                 return await _read(kind, id, records)
         except EntityUnknown as error:
             raise ResourceNotFoundError(f"{error.told_code.value}: {error}") from None

@@ -34,7 +34,7 @@ def build_server(bff: BffClient, settings: Settings) -> MCPServer:
         subscriptions=False,
         log_level="ERROR",
     )
-    calls = Calls(most_running=settings.max_calls)
+    calls = Calls(most_running=settings.max_calls, timeout_s=settings.call_timeout_s)
     Tools(bff).register(server, calls)
     register_resources(server, bff, calls)
     return server

@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     """Seconds that a query may take over all."""
     question_timeout_s: float = Field(default=_CLIENT.question_timeout_s, gt=0)
     """Seconds that a question may take over all; the BFF has a limit of its own, which is less by default."""
+    call_timeout_s: float = Field(default=60.0, gt=0)
+    """Seconds that one call of a tool or a resource may take over all that it asks, one thing after the other."""
     reply_bytes: int = Field(default=_CLIENT.reply_bytes, ge=1)
     """Bytes of one reply of the BFF, or of one event, that are read at most."""
     max_calls: int = Field(default=_CLIENT.connections, ge=1)
