@@ -6,6 +6,7 @@ from uuid import UUID
 import pytest
 import sqlalchemy as sa
 from catalog import tables as t
+from catalog.browse_tables import external_id
 from catalog.database import Database
 from catalog.derived_tables import entity_duplicate
 from catalog.entities import EntityType, entity_id
@@ -114,19 +115,27 @@ async def test_images_go_with_their_entity(catalog: Database) -> None:
     assert await nearest(catalog, ZERO) == []
 
 
+async def call(database: Database, ref: str, *external: tuple[str, str]) -> None:
+    """Say what other catalogues call an entity, as an ingest does."""
+    of = sa.select(t.entity.c.key).where(t.entity.c.ref == ref).scalar_subquery()
+    async with database.write() as connection:
+        for site, id_ in external:
+            await connection.execute(sa.insert(external_id).values(entity_key=of, site=site, id=id_))
+
+
 async def test_a_name_means_an_entity_by_any_of_its_ids(catalog: Database) -> None:
+    ids = [("mal", "1"), ("anilist", "101"), ("kitsu", "a-b"), ("mangaupdates", "7")]
+    await call(catalog, "anime:1", *ids)
+    await call(catalog, "character:1", ("mal", "1"))
     async with catalog.write() as connection:
-        extra = {"mal_id": 1, "ids": {"anilist": 101, "kitsu": "a-b"}}
-        await connection.execute(sa.update(t.anime).where(t.anime.c.id == BEBOP).values(extra=extra))
         await connection.execute(sa.update(t.entity).where(t.entity.c.id == FILM).values(hidden=True))
         duplicate = {"duplicate_id": FILM, "kept_id": BEBOP, "rule": 1}
         await connection.execute(sa.insert(entity_duplicate).values(duplicate))
     meant = {
         Owner(id=BEBOP): BEBOP,
         Owner(ref="anime:1"): BEBOP,
-        Owner(external=(ANIME, "mal", "1")): BEBOP,
-        Owner(external=(ANIME, "anilist", "101")): BEBOP,
-        Owner(external=(ANIME, "kitsu", "a-b")): BEBOP,
+        **{Owner(external=(ANIME, *external)): BEBOP for external in ids},
+        Owner(external=(CHARACTER, "mal", "1")): SPIKE,
         Owner(id=FILM): BEBOP,  # which is shown in its place
         Owner(ref="character:1"): SPIKE,
     }
@@ -141,3 +150,15 @@ async def test_a_name_means_an_entity_by_any_of_its_ids(catalog: Database) -> No
     async with catalog.read() as connection:
         assert await find_owners(connection, [*meant, *unknown]) == meant
         assert await find_owners(connection, []) == {}
+
+
+async def test_of_two_that_another_catalogue_calls_the_same_the_best_known_is_meant(catalog: Database) -> None:
+    for ref in ("anime:1", "anime:5"):
+        await call(catalog, ref, ("anidb", "23"))
+    named = Owner(external=(ANIME, "anidb", "23"))
+    for best in (BEBOP, FILM):
+        async with catalog.write() as connection:
+            known = sa.case((t.entity.c.id == best, 2), else_=1)
+            of_both = t.entity.c.id.in_([BEBOP, FILM])
+            await connection.execute(sa.update(t.entity).where(of_both).values(popularity=known))
+            assert await find_owners(connection, [named]) == {named: best}

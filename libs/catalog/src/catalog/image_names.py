@@ -1,6 +1,5 @@
 """Whose an image file is, by its name: an id of ours, an id of the dataset, or an id of another catalogue."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,19 +9,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from catalog.browse_tables import external_id
 from catalog.derived_tables import entity_duplicate
 from catalog.entities import EntityType
-from catalog.tables import anime, character, entity, manga, person, studio
-
-_KINDS: Final = {
-    EntityType.ANIME: anime,
-    EntityType.MANGA: manga,
-    EntityType.CHARACTER: character,
-    EntityType.PERSON: person,
-    EntityType.STUDIO: studio,
-}
-# MyAnimeList's ids are a field of their own in datasets, the others stand under the name of their site.
-_MAL: Final = "mal"
+from catalog.tables import entity
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +46,37 @@ _BY_REF: Final = (
 )
 
 
-def _by_external(kind: EntityType) -> sa.Select[*tuple[Any, ...]]:
-    """Bound: site, ids. Index: none, all of a kind are read once."""
-    extra = _KINDS[kind].c.extra
-    site = sa.bindparam("site", type_=sa.Text)
-    id_ = sa.case((site == _MAL, extra.op("->>")("mal_id")), else_=extra.op("->")("ids").op("->>")(site))
+_EXTERNAL: Final = ("kind", "site", "id")
+
+
+def _by_external() -> sa.Select[*tuple[Any, ...]]:
+    """Bound: kinds, sites, ids of as many names. Index: external_id_site_id_idx, entity's primary key."""
+    asked = (
+        sa.func.unnest(*(sa.bindparam(f"{name}_values", type_=pg.ARRAY(sa.Text)) for name in _EXTERNAL))
+        .table_valued(*(sa.column(name, sa.Text) for name in _EXTERNAL))
+        .render_derived("asked")
+    )
     return (
-        sa.select(id_.label("external"), _SHOWN)
-        .select_from(_ENTITIES.join(_KINDS[kind], _KINDS[kind].c.id == entity.c.id))
-        .where(id_ == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Text))))
+        sa.select(asked.c.kind, asked.c.site, asked.c.id, entity.c.id.label("shown"))
+        .select_from(
+            asked.join(external_id, sa.and_(external_id.c.site == asked.c.site, external_id.c.id == asked.c.id)).join(
+                entity,
+                sa.and_(entity.c.key == external_id.c.entity_key, sa.cast(entity.c.type, sa.Text) == asked.c.kind),
+            )
+        )
+        .ext(pg.distinct_on(asked.c.kind, asked.c.site, asked.c.id))
+        .order_by(asked.c.kind, asked.c.site, asked.c.id, entity.c.popularity.desc(), entity.c.key)
     )
 
 
-_BY_EXTERNAL: Final = {kind: _by_external(kind) for kind in _KINDS}
+_BY_EXTERNAL: Final = _by_external()
 
 
 async def find_owners(connection: AsyncConnection, owners: Sequence[Owner]) -> dict[Owner, UUID]:
-    """Return the id of who is shown for each owner that the catalog holds; of two that share an external id, one."""
+    """Return the id of who is shown for each owner that the catalog holds.
+
+    Of several that another catalogue calls the same, it is the best known one, as for everybody who looks one up.
+    """
     found: dict[Owner, UUID] = {}
     ids = [owner.id for owner in owners if owner.id is not None]
     for row in (await connection.execute(_BY_ID, {"ids": ids})).all():
@@ -80,11 +84,12 @@ async def find_owners(connection: AsyncConnection, owners: Sequence[Owner]) -> d
     refs = [owner.ref for owner in owners if owner.ref is not None]
     for row in (await connection.execute(_BY_REF, {"refs": refs})).all():
         found[Owner(ref=row.ref)] = row.shown
-    elsewhere: defaultdict[tuple[EntityType, str], list[str]] = defaultdict(list)
-    for owner in owners:
-        if owner.external is not None and owner.external[0] in _BY_EXTERNAL:
-            elsewhere[owner.external[:2]].append(owner.external[2])
-    for (kind, site), external in elsewhere.items():
-        for row in (await connection.execute(_BY_EXTERNAL[kind], {"site": site, "ids": external})).all():
-            found[Owner(external=(kind, site, row.external))] = row.shown
+    elsewhere = [owner.external for owner in owners if owner.external is not None]
+    asked = {
+        "kind_values": [kind.value for kind, _, _ in elsewhere],
+        "site_values": [site for _, site, _ in elsewhere],
+        "id_values": [external for _, _, external in elsewhere],
+    }
+    for row in (await connection.execute(_BY_EXTERNAL, asked)).all():
+        found[Owner(external=(EntityType(row.kind), row.site, row.id))] = row.shown
     return found
