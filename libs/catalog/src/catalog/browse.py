@@ -60,7 +60,10 @@ TOPICS: Final = (FacetField.GENRE, FacetField.THEME, FacetField.DEMOGRAPHIC, Fac
 
 @dataclass(frozen=True, slots=True)
 class FacetCondition:
-    """``all``, ``any`` or ``none`` of ``names`` are values of one of ``fields``, whatever their case."""
+    """``all``, ``any`` or ``none`` of ``names`` are values of one of ``fields``, whatever their case.
+
+    There is at least one name: any of none would be met by no entry, and all of none is no condition.
+    """
 
     fields: tuple[FacetField, ...]
     names: tuple[str, ...]
@@ -272,7 +275,7 @@ async def _facet_query(driver: Driver, query: BrowseQuery) -> tuple[str | None, 
         if condition.mode == "none":
             terms += [f"!{_either(together)}"] if together else []
             continue
-        groups = [together] if condition.mode == "any" and condition.names else found
+        groups = [together] if condition.mode == "any" else found
         terms += map(_either, groups)
         bounds += [sum(sizes[one] for one in group) for group in groups]
     return None if "" in terms else "&".join(terms), min(bounds, default=None)

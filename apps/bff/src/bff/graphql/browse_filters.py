@@ -284,7 +284,7 @@ def facet_conditions(given: EntityFilter) -> tuple[FacetCondition, ...]:
 def _facet_conditions(given: EntityFilter) -> Iterator[FacetCondition]:
     for name, (field, mode) in _CLOSED.items():
         values = _value(given, name)
-        if values is not None:
+        if values:
             members = cast("list[Enum]", values if isinstance(values, list) else [values])
             yield FacetCondition((field,), tuple(str(member.value) for member in members), mode)
     for name, fields in _NAMED.items():
