@@ -39,6 +39,13 @@ def test_a_page_elsewhere_can_make_a_browser_send_it(headers: dict[str, str], *,
 
 
 def test_all_origins_may_ask_only_where_that_is_set() -> None:
-    assert Origins(frozenset({"*"})).allows("https://elsewhere.example")
-    assert ALLOWED.allows("https://friend.example")
-    assert not Origins().allows("https://friend.example")
+    assert Origins(frozenset({"*"})).admit("https://elsewhere.example", host="here.example")
+    assert ALLOWED.admit("https://friend.example", host="here.example")
+    assert not Origins().admit("https://friend.example", host="here.example")
+
+
+@pytest.mark.parametrize(
+    ("host", "same"), [("here.example", True), ("here.example:443", True), ("here.example:80", False), (None, False)]
+)
+def test_a_page_of_this_host_may_ask(host: str | None, *, same: bool) -> None:
+    assert Origins().admit("https://here.example", host=host) is same

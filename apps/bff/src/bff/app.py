@@ -79,7 +79,6 @@ def create_app(settings: Settings) -> Starlette:
         documents,
         most_running=settings.max_requests,
         send_timeout_s=settings.send_timeout_s,
-        socket_origins=origins.allowed,
     )
     searches = Searches(
         schema,

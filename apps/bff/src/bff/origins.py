@@ -23,9 +23,9 @@ class Origins:
 
     allowed: frozenset[str] = frozenset()
 
-    def allows(self, origin: str) -> bool:
-        """Tell whether a page of an origin may ask, written as browsers write it."""
-        return "*" in self.allowed or origin in self.allowed
+    def admit(self, origin: str, *, host: str | None) -> bool:
+        """Tell whether a page may ask, by its origin as browsers write it: of an allowed one, or of this host."""
+        return "*" in self.allowed or origin in self.allowed or is_same_origin(origin, host)
 
 
 class CrossOrigin:
@@ -62,7 +62,7 @@ def is_forgeable(headers: Headers, origins: Origins) -> bool:
         return False
     origin = given.get(b"origin")
     if origin is not None:
-        return not (origins.allows(origin) or is_same_origin(origin, given.get(b"host")))
+        return not origins.admit(origin, host=given.get(b"host"))
     site = given.get(b"sec-fetch-site")
     if site is not None:
         return site not in {"same-origin", "none"}

@@ -6,7 +6,6 @@ from collections.abc import Callable
 import orjson
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
-from strawberry.http.websocket_origin import is_same_origin
 from telemetry.logging import get_logger
 
 from bff.graphql.errors import ErrorCode, PublicError
@@ -60,7 +59,7 @@ class SocketAdmission:
     def _is_from_here(self, headers: Headers) -> bool:
         """Tell whether a socket is opened by a page that may, or by no page at all: only pages send an origin."""
         origin = headers.get("origin")
-        return origin is None or self._origins.allows(origin) or is_same_origin(origin, headers.get("host"))
+        return origin is None or self._origins.admit(origin, host=headers.get("host"))
 
 
 async def _refuse(receive: Receive, send: Send, status: int, error: PublicError) -> None:

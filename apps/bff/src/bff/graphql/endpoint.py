@@ -1,6 +1,6 @@
 """GraphQL over HTTP: an operation in, JSON or events out, and sockets; one context for each operation."""
 
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Final, override
@@ -57,7 +57,6 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
         *,
         most_running: int,
         send_timeout_s: float,
-        socket_origins: Collection[str] = (),
     ) -> None:
         super().__init__(
             schema,
@@ -65,7 +64,7 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
             allow_queries_via_get=False,
             subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL,),
             connection_init_wait_timeout=_INIT_TIMEOUT,
-            allowed_origins=tuple(socket_origins),
+            allowed_origins=("*",),  # which origins are is judged before a socket gets here: `SocketAdmission`
         )
         self.documents = documents
         self.send_timeout_s = send_timeout_s
