@@ -21,6 +21,7 @@ from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
 from bff.graphql.search_first import SearchFirst
 from bff.graphql.searches import Searches
+from bff.graphql.sent import Received
 from bff.middleware import BoundedBody
 from bff.origins import Origins
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
@@ -46,7 +47,7 @@ class Both:
 
     def takes(self, operation: Operation) -> bool:
         """Tell whether a compiled operation answers."""
-        return self.searches.asked(operation.body) is not None
+        return self.searches.asked(Received(operation.body)) is not None
 
     async def same(self, operation: Operation) -> httpx.Response:
         """Return the answer, which both give alike, and the compiled operation a second time too, where it is kept."""

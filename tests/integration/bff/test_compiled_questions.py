@@ -16,6 +16,7 @@ from bff.graphql.incoming import Incoming
 from bff.graphql.limits import LIMITS
 from bff.graphql.questions import Questions
 from bff.graphql.schema import build_schema
+from bff.graphql.sent import Received
 from bff.middleware import BoundedBody
 from bff.origins import Origins
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
@@ -159,8 +160,8 @@ async def test_questions_are_compiled_and_answered_alike(served: Both, agent: Sc
     maker, compiled, answered = Maker(1), 0, 0
     for _ in range(QUESTIONS):
         operation = maker.operation()
-        compiled += ALL.asked(operation.body) is not None
-        assert not NONE.asked(operation.body)
+        compiled += ALL.asked(Received(operation.body)) is not None
+        assert not NONE.asked(Received(operation.body))
         agent.answers(maker.reply())
         answered += "errors" not in await served.same(operation)
     assert compiled > QUESTIONS * 0.9
@@ -196,13 +197,13 @@ async def test_what_is_more_than_a_question_is_left_to_graphql_core(
 ) -> None:
     agent.answers(reply(result_entities=[ref("anime:1")]))
     operation = Operation(query, variables)
-    assert (ALL.asked(operation.body) is not None) == compiled
+    assert (ALL.asked(Received(operation.body)) is not None) == compiled
     await served.same(operation)
 
 
 @pytest.mark.parametrize("body", [b"searchAi", b'["searchAi"]', b'{"query": 5, "searchAi": 1}', b""])
 def test_what_is_no_request_is_no_question(body: bytes) -> None:
-    assert ALL.asked(body) is None
+    assert ALL.asked(Received(body)) is None
 
 
 @pytest.mark.parametrize(

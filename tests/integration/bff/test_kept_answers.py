@@ -16,6 +16,7 @@ from bff.compression import Coding
 from bff.graphql.limits import LIMITS
 from bff.graphql.schema import build_schema
 from bff.graphql.searches import MOST_KEPT_REQUEST_BYTES, Searches
+from bff.graphql.sent import Received
 from bff.protocol import RECALL, Recall
 from bff.typeahead.lane import LaneOptions, TypeaheadLane
 from catalog import tables
@@ -44,7 +45,7 @@ class Kept:
     async def answer(self, body: bytes) -> bytes:
         """Answer a request from PostgreSQL, and perhaps keep it."""
         self.searches.recall(body)
-        asked = self.searches.asked(body)
+        asked = self.searches.asked(Received(body))
         assert asked
         return (await self.searches.answer(asked)).body
 

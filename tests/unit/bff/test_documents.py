@@ -9,6 +9,7 @@ import pytest
 from bff.graphql.documents import Documents, DocumentsInvalid, hash_of, listed_documents
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import LIMITS
+from bff.graphql.sent import read
 
 TEXT = "{ __typename }"
 HASH = sha256(TEXT.encode()).hexdigest()
@@ -121,11 +122,19 @@ def test_an_allow_list_beside_which_others_are_answered_names_its_documents() ->
 def test_a_body_is_written_anew_only_where_it_names_a_document() -> None:
     documents = kept()
     for body in (b'{ "query":"{ a }"}', b'{"query": "documentId"}', b"no JSON documentId", b'["documentId"]'):
-        assert documents.body_with_document(body) == body
+        assert documents.received(body).body == body
     registering = json.dumps(persisted(query=TEXT, variables=VARIABLES)).encode()
     naming = json.dumps(persisted(variables=VARIABLES)).encode()
-    assert documents.body_with_document(registering) == documents.body_with_document(naming)
-    assert json.loads(documents.body_with_document(naming)) == {"query": TEXT, "variables": VARIABLES}
+    assert documents.received(registering).body == documents.received(naming).body
+    assert json.loads(documents.received(naming).body) == {"query": TEXT, "variables": VARIABLES}
+
+
+@pytest.mark.parametrize(
+    "request_", [persisted(query=TEXT), persisted(query=TEXT, variables=5), {"query": "documentId"}]
+)
+def test_what_a_body_with_a_document_says_is_what_is_read_of_it(request_: dict[str, Any]) -> None:
+    received = kept().received(json.dumps(request_).encode())
+    assert received.said() == read(received.body)
 
 
 @pytest.mark.parametrize(

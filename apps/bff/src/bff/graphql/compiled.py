@@ -11,8 +11,9 @@ from catalog.typeahead import Hit, Typed
 from graphql import FieldNode
 
 from bff.graphql.limits import RequestLimits
-from bff.graphql.operations import Argument, Unusual, Variables, arguments, collected
+from bff.graphql.operations import Argument, Unusual, arguments, collected
 from bff.graphql.search import DEFAULT_HITS
+from bff.graphql.sent import Variables
 
 _KIND_NAMES: Final = {kind: kind.name for kind in EntityType}
 _HIT_FIELDS: Final[dict[str, Callable[[Hit], object]]] = {

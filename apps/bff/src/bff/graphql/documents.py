@@ -19,6 +19,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import RequestLimits
+from bff.graphql.sent import Received, sent_in
 
 _PREFIX: Final = "sha256:"
 _VERSION: Final = 1
@@ -43,23 +44,23 @@ class Documents:
         self._limits = limits
         self._registered: OrderedDict[str, str] = OrderedDict()
 
-    def body_with_document(self, body: bytes) -> bytes:
-        """Return the body of a request with the document that it names, or as it is where it names none.
+    def received(self, body: bytes) -> Received:
+        """Return what came of a request, with the document that it names; as it is where it names none.
 
         Raises:
             PublicError: there is no such document, or it may not be asked for.
         """
         if not self._only_listed and not any(mark in body for mark in _MARKS):
-            return body
+            return Received(body)
         try:
             request = orjson.loads(body)
         except orjson.JSONDecodeError:
-            return body
+            return Received(body)
         if not isinstance(request, dict):
-            return body
+            return Received(body)
         asked = cast("dict[str, Any]", request)
         resolved = self.with_document(asked)
-        return body if resolved is asked else orjson.dumps(resolved)
+        return Received(body if resolved is asked else orjson.dumps(resolved), sent_in(resolved))
 
     def with_document(self, request: dict[str, Any]) -> dict[str, Any]:
         """Return a request with the document that it names, or as it is where it names none.

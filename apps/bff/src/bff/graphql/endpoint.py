@@ -22,12 +22,12 @@ from bff.graphql.documents import Documents
 from bff.graphql.errors import AllRunning, ClientTooSlow, ErrorCode
 from bff.graphql.event_stream import EventStream
 from bff.graphql.media import MEDIA, Media
-from bff.graphql.operations import Sent, sent, why_not_sent
 from bff.graphql.questions import Questions
 from bff.graphql.replies import send_json, send_result
 from bff.graphql.schema import Schema
+from bff.graphql.sent import RECEIVED, Received, Sent
 from bff.graphql.socket_protocol import SocketHandler, TextSocket
-from bff.middleware import BODY, turn_away
+from bff.middleware import turn_away
 from bff.refusals import refusal_of
 
 log = get_logger("bff")
@@ -111,14 +111,14 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request whose body and media type stand in its scope."""
-        request = sent(scope[BODY])
-        if request is None or not request.query:
-            wrong = refusal_of(400, ErrorCode.INVALID_ARGUMENT, why_not_sent(scope[BODY]))
-            return await wrong(scope, receive, send)
+        received: Received = scope[RECEIVED]
+        request = received.said()
+        if isinstance(request, str):
+            return await refusal_of(400, ErrorCode.INVALID_ARGUMENT, request)(scope, receive, send)
         if scope[MEDIA] is Media.EVENTS:
             async with self._new_context() as context:
                 return await self._event_stream.answer(request, context, send)
-        asked = self._questions.asked(scope[BODY])
+        asked = self._questions.asked(received)
         if asked is not None:
             async with self._new_context() as context:
                 answer = await self._questions.answer(asked, context)

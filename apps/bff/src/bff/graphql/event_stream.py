@@ -15,8 +15,8 @@ from strawberry.types import ExecutionResult
 
 from bff.context import RequestContext
 from bff.graphql.errors import ClientTooSlow
-from bff.graphql.operations import Sent
 from bff.graphql.schema import Schema
+from bff.graphql.sent import Sent
 
 _HEADERS: Final = [
     (b"content-type", b"text/event-stream; charset=utf-8"),

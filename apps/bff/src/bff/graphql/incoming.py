@@ -13,6 +13,7 @@ from bff.graphql.documents import Documents
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import RequestLimits
 from bff.graphql.media import MEDIA, Media, is_json, media_of
+from bff.graphql.sent import RECEIVED, Received
 from bff.middleware import BODY, GRAPHQL_PATH
 from bff.origins import PREFLIGHTED, Origins, is_forgeable
 from bff.refusals import Refusal, refusal_of
@@ -32,7 +33,7 @@ class RequestRefused(Exception):
 
 
 class Incoming:
-    """Puts the body and the media type of each request for ``/graphql`` into its scope, or refuses it."""
+    """Puts what each request for ``/graphql`` sends, and the media type of its answer, into its scope, or refuses."""
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class Incoming:
             return await self._explorer(scope, receive, send)
         try:
             scope[MEDIA] = self._media(scope)
-            scope[BODY] = self._body(scope)
+            scope[RECEIVED] = self._received(scope)
         except RequestRefused as refused:
             return await refused.refusal(scope, receive, send)
         return await self._app(scope, receive, send)
@@ -73,7 +74,7 @@ class Incoming:
             _refuse(405, "POST what is to be answered with events.", {"allow": "POST"})
         return media
 
-    def _body(self, scope: Scope) -> bytes:
+    def _received(self, scope: Scope) -> Received:
         if scope["method"] == "POST":
             if not is_json(scope["headers"]):
                 _refuse(400, "POST a query as application/json.")
@@ -81,7 +82,7 @@ class Incoming:
         else:
             body = self._in_address(scope)
         try:
-            return self._documents.body_with_document(body)
+            return self._documents.received(body)
         except PublicError as error:
             raise RequestRefused(Refusal(_status_of(error, scope[MEDIA]), error)) from None
 

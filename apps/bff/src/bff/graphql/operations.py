@@ -6,9 +6,8 @@ variables of one request, is `Unusual` and left to graphql-core.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
-import orjson
 from catalog.entities import EntityType
 from graphql import (
     BooleanValueNode,
@@ -35,67 +34,13 @@ from strawberry.schema.schema import validate_document
 
 from bff.graphql.limits import RequestLimits, refusal
 from bff.graphql.schema import Schema
-
-type Variables = Mapping[str, Any]
+from bff.graphql.sent import Received, Sent, Variables
 
 _KINDS: Final = {kind.name: kind for kind in EntityType}
-_FIELDS: Final[tuple[tuple[str, type, str], ...]] = (
-    ("query", str, "a string"),
-    ("operationName", str, "a string or null"),
-    ("variables", dict, "a JSON object or null"),
-    ("extensions", dict, "a JSON object or null"),
-)
 
 
 class Unusual(Exception):
     """Left to graphql-core."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """What the body of a request holds."""
-
-    query: str
-    variables: Variables
-    operation_name: str | None
-
-
-def sent(body: bytes) -> Sent | None:
-    """Return what a body holds; ``None`` where it is not what GraphQL over HTTP takes."""
-    try:
-        request = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        return None
-    if not isinstance(request, dict):
-        return None
-    fields = cast("dict[str, Any]", request)
-    query, variables, name = fields.get("query"), fields.get("variables"), fields.get("operationName")
-    if not (
-        isinstance(query, str)
-        and isinstance(variables, dict | None)
-        and isinstance(name, str | None)
-        and isinstance(fields.get("extensions"), dict | None)
-    ):
-        return None
-    return Sent(query, cast("Variables", variables or {}), name)
-
-
-def why_not_sent(body: bytes) -> str:
-    """Return what is wrong with a body that is not what GraphQL over HTTP takes, or has no query."""
-    try:
-        request = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        return "The body is no JSON in UTF-8, in which half of a surrogate pair is no character."
-    if not isinstance(request, dict):
-        return "The body must be one JSON object with a `query`."
-    fields = cast("dict[str, Any]", request)
-    if not fields.get("query"):
-        return "The request has no `query`."
-    for name, kind, called in _FIELDS:
-        value = fields.get(name)
-        if value is not None and not isinstance(value, kind):
-            return f"`{name}` is {called}."
-    return "The request is none of GraphQL over HTTP."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,11 +120,11 @@ class Plans[Field]:
     def __len__(self) -> int:
         return len(self._plans)
 
-    def planned(self, body: bytes) -> tuple[Operation[Field], Sent] | None:
-        """Return what the body of a request sends, with its operation; ``None`` where it is graphql-core's."""
-        request = sent(body)
-        operation = self.of(request.query) if request else None
-        return None if request is None or operation is None else (operation, request)
+    def planned(self, received: Received) -> tuple[Operation[Field], Sent] | None:
+        """Return what a request sends, with its operation; ``None`` where it is graphql-core's."""
+        request = received.said()
+        operation = None if isinstance(request, str) else self.of(request.query)
+        return None if isinstance(request, str) or operation is None else (operation, request)
 
     def of(self, query: str) -> Operation[Field] | None:
         """Return the operation of a query text, or ``None`` where it is graphql-core's."""

@@ -11,9 +11,10 @@ from bff.context import RequestContext
 from bff.graphql.ask import search_ai
 from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
-from bff.graphql.operations import Argument, Operation, Plans, Sent, Unusual, arguments
+from bff.graphql.operations import Argument, Operation, Plans, Unusual, arguments
 from bff.graphql.projections import Projection, projection
 from bff.graphql.schema import Schema
+from bff.graphql.sent import Received, Sent
 
 _ARGUMENTS: Final = frozenset({"query", "imageQuery", "includeAdult"})
 
@@ -52,9 +53,9 @@ class Questions:
         self._schema = schema
         self._plans = Plans(schema, limits, self._question_of)
 
-    def asked(self, body: bytes) -> Asked | None:
-        """Return what the body of a request asks; ``None`` where it is anything that graphql-core has to see."""
-        planned = self._plans.planned(body) if b"searchAi" in body else None
+    def asked(self, received: Received) -> Asked | None:
+        """Return what a request asks; ``None`` where it is anything that graphql-core has to see."""
+        planned = self._plans.planned(received) if b"searchAi" in received.body else None
         if planned is None:
             return None
         try:

@@ -7,7 +7,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bff.graphql.media import MEDIA, Media
 from bff.graphql.replies import send_json
 from bff.graphql.searches import Searches
-from bff.middleware import BODY, SEARCH_LANE
+from bff.graphql.sent import RECEIVED, Received
+from bff.middleware import SEARCH_LANE
 
 _IN_ONE_PIECE: Final = (Media.JSON, Media.RESPONSE)
 
@@ -23,12 +24,12 @@ class SearchFirst:
         """Run one request whose body and media type are known, or pass it on."""
         if scope.get(MEDIA) not in _IN_ONE_PIECE:
             return await self._app(scope, receive, send)
-        body: bytes = scope[BODY]
-        kept = self._searches.recall(body)
+        received: Received = scope[RECEIVED]
+        kept = self._searches.recall(received.body)
         if kept is not None:
             scope[SEARCH_LANE] = True
             return await send_json(scope, send, kept)
-        asked = self._searches.asked(body)
+        asked = self._searches.asked(received)
         if asked is not None:
             answer = await self._searches.answer(asked)
             scope[SEARCH_LANE] = answer.turned_away or not answer.failed

@@ -17,6 +17,7 @@ from bff.graphql.errors import public_error
 from bff.graphql.limits import RequestLimits
 from bff.graphql.operations import Operation, Plans, Unusual
 from bff.graphql.schema import Schema
+from bff.graphql.sent import Received
 from bff.typeahead.cache import Kept, weigh_answer
 from bff.typeahead.lane import LaneFull, TypeaheadLane
 
@@ -87,9 +88,9 @@ class Searches:
             self._answers.put((coding, body), coded, version=version)
         return coded, coding
 
-    def asked(self, body: bytes) -> Asked | None:
-        """Return what the body of a request searches; ``None`` where it is anything that graphql-core has to see."""
-        planned = self._plans.planned(body) if b"search" in body else None
+    def asked(self, received: Received) -> Asked | None:
+        """Return what a request searches; ``None`` where it is anything that graphql-core has to see."""
+        planned = self._plans.planned(received) if b"search" in received.body else None
         if planned is None:
             return None
         operation, request = planned
@@ -98,7 +99,7 @@ class Searches:
             typed = {key: field.typed(values, self._limits) for key, field in operation.fields.items() if field}
         except Unusual:
             return None
-        return Asked(body, operation, typed)
+        return Asked(received.body, operation, typed)
 
     async def answer(self, asked: Asked) -> Answer:
         """Return the answer to a request; what fails is in it."""
