@@ -53,6 +53,8 @@ def json_of(body: bytes, **headers: str) -> Response:
         ("identity", None),
         ("zstd, deflate", None),
         ("br;q=x", None),
+        ("gzip;q=5, br;q=1", Coding.BROTLI),
+        ("gzip;level=1;q=0.5, br;q=0.1", Coding.GZIP),
         ("", None),
     ],
 )

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import brotli
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bff.graphql.media import Headers
+from bff.graphql.media import Headers, weighted
 from bff.middleware import SEARCH_LANE
 
 LEAST_BYTES: Final = 1_000
@@ -99,18 +99,10 @@ def coding_of(headers: Headers) -> Coding | None:
 @lru_cache(_REMEMBERED)
 def _wanted(accepted: bytes) -> Coding | None:
     """Return the coding of the highest quality, Brotli where both have it."""
-    qualities = dict(map(_quality, accepted.lower().split(b",")))
+    qualities = dict(map(weighted, accepted.lower().split(b",")))
     other = qualities.get(b"*", 0.0)
     wanted = max(Coding, key=lambda coding: qualities.get(coding.value, other))  # of two alike the first
     return wanted if qualities.get(wanted.value, other) > 0 else None
-
-
-def _quality(written: bytes) -> tuple[bytes, float]:
-    name, _, parameter = (part.strip() for part in written.partition(b";"))
-    try:
-        return name, float(parameter.partition(b"=")[2]) if parameter else 1.0
-    except ValueError:
-        return name, 0.0
 
 
 class Compression:

@@ -47,7 +47,7 @@ def media_of(headers: Headers) -> Media | None:
 
 @lru_cache(_REMEMBERED)
 def _wanted(accept: bytes) -> Media | None:
-    ranges = dict(map(_range, accept.lower().split(b",")))
+    ranges = dict(map(weighted, accept.lower().split(b",")))
     if ranges.get(b"text/event-stream", 0) > 0:
         return Media.EVENTS  # only who can follow a stream names it
     json, response = _liked(ranges, b"application/json"), _liked(ranges, b"application/graphql-response+json")
@@ -58,17 +58,17 @@ def _wanted(accept: bytes) -> Media | None:
     return Media.RESPONSE if newer else Media.JSON
 
 
-def _range(written: bytes) -> tuple[bytes, float]:
-    """Return a media range with its quality, 0 to 1; one that cannot be read is not wanted."""
-    media, *parameters = (part.strip() for part in written.split(b";"))
+def weighted(written: bytes) -> tuple[bytes, float]:
+    """Return one of what a header accepts, with its quality, 0 to 1; one that cannot be read is not wanted."""
+    accepted, *parameters = (part.strip() for part in written.split(b";"))
     for parameter in parameters:
         name, _, value = parameter.partition(b"=")
         if name.strip() == b"q":
             try:
-                return media, min(1.0, max(0.0, float(value)))
+                return accepted, min(1.0, max(0.0, float(value)))
             except ValueError:
-                return media, 0.0
-    return media, 1.0
+                return accepted, 0.0
+    return accepted, 1.0
 
 
 def _liked(ranges: Mapping[bytes, float], media: bytes) -> tuple[float, int]:
