@@ -27,8 +27,8 @@ class RequestLimits:
     """Every limit on one request.
 
     Attributes:
-        body_bytes: size of the HTTP body.
-        large_body_bytes: the same of one that may hold an image, in base64.
+        body_bytes: size of an HTTP body that is taken at any time.
+        large_body_bytes: the same of one that takes a place among the large ones, mostly for an image in base64.
         large_bodies: requests with such a body that are read and answered at a time.
         address_bytes: what an address of a GET may hold behind its question mark.
         tokens: lexical tokens of the query.
