@@ -21,9 +21,9 @@ LEAST_BYTES: Final = 1_000
 LEAST_SEARCH_BYTES: Final = 14_000
 """The same of an answer to a keystroke that is not kept yet: what is shorter arrives in the first packets either way,
 and compressing it takes a good part of the time that it took."""
-# Compressing so much takes a millisecond or two, for which every keystroke would wait; beyond, a thread does it.
+# What is compressed in the loop at most, because every keystroke waits for it; a thread compresses what is larger.
 _MOST_IN_LOOP: Final = 64 * 1024
-# Levels at which compressing an answer is little beside making it; higher ones save a few percent for several times it.
+# Levels at which compressing an answer is little beside making it; higher ones save less than they cost.
 _GZIP_LEVEL: Final = 4
 _BROTLI_QUALITY: Final = 2
 _GZIP: Final = 16 + zlib.MAX_WBITS

@@ -96,7 +96,7 @@ class Step(Model):
 
 
 def _first_steps(value: object) -> object:
-    return value[:STEPS] if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]
+    return value[:STEPS] if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType] - whatever it is, the model checks it next
 
 
 class Trace(Model):

@@ -32,7 +32,7 @@ MOST_SORTED: Final = 10_000
 MOST_OF_SEVERAL: Final = 30_000
 """The same where several conditions have to be met together, which leave less than any of them."""
 MOST_LISTED_FACETS: Final = 2_000
-"""Values of one field that are told; the longest field of real data, magazines, has 1,500."""
+"""Values of one field that are told; more than magazines have in real data, which is the longest field."""
 
 
 class FacetField(StrEnum):

@@ -60,7 +60,7 @@ def _admitted() -> sa.ColumnElement[bool]:
 
 
 def _nearest() -> sa.Select[*tuple[Any, ...]]:
-    """Bound: hashes, kinds, include_adult, most, limit. Index: none, all images are compared: about 1 µs each."""
+    """Bound: hashes, kinds, include_adult, most, limit. Index: none, all images are compared."""
     asked = sa.func.unnest(sa.bindparam("hashes", type_=pg.ARRAY(sa.Text))).table_valued("hash").render_derived("asked")
     differing = sa.func.bit_count(entity_image.c.hash.op("#")(_bits(asked.c.hash)))
     distance = sa.func.min(differing)

@@ -24,11 +24,11 @@ from bff.graphql.enums import (
 )
 
 
-def _anime(get: Callable[[AnimeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
+def _anime(get: Callable[[AnimeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401 - strawberry's own fields have this type
     return loaded(lambda loaders: loaders.anime, get, description)
 
 
-def _manga(get: Callable[[MangaRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
+def _manga(get: Callable[[MangaRecord], object], description: str | None = None) -> Any:  # noqa: ANN401 - strawberry's own fields have this type
     return loaded(lambda loaders: loaders.manga, get, description)
 
 

@@ -48,11 +48,11 @@ from bff.graphql.facts import AnimeFacts, MangaFacts, Named
 from bff.loaders import PageShape
 
 
-def _episode(get: Callable[[EpisodeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
+def _episode(get: Callable[[EpisodeRecord], object], description: str | None = None) -> Any:  # noqa: ANN401 - strawberry's own fields have this type
     return loaded(lambda loaders: loaders.episode, get, description)
 
 
-def _character(get: Callable[[CharacterRecord], object], description: str | None = None) -> Any:  # noqa: ANN401
+def _character(get: Callable[[CharacterRecord], object], description: str | None = None) -> Any:  # noqa: ANN401 - strawberry's own fields have this type
     return loaded(lambda loaders: loaders.character, get, description)
 
 
