@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mcp_server.event_stream import Event, EventReader, EventTooLarge
+from mcp_server.event_stream import Event, EventReader, ReplyTooLarge
 
 STREAM = b": hello\n\nevent: next\ndata: {}\r\n\r\ndata: a\ndata:b\n\nid: 7\r\revent: complete\ndata:\n\n"
 EVENTS = [Event("next", b"{}"), Event("message", b"a\nb"), Event("complete", b"")]
@@ -28,10 +28,10 @@ def test_an_event_that_has_not_ended_is_not_told() -> None:
 def test_an_event_may_be_as_large_as_the_limit_and_no_larger() -> None:
     assert read(b"data:12345\n\n", max_bytes=10) == [Event("message", b"12345")]
     assert read(b"data:12345\ndata:12345\n\n", max_bytes=10) == [Event("message", b"12345\n12345")]
-    with pytest.raises(EventTooLarge):
+    with pytest.raises(ReplyTooLarge):
         read(b"data:12345\ndata:123456\n\n", max_bytes=10)
 
 
 def test_a_line_that_never_ends_is_given_up_at_the_limit() -> None:
-    with pytest.raises(EventTooLarge):
+    with pytest.raises(ReplyTooLarge):
         read(b"x" * 11, max_bytes=10)

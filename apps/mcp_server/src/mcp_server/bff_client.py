@@ -11,7 +11,7 @@ import httpx2
 
 from mcp_server.entities import fields_of
 from mcp_server.errors import BffAnswerInvalid, BffRefused, BffUnreachable, DeadlinePassed
-from mcp_server.event_stream import EventReader, EventTooLarge
+from mcp_server.event_stream import EventReader, ReplyTooLarge
 
 type Json = Mapping[str, object]
 type Accepted = Literal["application/json", "text/event-stream"]
@@ -113,7 +113,7 @@ class BffClient:
         async for piece in response.aiter_bytes():
             body += piece
             if len(body) > self._limits.reply_bytes:
-                raise EventTooLarge
+                raise ReplyTooLarge
         return bytes(body)
 
 
@@ -128,7 +128,7 @@ def _told() -> Generator[None]:
         raise BffUnreachable(f"the BFF cannot be reached: {_START}") from error
     except (httpx2.InvalidURL, httpx2.DecodingError) as error:
         raise BffAnswerInvalid(f"what is named as the BFF is none: {_START}") from error
-    except EventTooLarge as error:
+    except ReplyTooLarge as error:
         raise BffAnswerInvalid("the BFF answers with more than may be read; ask for less") from error
 
 

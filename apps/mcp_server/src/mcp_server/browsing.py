@@ -6,7 +6,7 @@ from typing import cast
 from pydantic import Field
 
 from mcp_server.bff_client import BffClient
-from mcp_server.browse_filter import RELATED, BrowseFilter, fields_of_kind
+from mcp_server.browse_filter import RELATED, BrowseFilter, Sort, fields_of_kind
 from mcp_server.documents import BROWSE
 from mcp_server.entities import EntityType, Members, Model, Named
 from mcp_server.errors import FilterInvalid
@@ -49,13 +49,27 @@ class Browsing:
         self._bff = bff
         self._references = references
 
-    async def page(self, kind: EntityType, given: BrowseFilter, **arguments: object) -> BrowseOutput:
+    async def page(
+        self,
+        kind: EntityType,
+        given: BrowseFilter,
+        *,
+        sort: Sort,
+        first: int,
+        after: str | None,
+        adult: bool,
+        count: bool,
+    ) -> BrowseOutput:
         """Return a page of the entities of a kind that fulfil a filter.
 
         Args:
             kind: which entities.
             given: conditions on them.
-            arguments: the other variables of the operation: ``sort``, ``first``, ``after``, ``adult``, ``count``.
+            sort: how the list is sorted.
+            first: entities of the page at most.
+            after: the cursor behind which the page begins; ``None`` for the first one.
+            adult: whether adult titles are listed.
+            count: whether the whole list is counted.
 
         Raises:
             FilterInvalid: entities of this kind cannot be filtered so.
@@ -67,7 +81,8 @@ class Browsing:
         if foreign:
             raise FilterInvalid(f"{kind} has no filter {', '.join(foreign)}; it has {', '.join(sorted(allowed))}")
         filtered = {**wanted, **await self._ids(wanted)}
-        data = await self._bff.query(BROWSE[kind], {"filter": filtered, **arguments})
+        asked = {"filter": filtered, "sort": sort, "first": first, "after": after, "adult": adult, "count": count}
+        data = await self._bff.query(BROWSE[kind], asked)
         return read(BrowseOutput, data.get("page"))
 
     async def _ids(self, wanted: Mapping[str, object]) -> dict[str, list[str]]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 
-class EventTooLarge(Exception):
-    """One event is larger than may be read."""
+class ReplyTooLarge(Exception):
+    """A reply, or one event of a stream, is larger than may be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class EventReader:
         """Yield the events that end in ``piece``.
 
         Raises:
-            EventTooLarge: one is larger than it may be.
+            ReplyTooLarge: an event is larger than it may be.
         """
         *lines, self._rest = self._lines(self._rest + piece)
         for line in lines:
@@ -61,4 +61,4 @@ class EventReader:
 
     def _require_room(self, more: int) -> None:
         if self._held + more > self._max_bytes:
-            raise EventTooLarge
+            raise ReplyTooLarge
