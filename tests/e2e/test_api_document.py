@@ -57,6 +57,11 @@ QUERIES = [example for example in examples() if "subscription" not in example.qu
 STREAMS = [example for example in examples() if "subscription" in example.query]
 
 
+def test_the_document_has_examples_of_both() -> None:
+    assert QUERIES
+    assert STREAMS
+
+
 @pytest.mark.parametrize("example", QUERIES, ids=name_of)
 def test_an_example_has_the_answer_that_is_shown(installation: Installation, example: Example) -> None:
     answer = json.loads(posted(installation, example.body, "application/graphql-response+json"))
@@ -67,6 +72,6 @@ def test_an_example_has_the_answer_that_is_shown(installation: Installation, exa
 def test_an_example_of_a_stream_tells_the_events_that_are_shown(installation: Installation, example: Example) -> None:
     told = posted(installation, example.body, "text/event-stream")
     events = [json.loads(line.removeprefix("data: ")) for line in told.splitlines() if line.startswith("data: ")]
-    assert example.answer[-1] == events[-1]
-    assert [event["data"]["searchAi"]["kind"] for event in events][-2:] == ["TEXT", "RESULT"]
+    # What tells that an answer is still awaited comes as often as a busy machine makes it.
+    assert [event for event in events if event["data"]["searchAi"]["kind"] != "HEARTBEAT"] == example.answer
     assert told.rstrip().endswith("event: complete\ndata:")

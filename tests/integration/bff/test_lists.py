@@ -62,11 +62,15 @@ async def test_pages_follow_one_another_to_the_end_and_hold_the_whole_list(sampl
 
 
 async def test_who_has_no_value_comes_last_whichever_way_a_list_is_sorted(sample: Client) -> None:
-    for sort in ("SCORE", "SCORE_DESC"):
-        scores = [one["score"] for one in await anime(sample, sort=sort, first=100)]
-        known = [score for score in scores if score is not None]
+    query = "query($sort: MangaSort) { mangaList(sort: $sort, first: 100) { nodes { chapters volumes score } } }"
+    for sort in ("CHAPTERS", "CHAPTERS_DESC", "VOLUMES_DESC", "SCORE", "SCORE_DESC"):
+        field = sort.removesuffix("_DESC").lower()
+        values = [one[field] for one in (await sample.data(query, sort=sort))["mangaList"]["nodes"]]
+        known = [value for value in values if value is not None]
+        assert (None in values) is (field != "score")  # all are scored, and of many it is not known how long they are
         assert known == sorted(known, reverse=sort.endswith("DESC"))
-        assert scores[: len(known)] == known
+        assert values[: len(known)] == known
+        assert len(known) > 10
 
 
 async def test_names_are_filtered_by_in_any_case_and_combine(sample: Client) -> None:
