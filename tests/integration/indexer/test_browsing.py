@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from catalog.browse_tables import MOST_NAME_CHARS, UNKNOWN
+from catalog.browse_tables import MOST_SORTED_CHARS, UNKNOWN
 
 from tests.integration.indexer.planted import Planted, anime, character, manga, person
 
@@ -154,10 +154,10 @@ async def test_a_partial_date_sorts_before_the_days_that_it_may_be(
 
 
 async def test_names_are_sorted_by_as_they_are_folded_and_cut(planted: Planted) -> None:
-    planted.write("anime", anime(1, "Élan"), anime(2, "x" * (MOST_NAME_CHARS + 5)), anime(3, "ブリーチ"))
+    planted.write("anime", anime(1, "Élan"), anime(2, "x" * (MOST_SORTED_CHARS + 5)), anime(3, "ブリーチ"))
     await planted.ingest()
     names = [(await entry(planted, f"anime:{n}", "name"))["name"] for n in (1, 2, 3)]
-    assert names == ["elan", "x" * MOST_NAME_CHARS, "burichi"]
+    assert names == ["elan", "x" * MOST_SORTED_CHARS, "burichi"]
 
 
 async def test_a_value_keeps_its_number_as_long_as_an_entry_has_it(planted: Planted) -> None:

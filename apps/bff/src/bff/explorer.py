@@ -1,12 +1,13 @@
 """GraphiQL at the address of the API, for people who open it in a browser. All of it comes from this server."""
 
 from pathlib import Path
-from typing import Final, override
+from typing import Final
 
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+
+from bff.files import HeadedFiles
 
 _FILES: Final = Path(__file__).parent / "graphiql"
 _PATH: Final = "/graphiql"
@@ -33,12 +34,4 @@ class Explorer:
 
     def mount(self) -> Mount:
         """Return the address of the files."""
-        return Mount(_PATH, _Files(directory=_FILES))
-
-
-class _Files(StaticFiles):
-    @override
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers.update(_HEADERS)
-        return response
+        return Mount(_PATH, HeadedFiles(_FILES, _HEADERS))

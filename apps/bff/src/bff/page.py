@@ -7,8 +7,9 @@ from typing import Final, override
 from catalog.entities import EntityType
 from starlette.responses import Response
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from bff.files import HeadedFiles
 
 _FILES: Final = Path(__file__).parent / "web"
 _FIRST: Final = "index.html"
@@ -29,15 +30,13 @@ _HEADERS: Final = {
 
 def page() -> Mount:
     """Return the route of the page, which takes every address that no route before it has."""
-    return Mount("/", Page(directory=_FILES, html=True))
+    return Mount("/", Page(_FILES, _HEADERS, html=True))
 
 
-class Page(StaticFiles):
+class Page(HeadedFiles):
     """The files of the page, with a policy that lets nothing but them run."""
 
     @override
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file; at the address of a view the page's first one."""
-        response = await super().get_response(_FIRST if _VIEW.fullmatch(path) else path, scope)
-        response.headers.update(_HEADERS)
-        return response
+        return await super().get_response(_FIRST if _VIEW.fullmatch(path) else path, scope)

@@ -70,11 +70,15 @@ class FacetCondition:
     mode: Literal["all", "any", "none"]
 
 
+type RangeField = Literal["year", "score", "members", "favorites", "length", "volumes", "minutes", "titles", "started"]
+"""The fields of entries that hold a number; ``length`` is that of an anime in episodes, and of a manga in chapters."""
+
+
 @dataclass(frozen=True, slots=True)
 class RangeCondition:
     """The value of ``field`` is known and lies within the bounds that are given, included; scores in their units."""
 
-    field: Literal["year", "score", "members", "favorites", "length", "volumes", "minutes", "titles", "started"]
+    field: RangeField
     least: int | None = None
     most: int | None = None
 

@@ -12,7 +12,7 @@ from catalog.tables import entity_type, metadata
 
 UNKNOWN: Final = 2_147_483_647
 """What a sort column holds where the catalog does not know: the highest integer, which is listed last."""
-MOST_NAME_CHARS: Final = 60
+MOST_SORTED_CHARS: Final = 60
 """Characters of a name by which entries are sorted; equal ones go by popularity."""
 SCORE_UNITS: Final = 10_000
 """Units of a sort column in one point of a score."""

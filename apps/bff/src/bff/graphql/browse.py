@@ -18,7 +18,7 @@ from catalog.browse import (
     fetch_browse_page,
     fetch_facets,
 )
-from catalog.browse_tables import MOST_NAME_CHARS, UNKNOWN
+from catalog.browse_tables import MOST_SORTED_CHARS, UNKNOWN
 from catalog.entities import EntityType
 from catalog.other_names import find_external
 from strawberry import UNSET, Private
@@ -300,7 +300,7 @@ def position_of(query: BrowseQuery, cursor: str) -> Position:
 
 def _is_value(query: BrowseQuery, value: object) -> bool:
     if query.sorted_by.column == "name":
-        return isinstance(value, str) and len(value) <= MOST_NAME_CHARS and "\0" not in value
+        return isinstance(value, str) and len(value) <= MOST_SORTED_CHARS and "\0" not in value
     return _is_number(value)
 
 

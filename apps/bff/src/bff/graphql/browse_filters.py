@@ -15,6 +15,7 @@ from catalog.browse import (
     FacetCondition,
     FacetField,
     RangeCondition,
+    RangeField,
     RelatedCondition,
 )
 from catalog.browse_tables import SCORE_UNITS
@@ -213,7 +214,6 @@ class StudioFilter:
 
 
 type EntityFilter = AnimeFilter | MangaFilter | CharacterFilter | PersonFilter | StudioFilter
-type _Range = Literal["year", "score", "members", "favorites", "length", "volumes", "minutes", "titles", "started"]
 
 _NAMED: Final[dict[str, tuple[FacetField, ...]]] = {
     "genres": (FacetField.GENRE,),
@@ -236,7 +236,7 @@ _CLOSED: Final[dict[str, tuple[FacetField, Literal["any", "none"]]]] = {
     "role": (FacetField.ROLE, "any"),
     "credit": (FacetField.CREDIT, "any"),
 }
-_BOUNDED: Final[dict[str, _Range]] = {
+_BOUNDED: Final[dict[str, RangeField]] = {
     "members": "members",
     "favorites": "favorites",
     "episodes": "length",
@@ -370,13 +370,13 @@ def _day(date: str | None, missing: int) -> int | None:
     return year * 10_000 + month * 100 + day
 
 
-def _between(field: _Range, least: int | None, most: int | None) -> RangeCondition | None:
+def _between(field: RangeField, least: int | None, most: int | None) -> RangeCondition | None:
     return None if least is None and most is None else RangeCondition(field, least, most)
 
 
 def _merged(conditions: Iterable[RangeCondition]) -> tuple[RangeCondition, ...]:
     """Join the conditions on the same field to one."""
-    merged: dict[_Range, RangeCondition] = {}
+    merged: dict[RangeField, RangeCondition] = {}
     for one in conditions:
         other = merged.get(one.field, RangeCondition(one.field))
         least = max((bound for bound in (one.least, other.least) if bound is not None), default=None)
