@@ -19,6 +19,9 @@ EVERYTHING = """
         UNION ALL SELECT 'related ' || (r.*)::text FROM anime_related_anime r
         UNION ALL SELECT 'cast ' || (c.*)::text FROM anime_character c
         UNION ALL SELECT 'edge ' || (x.*)::text FROM relation_edge x
+        UNION ALL SELECT 'list ' || (l.*)::text FROM browse_entry l
+        UNION ALL SELECT 'facet ' || (b.*)::text FROM browse_facet b
+        UNION ALL SELECT 'id ' || (i.*)::text FROM external_id i
         UNION ALL SELECT 'file ' || f.name || encode(f.sha256, 'hex') || f.version FROM ingested_file f
         UNION ALL SELECT 'state ' || s.version || s.dataset FROM catalog_state s) t
 """
@@ -45,10 +48,12 @@ async def test_a_run_killed_at_any_step_of_the_switch_leaves_the_old_data_and_th
     old = await loaded.value(EVERYTHING)
     change(loaded)
     killed_at: list[str] = []
+    totals: set[int] = set()
 
     def kill_one_step_later(step: Progress) -> None:
         if step.stage == "switch" and step.item not in killed_at:
             killed_at.append(step.item)
+            totals.add(step.total)
             raise Killed
 
     while True:
@@ -59,7 +64,9 @@ async def test_a_run_killed_at_any_step_of_the_switch_leaves_the_old_data_and_th
         else:
             break
 
-    assert len(killed_at) == 31
+    assert len(killed_at) == 32
+    assert totals == {32}, "every run tells beforehand how many steps it has"
+    assert killed_at[-1] == "lists"
     assert report.version == 2
     assert await loaded.edges("anime:1", "sequel") == [("sequel", "anime:3", "", False, False)]
 
