@@ -21,7 +21,7 @@ SITES: Final = (
 )
 """Sites whose ids identify a title, the one that is trusted most first.
 
-Film and television databases are none of them: there one id is a whole series, of up to 64 anime of the full data.
+Film and television databases are none of them: there one id is a whole series, often of many anime.
 """
 
 type Ids = Mapping[str, int | str]
@@ -41,9 +41,12 @@ _HOSTS: Final[dict[str, str]] = {
     "simkl.com": "simkl",
     "animecountdown.com": "animecountdown",
 }
-# https://anilist.co/anime/1535, https://animenewsnetwork.com/encyclopedia/anime.php?id=6592
+# https://anilist.co/anime/1535, https://animenewsnetwork.com/encyclopedia/anime.php?id=6592: what is no anime there has
+# another path. One site has nothing else: https://animecountdown.com/37089.
 _ADDRESS: Final = re.compile(
-    r"https?://(?:www\.)?([\w.-]+)/(?:anime/|encyclopedia/anime\.php\?id=)?(?!anime/?$)([^/?#&]+)", re.IGNORECASE
+    r"https?://(?:www\.)?([\w.-]+)/"
+    r"(?:anime/|encyclopedia/anime\.php\?id=|(?<=animecountdown\.com/)(?=\d))([^/?#&]+)",
+    re.IGNORECASE,
 )
 _LONGEST_SLUG: Final = 150
 _ID: Final = re.compile(r"[^\s/]{1,120}")
