@@ -1,18 +1,25 @@
 """Indexing images: by the names of their files, once each, and with a report of what means nobody or is no image."""
 
-from collections.abc import AsyncIterator
+import errno
+import os
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from uuid import UUID, uuid4
 
 import asyncpg
 import pytest
+import sqlalchemy as sa
+from catalog import tables
 from catalog.data_stamp import fetch_data_stamp
 from catalog.database import Database
 from catalog.entities import EntityType, entity_id
 from catalog.image_names import Owner
 from catalog.images import count_images, nearest_images, owners_of_points
 from catalog.index_state import begin_epoch
+from indexer import sync
 from indexer.errors import ImagesNotFound
 from indexer.images import BATCH, index_images, owners_of, run
 from indexer.report import ImageReport
@@ -21,6 +28,7 @@ from semantic_index.images.clip import ClipModel
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.limits import ImageLimits
 from semantic_index.images.vectors import ImageVectors, point_of
+from semantic_index.search import SemanticSearch
 
 from benchmarks._drawn_covers import cover, stored
 from tests.support.seeing_model import write_model
@@ -100,6 +108,32 @@ async def test_the_report_names_what_means_nobody_and_what_cannot_be_read(
     assert (unmatched.count, set(unmatched.examples)) == (2, {"anime_999.jpg", "holiday.png"})
     assert rejected.count == 2
     assert {example.partition(":")[0] for example in rejected.examples} == {"anime/1.gif", "anime/5.png"}
+
+
+async def test_a_file_that_cannot_be_read_is_told_and_the_others_are_indexed(
+    catalog: Database, decoder: ImageDecoder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged, gone = tmp_path / "anime_1.jpg", tmp_path / "anime_5.jpg"
+    for path in (damaged, gone, tmp_path / "character_1.jpg"):
+        path.write_bytes(stored(cover(len(path.name))))
+    opened = Counter[Path]()
+    really: Callable[..., Any] = Path.open
+
+    def opening(path: Path, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - of Path.open
+        opened[path] += 1
+        if path == damaged:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        if path == gone and opened[path] == 2:  # it was read for its digest, and is to be decoded
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        return really(path, *args, **kwargs)
+
+    monkeypatch.setattr(Path, "open", opening)
+    report, _ = await indexed(catalog, decoder, tmp_path)
+    assert report.written == 1
+    assert report.rejected.finding().examples == (
+        "anime_1.jpg: Input/output error",
+        "anime_5.jpg: No such file or directory",
+    )
 
 
 async def test_a_second_run_decodes_only_what_is_new(catalog: Database, decoder: ImageDecoder, folder: Path) -> None:
@@ -224,6 +258,34 @@ async def test_what_a_model_sees_goes_into_the_index_and_a_second_run_writes_onl
         await engine.reset()  # as where its files were lost
         report = await index_images(catalog, decoder, folder, progress=lambda _done, _total: None, vectors=vectors)
         assert report.embedded == 4
+
+
+async def test_vectors_of_entities_that_are_gone_leave_the_index_and_those_that_are_being_written_do_not(
+    catalog: Database, decoder: ImageDecoder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {FILM: tmp_path / "images" / "anime_5.jpg", SPIKE: tmp_path / "images" / "character_1.jpg"}
+    (tmp_path / "images").mkdir()
+    for number, path in enumerate(files.values()):
+        path.write_bytes(stored(cover(number)))
+    points = {whom: point_of(sha256(path.read_bytes()).digest()) for whom, path in files.items()}
+    async with EdgeIndex(tmp_path / "index") as engine:
+        search = SemanticSearch(engine)
+        vectors = ImageVectors(engine, ClipModel.load(write_model(tmp_path / "model")))
+        write = vectors.write
+
+        async def write_beside_a_sync(squares: dict[UUID, bytes]) -> None:
+            await write(squares)
+            await sync.index(catalog, search)
+
+        monkeypatch.setattr(vectors, "write", write_beside_a_sync)
+        await index_images(catalog, decoder, tmp_path / "images", progress=lambda _done, _total: None, vectors=vectors)
+        assert await engine.image_ids(limit=5) == sorted(points.values())
+        async with catalog.write() as connection:
+            await connection.execute(sa.delete(tables.entity).where(tables.entity.c.id == FILM))
+        report = await sync.index(catalog, search)
+        assert report.deleted == 2, "the film and its image"
+        assert await engine.image_ids(limit=5) == [points[SPIKE]]
+        assert (await sync.index(catalog, search)).unchanged
 
 
 async def test_another_model_leaves_nothing_of_the_first_one(

@@ -1,5 +1,7 @@
 """The collection of images, on both engines: a space of one model, beside the entities and emptied with them."""
 
+import os
+import signal
 from pathlib import Path
 from uuid import UUID, uuid5
 
@@ -57,8 +59,20 @@ async def test_images_that_are_written_again_are_replaced_and_deleted_ones_are_g
     assert (hit.id, hit.score) == (id_of("a"), pytest.approx(1.0))
 
 
+async def test_ids_of_images_are_read_a_page_at_a_time_behind_one_that_may_be_gone(index: VectorIndex) -> None:
+    await index.prepare_images(SPACE)
+    ids = sorted(id_of(name) for name in "abcde")
+    await index.upsert_images(dict.fromkeys(ids, vector(1, 0, 0, 0)))
+    assert await index.image_ids(limit=2) == ids[:2]
+    assert await index.image_ids(after=ids[1], limit=2) == ids[2:4]
+    await index.delete_images([ids[3]])
+    assert await index.image_ids(after=ids[3], limit=2) == ids[4:]
+    assert await index.image_ids(after=ids[4], limit=2) == []
+
+
 async def test_without_images_none_are_found_and_none_can_be_written(index: VectorIndex) -> None:
     assert await index.query_images(SPACE, vector(1, 0, 0, 0), limit=5) == []
+    assert await index.image_ids(limit=5) == []
     with pytest.raises((IndexUnavailable, ValueError)):  # which the client's local mode raises in a server's place
         await index.upsert_images({id_of("a"): vector(1, 0, 0, 0)})
 
@@ -92,6 +106,25 @@ async def test_images_are_there_when_files_are_opened_again_and_guests_may_searc
     async with EdgeIndex(tmp_path / "index") as edge:
         assert await edge.prepare_images(SPACE)
         assert len(await edge.query_images(SPACE, vector(1, 0, 0, 0), limit=5)) == 1
+
+
+async def test_a_crash_while_the_images_of_another_model_take_their_place_leaves_the_rest_of_the_index(
+    tmp_path: Path,
+) -> None:
+    broken = ImageSpace(model="broken", dimensions=-1)  # the old images are gone, and no new ones can be created
+    async with EdgeIndex(tmp_path / "index") as edge:
+        await edge.prepare()
+        await edge.upsert(EntityType.ANIME, [Point(id=id_of("a"), sparse=SparseVector([1], [1.0]), payload={})])
+        await edge.prepare_images(SPACE)
+        await edge.flush()
+        with pytest.raises(IndexUnavailable, match="cannot create"):
+            await edge.prepare_images(broken)
+        assert edge.process_id is not None
+        os.kill(edge.process_id, signal.SIGKILL)
+    async with EdgeIndex(tmp_path / "index") as edge:
+        assert (await edge.count(EntityType.ANIME)).points == 1
+        assert await edge.query_images(SPACE, vector(1, 0, 0, 0), limit=5) == []
+        assert not await edge.prepare_images(SPACE)
 
 
 async def test_files_of_before_there_were_images_open_as_they_are(tmp_path: Path) -> None:

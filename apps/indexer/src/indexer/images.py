@@ -5,7 +5,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import batched
 from pathlib import Path
 from typing import Final
@@ -180,12 +180,11 @@ class _Run:
     async def index(self, files: Sequence[_File]) -> None:
         """Index the files whose names mean somebody and that are not there yet."""
         matched = await self._matched(files)
-        digests = await asyncio.to_thread(_digests, [file for file, _ in matched])
         async with self._database.read() as connection:
-            there = await known_images(connection, digests)
+            there = await known_images(connection, [digest for _, _, digest in matched])
         rows: dict[tuple[UUID, bytes], ImageRow] = {}
         squares: dict[UUID, bytes] = {}
-        for (file, whom), digest in zip(matched, digests, strict=True):
+        for file, whom, digest in matched:
             key = (whom, digest)
             if key in rows or (key in there and self._model in (None, there[key])):
                 self.report.unchanged += 1
@@ -197,20 +196,32 @@ class _Run:
         if rows:
             await self._write(rows, squares)
 
-    async def _matched(self, files: Sequence[_File]) -> list[tuple[_File, UUID]]:
+    async def _matched(self, files: Sequence[_File]) -> list[tuple[_File, UUID, bytes]]:
+        """Return the files that mean somebody and can be read, with whom, and with their digests."""
         async with self._database.read() as connection:
             known = await find_owners(connection, [owner for file in files for owner in file.owners])
-        matched: list[tuple[_File, UUID]] = []
+        matched: list[tuple[_File, UUID, bytes]] = []
         for file in files:
             whom = next((known[owner] for owner in file.owners if owner in known), None)
             if whom is None:
                 self.report.unmatched.add(file.name)
-            else:
-                matched.append((file, whom))
+            elif (digest := await self._digest(file)) is not None:
+                matched.append((file, whom, digest))
         return matched
 
+    async def _digest(self, file: _File) -> bytes | None:
+        try:
+            return await asyncio.to_thread(_sha256, file.path)
+        except OSError as error:
+            self.report.rejected.add(f"{file.name}: {error.strerror}")
+            return None
+
     async def _decoded(self, file: _File) -> DecodedImage | None:
-        content = await asyncio.to_thread(_content, file, self._decoder.limits.max_bytes)
+        try:
+            content = await asyncio.to_thread(_content, file.path, self._decoder.limits.max_bytes)
+        except OSError as error:
+            self.report.rejected.add(f"{file.name}: {error.strerror}")
+            return None
         try:
             return await self._decoder.decode(content, side=0 if self._vectors is None else self._vectors.side)
         except ImageRejected as error:
@@ -218,8 +229,13 @@ class _Run:
             return None
 
     async def _write(self, rows: Mapping[tuple[UUID, bytes], ImageRow], squares: dict[UUID, bytes]) -> None:
-        """Write vectors before they are noted: a crash between the two repeats a batch, which changes nothing."""
+        """Write rows, vectors, and then by which model these are: a crash in between repeats a batch.
+
+        The rows go first: a vector without one is taken for that of an entity that is gone (`indexer.sync`).
+        """
         if self._vectors is not None:
+            async with self._database.write() as connection:
+                await write_images(connection, [replace(row, model=None) for row in rows.values()])
             await self._vectors.write(squares)
             self.report.embedded += len(squares)
         async with self._database.write() as connection:
@@ -239,15 +255,12 @@ def _row(entity: UUID, digest: bytes, image: DecodedImage, *, model: str | None)
     )
 
 
-def _digests(files: Sequence[_File]) -> list[bytes]:
-    digests: list[bytes] = []
-    for file in files:
-        with file.path.open("rb") as opened:
-            digests.append(hashlib.file_digest(opened, "sha256").digest())
-    return digests
+def _sha256(path: Path) -> bytes:
+    with path.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").digest()
 
 
-def _content(file: _File, most: int) -> bytes:
+def _content(path: Path, most: int) -> bytes:
     """Return the bytes of a file; of one that is too large, no more than shows that it is."""
-    with file.path.open("rb") as opened:
+    with path.open("rb") as opened:
         return opened.read(most + 1)

@@ -10,11 +10,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from itertools import batched
 from typing import Final
+from uuid import UUID
 
 from catalog import index_state
 from catalog.database import Database
 from catalog.documents import DocumentRow, load_documents
 from catalog.entities import EntityType
+from catalog.images import points_without_image
 from semantic_index.embedders.model_files import NAME, PACKAGE
 from semantic_index.search import SemanticSearch
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -28,6 +30,7 @@ BATCH: Final = 256
 """Entities read, embedded and written at once; a search waits for one batch at most, about 20 ms."""
 _DENSE_BATCH: Final = 32
 _STALE_BATCH: Final = 1_000
+_STALE_IMAGES_BATCH: Final = 10_000
 SHOWN_EVERY_S: Final = 30.0
 """Seconds of embedding after which its vectors are shown: no answer is kept longer that they would have bettered.
 
@@ -64,7 +67,7 @@ class IndexReport:
     Attributes:
         words: points written, by kind.
         embedded: dense vectors written.
-        deleted: points whose entity was gone.
+        deleted: points, and images of their own collection, whose entity was gone.
         embedded_total, with_prose: titles whose meaning is indexed, of all that have a synopsis.
         rebuilt: the index was new, lost or another one, and was filled from the start.
         has_model: false where there is no model, so that meaning is not indexed at all.
@@ -141,6 +144,7 @@ async def index(
         return replace(previous, words={}, embedded=0, deleted=0, rebuilt=False, seconds=time.monotonic() - started)
     await run.begin()
     await run.delete_stale()
+    await run.delete_stale_images()
     for kind in _ORDER:
         await run.index_words(kind, batch_size=batch_size)
     await run.index_meaning(limit=dense_limit)
@@ -189,6 +193,19 @@ class _Run:
                 async with self._writing() as connection:
                     await index_state.forget_points(connection, ids)
                 self.report.deleted += len(ids)
+
+    async def delete_stale_images(self) -> None:
+        """Take the vectors of images out of the index whose entities are gone, and their images with them."""
+        after: UUID | None = None
+        while points := await self._index.image_ids(after=after, limit=_STALE_IMAGES_BATCH):
+            after = points[-1]
+            async with self._reading() as connection:
+                stale = await points_without_image(connection, points)
+            if stale:
+                await self._index.delete_images(stale)
+                async with self._writing() as connection:
+                    await index_state.show_images(connection)
+                self.report.deleted += len(stale)
 
     async def index_words(self, kind: EntityType, *, batch_size: int) -> None:
         """Write the points of a kind that are missing or out of date, most popular first."""

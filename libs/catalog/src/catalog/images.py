@@ -88,6 +88,13 @@ _OWNERS: Final = (
         _admitted(),
     )
 )
+_POINT: Final = (
+    sa.func.unnest(sa.bindparam("points", type_=pg.ARRAY(sa.LargeBinary))).table_valued("point").render_derived("given")
+)
+# Bound: points. Reads all images once.
+_WITHOUT_IMAGE: Final = sa.select(_POINT.c.point).where(
+    ~sa.exists().where(sa.func.substr(entity_image.c.sha256, 1, 16) == _POINT.c.point)
+)
 # Bound: digests. Reads all images once.
 _KNOWN: Final = sa.select(entity_image.c.entity_id, entity_image.c.sha256, entity_image.c.model).where(
     entity_image.c.sha256 == sa.any_(sa.bindparam("digests", type_=pg.ARRAY(sa.LargeBinary)))
@@ -152,6 +159,12 @@ async def owners_of_points(
         "include_adult": include_adult,
     }
     return [(UUID(bytes=bytes(row.point)), row.id) for row in (await connection.execute(_OWNERS, bound)).all()]
+
+
+async def points_without_image(connection: AsyncConnection, points: Sequence[UUID]) -> list[UUID]:
+    """Return the points of the semantic index that stand for no image, such as those of entities that are gone."""
+    rows = (await connection.execute(_WITHOUT_IMAGE, {"points": [point.bytes for point in points]})).all()
+    return [UUID(bytes=bytes(row.point)) for row in rows]
 
 
 async def forget_vectors(connection: AsyncConnection) -> None:

@@ -154,6 +154,10 @@ class VectorIndex(Protocol):
         """Remove images; an id that the index does not hold is ignored."""
         ...
 
+    async def image_ids(self, *, after: UUID | None = None, limit: int) -> list[UUID]:
+        """Return at most ``limit`` images behind one, in the order of their ids; none where there are no images."""
+        ...
+
     async def query_images(
         self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
     ) -> list[Hit]:

@@ -154,6 +154,10 @@ class EdgeIndex:
         """Remove images."""
         await self._call(WRITE_TIMEOUT_S, EdgeFiles.delete_images, ids)
 
+    async def image_ids(self, *, after: UUID | None = None, limit: int) -> list[UUID]:
+        """Return at most ``limit`` images behind one, in the order of their ids; none where there are no images."""
+        return await self._call(WRITE_TIMEOUT_S, EdgeFiles.image_ids, after, limit)
+
     async def query_images(
         self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
     ) -> list[Hit]:

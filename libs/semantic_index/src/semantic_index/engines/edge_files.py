@@ -141,6 +141,9 @@ class EdgeFiles:
             return True
         if (shard := self._shards.pop(IMAGES, None)) is not None:
             shard.close()
+        # From here on there are none: a crash before the new ones are there leaves an index that can be opened.
+        self._state = replace(self._state, images=None)
+        self._state.write(self._directory)
         path = self._directory / IMAGES
         shutil.rmtree(path, ignore_errors=True)
         with _engine(IndexUnavailable, f"cannot create {path}"):
@@ -162,6 +165,16 @@ class EdgeFiles:
         shard = self._images()
         with _engine(IndexRejected, "the engine refused the change"):
             shard.update(qdrant.UpdateOperation.delete_points(list(ids)))
+
+    def image_ids(self, after: UUID | None, limit: int) -> list[UUID]:
+        """Return at most ``limit`` images behind one, in the order of their ids."""
+        shard = self._shards.get(IMAGES)
+        if shard is None:
+            return []
+        request = qdrant.ScrollRequest(offset=after, limit=limit + 1, with_payload=False, with_vector=False)
+        with _engine(IndexRejected, "the engine refused the query"):
+            found, _ = shard.scroll(request)
+        return [id_ for id_ in (_uuid(point.id) for point in found) if id_ != after][:limit]
 
     def query_images(self, space: ImageSpace, vector: DenseVector, limit: int) -> list[Hit]:
         """Return at most ``limit`` images, closest first."""

@@ -199,6 +199,17 @@ class ServerIndex:
         async with _exchange(WRITE_TIMEOUT_S):
             await self._client.delete(_IMAGES, chosen, wait=True)
 
+    async def image_ids(self, *, after: UUID | None = None, limit: int) -> list[UUID]:
+        """Return at most ``limit`` images behind one, in the order of their ids; none where there are no images."""
+        offset = None if after is None else str(after)
+        async with _exchange(WRITE_TIMEOUT_S):
+            if await self._image_space() is None:
+                return []
+            found, _ = await self._client.scroll(
+                _IMAGES, offset=offset, limit=limit + 1, with_payload=False, with_vectors=False
+            )
+        return [id_ for id_ in (UUID(str(point.id)) for point in found) if id_ != after][:limit]
+
     async def query_images(
         self, space: ImageSpace, vector: DenseVector, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S
     ) -> list[Hit]:
