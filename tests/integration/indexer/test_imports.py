@@ -2,11 +2,12 @@
 
 import asyncio
 import shutil
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from indexer.errors import FileTooLarge, IngestRunning, UnreadableLine, UnreadableRecord
+from indexer.errors import FileTooLarge, IngestRunning, UnreadableLine, UnreadableRecord, WorkFilesFailed
 from indexer.imports.rendering import import_text
 from indexer.imports.report import ImportReport
 from indexer.imports.run import DumpSource, forget_import, import_dump
@@ -261,6 +262,24 @@ async def test_a_dump_that_cannot_be_read_leaves_everything_as_it_was(loaded: Pl
         await bring(loaded, AOD, broken)
     assert await held(loaded.dsn) == before
     assert await loaded.value("SELECT count(*) FROM import_source") == 0
+
+
+async def test_a_full_disk_is_told_of_the_files_in_work_and_leaves_everything_as_it_was(
+    loaded: Planted, dump: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await held(loaded.dsn)
+    place = tmp_path / "work"
+    place.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
+
+    def fill(step: Progress) -> None:
+        if step.stage == "merge":
+            (folder,) = place.iterdir()
+            (folder / "anime.exported.jsonl.gz").symlink_to("/dev/full")
+
+    with pytest.raises(WorkFilesFailed, match=r"files in work failed \(\[Errno 28\] No space left on device\)"):
+        await import_dump(loaded.dsn, AOD, dump, progress=fill)
+    assert await held(loaded.dsn) == before
 
 
 async def test_limits_are_those_of_the_caller_and_one_job_loads_at_a_time(loaded: Planted, dump: Path) -> None:

@@ -8,7 +8,7 @@ import asyncpg
 from catalog.bulk_load import Connection
 from catalog.failures import DRIVER_ERRORS, Failure, failure_of
 
-from indexer.errors import CatalogMissing, DatabaseUnreachable
+from indexer.errors import CatalogMissing, DatabaseUnreachable, WorkFilesFailed
 
 _CONNECT_S: Final = 10.0
 # No statement of a load of a million rows takes longer on any machine that one would want to use.
@@ -23,6 +23,7 @@ async def connected(dsn: str, *, application_name: str) -> AsyncGenerator[Connec
     Raises:
         DatabaseUnreachable: PostgreSQL does not answer, or refuses the connection.
         CatalogMissing: the database has not been migrated.
+        WorkFilesFailed: the block cannot write or read files, while the connection stands.
     """
     try:
         opened = await asyncpg.connect(  # pyright: ignore[reportUnknownMemberType] untyped
@@ -44,6 +45,9 @@ async def connected(dsn: str, *, application_name: str) -> AsyncGenerator[Connec
             raise CatalogMissing
         yield connection
     except DRIVER_ERRORS as error:
+        # What breaks a connection is an OSError too, and leaves it closed.
+        if isinstance(error, OSError) and not isinstance(error, TimeoutError) and not connection.is_closed():
+            raise WorkFilesFailed(str(error)) from error
         if failure_of(error) is Failure.UNREACHABLE:
             raise DatabaseUnreachable(f"it ended during the run: {error}") from error
         raise

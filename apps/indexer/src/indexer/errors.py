@@ -96,9 +96,10 @@ class FolderInTheWay(DatasetError):
 
 
 class WorkFilesFailed(IngestError):
-    """The files that sources are merged in cannot be written or read."""
+    """Files that a job writes beside the database cannot be written or read, such as on a full disk."""
 
     def __init__(self, reason: str) -> None:
+        self.reason = reason
         super().__init__(f"files in work failed ({reason}); name another folder for them in TMPDIR")
 
 

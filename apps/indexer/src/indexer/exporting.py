@@ -1,5 +1,6 @@
 """Writes the catalog as a dataset that an ingestion reads back to the same tables."""
 
+import asyncio
 import gzip
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -10,7 +11,7 @@ from typing import BinaryIO, Final, cast
 from catalog.bulk_load import Connection, row_count
 
 from indexer.connecting import connected
-from indexer.errors import FolderInTheWay
+from indexer.errors import FolderInTheWay, WorkFilesFailed
 from indexer.statements.exports import LINES
 
 # Control characters are escaped in JSON, so that no line needs quoting.
@@ -43,23 +44,42 @@ async def export(
     """
     _prepare(directory)
     rows: dict[str, int] = {}
-    async with (
-        connected(dsn, application_name="kizuna-export") as connection,
-        connection.transaction(isolation="repeatable_read"),
-    ):
-        for done, kind in enumerate(LINES):
-            if progress is not None:
-                progress(kind, done, len(LINES))
-            rows[kind] = await export_kind(connection, kind, directory / f"{kind}.jsonl{'' if plain else '.gz'}")
+    try:
+        async with (
+            connected(dsn, application_name="kizuna-export") as connection,
+            connection.transaction(isolation="repeatable_read"),
+        ):
+            for done, kind in enumerate(LINES):
+                if progress is not None:
+                    progress(kind, done, len(LINES))
+                rows[kind] = await export_kind(connection, kind, directory / f"{kind}.jsonl{'' if plain else '.gz'}")
+    except WorkFilesFailed as error:
+        raise FolderInTheWay(directory, f"it cannot be written ({error.reason})") from error
     return ExportReport(directory=directory, rows=rows)
 
 
 async def export_kind(connection: Connection, kind: str, path: Path) -> int:
-    """Write one kind of file, compressed where its name ends with .gz, and return its rows."""
+    """Write one kind of file, compressed where its name ends with .gz, and return its rows.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    failed: list[OSError] = []
     with _writable(path) as out:
+
+        async def write(part: bytes) -> None:
+            # Raised behind the COPY: asyncpg waits without end where its last part cannot be written.
+            try:
+                if not failed:
+                    await asyncio.to_thread(out.write, part)
+            except OSError as error:
+                failed.append(error)
+
         tag = await connection.copy_from_query(
-            LINES[kind], output=out, format="csv", delimiter=_SEPARATOR, quote=_QUOTE
+            LINES[kind], output=write, format="csv", delimiter=_SEPARATOR, quote=_QUOTE
         )
+        if failed:
+            raise failed[0]
     return row_count(tag)
 
 

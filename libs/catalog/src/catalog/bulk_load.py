@@ -72,6 +72,10 @@ class Connection(Protocol):
         """Return a transaction that commits when its block ends without an error."""
         ...
 
+    def is_closed(self) -> bool:
+        """Tell whether it was closed, or lost the server."""
+        ...
+
     async def close(self, *, timeout: float) -> None:  # noqa: ASYNC109 - asyncpg's signature
         """Close the connection within ``timeout`` seconds."""
         ...
