@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -103,6 +104,15 @@ def test_settings_that_cannot_be_read_are_told(config: str, tmp_path: Path) -> N
     (write_model(tmp_path) / "preprocessor_config.json").write_text(config, encoding="latin-1")
     with pytest.raises(ModelFilesInvalid, match="preprocessor_config"):
         ClipModel.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [{"size": {}, "crop_size": None}, {"crop_size": {}}, {"image_std": [0.5, 0, 0.5]}, {"image_std": [1, 1, -1]}],
+)
+def test_settings_that_no_image_can_be_seen_by_are_told(setting: dict[str, Any], tmp_path: Path) -> None:
+    with pytest.raises(ModelFilesInvalid, match="preprocessor_config"):
+        ClipModel.load(write_model(tmp_path, **setting))
 
 
 @pytest.mark.parametrize("side", [0, 1_025, 100_000])

@@ -31,7 +31,6 @@ log = structlog.stdlib.get_logger("image_questions")
 
 _RATIONALE: Final = "compare the image with those that are indexed"
 _ACTION: Final = "qdrant_search"
-_OTHER_KINDS: Final = [kind for kind in EntityType if kind is not EntityType.ANIME]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +167,6 @@ def _intent(question: Question, words: ImageWords) -> SearchIntent:
     return SearchIntent(
         rationale=_RATIONALE,
         entity_type=EntityType.ANIME,
-        also=_OTHER_KINDS,
         query=words.further,
         image_query=question.image_query,
     )

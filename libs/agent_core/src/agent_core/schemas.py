@@ -70,11 +70,6 @@ class SearchIntent(Schema):
     entity_type: EntityType
     query: str | None = Field(default=None, description="what to look for; null only with filters.id or image_query")
     image_query: str | None = Field(default=None, description="null: images come from the user only")
-    also: list[EntityType] = Field(
-        default_factory=list[EntityType],
-        description="with an image: further kinds that it may show",
-        json_schema_extra=ORCHESTRATOR,
-    )
     filters: QdrantFilters = Field(default_factory=QdrantFilters)
 
     @model_validator(mode="after")

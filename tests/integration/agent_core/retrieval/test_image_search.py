@@ -33,7 +33,7 @@ from tests.conftest import clone
 from tests.support.seeing_model import write_model
 from tests.support.small_catalog import write_small_catalog
 
-ANIME, CHARACTER = EntityType.ANIME, EntityType.CHARACTER
+ANIME = EntityType.ANIME
 BEBOP, FILM, ADULT, SPIKE = (entity_id(ref) for ref in ("anime:1", "anime:5", "anime:9", "character:1"))
 
 
@@ -75,13 +75,12 @@ def executor(catalog: Database, decoder: ImageDecoder, search: SemanticSearch) -
 async def by_image(
     executor: QdrantExecutor,
     image: Image.Image | str,
-    *kinds: EntityType,
+    *,
     timeout_s: float = 20,
     include_adult: bool = False,
 ) -> RetrievalResult:
     text = image if isinstance(image, str) else base64.b64encode(stored(image)).decode()
-    first, *others = kinds or tuple(EntityType)
-    intent = SearchIntent(rationale="test", entity_type=first, also=others, image_query=text)
+    intent = SearchIntent(rationale="test", entity_type=ANIME, image_query=text)
     return await executor(intent, timeout_s=timeout_s, include_adult=include_adult)
 
 
@@ -111,11 +110,6 @@ async def test_an_image_that_is_not_indexed_finds_nothing(executor: QdrantExecut
     result = await by_image(executor, cover(5))
     assert result.count == 0
     assert result.summary == "None of 4 indexed images is the same or nearly the same."
-
-
-async def test_only_kinds_that_are_asked_for_are_found(executor: QdrantExecutor) -> None:
-    assert names(await by_image(executor, cover(3), ANIME)) == []
-    assert names(await by_image(executor, cover(3), ANIME, CHARACTER)) == ["Spike Spiegel"]
 
 
 async def test_adult_titles_are_left_out_unless_they_are_admitted(executor: QdrantExecutor) -> None:
@@ -222,12 +216,24 @@ async def test_an_image_and_a_text_are_searched_for_together(seeing: QdrantExecu
     intent = SearchIntent(rationale="test", entity_type=ANIME, query="bounty hunters in space", image_query=text)
     result = await seeing(intent, timeout_s=20, include_adult=False)
     assert result.mode == "image_hybrid"
-    assert set(names(result)) == {"Cowboy Bebop", "Cowboy Bebop: The Movie"}
+    assert names(result) == ["Cowboy Bebop", "Cowboy Bebop: The Movie", "Spike Spiegel"]
 
 
-async def test_a_model_finds_no_adult_titles_and_only_the_kinds_that_are_asked_for(seeing: QdrantExecutor) -> None:
+async def test_where_a_model_finds_none_alike_what_fits_the_text_is_not_said_to_be(seeing: QdrantExecutor) -> None:
+    quarters = Image.new("RGB", cover(7).size, (20, 20, 210))
+    quarters.paste((250, 250, 20), (0, 0, quarters.width, quarters.height // 2))
+    text = base64.b64encode(stored(quarters)).decode()
+    intent = SearchIntent(rationale="test", entity_type=ANIME, query="bounty hunters in space", image_query=text)
+    result = await seeing(intent, timeout_s=20, include_adult=False)
+    assert (result.count, result.mode) == (0, "image_hash")
+    assert result.image is not None
+    assert result.image.model is None
+    assert result.summary == "None of 8 indexed images is the same or nearly the same."
+
+
+async def test_a_model_finds_entities_of_every_kind_and_no_adult_titles(seeing: QdrantExecutor) -> None:
     grey = tinted((90, 90, 90), seed=72)
     assert ADULT not in {UUID(card.ref.id) for card in (await by_image(seeing, grey)).raw_data}
     assert ADULT in {UUID(card.ref.id) for card in (await by_image(seeing, grey, include_adult=True)).raw_data}
-    green = await by_image(seeing, tinted((20, 210, 20), seed=73), CHARACTER)
-    assert names(green) == ["Spike Spiegel"]
+    green = await by_image(seeing, tinted((20, 210, 20), seed=73))
+    assert names(green)[0] == "Spike Spiegel"

@@ -23,6 +23,8 @@ from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summa
 from agent_core.retrieval.rewritten_search import fused
 from agent_core.schemas import SearchIntent
 
+# An image may show anything, whatever kind the words are searched for.
+_KINDS: Final = tuple(EntityType)
 # Copies of one image differ from it by fewer bits than this mostly.
 _RIVAL_BITS: Final = 4
 
@@ -48,8 +50,9 @@ class ImageSearch:
     async def run(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
         """Return the entities of which an image like that of the intent is indexed, closest first; often none.
 
-        All images of the intent's kinds are compared by perceptual hash. Only where none looks nearly the same, and a
-        model sees, those that are most alike to it are returned, fused with what fits the intent's text.
+        Images of every kind of entity are compared by perceptual hash. Only where none looks nearly the same, and a
+        model sees, those that are most alike to it are returned, fused with what fits the intent's text; nothing where
+        the model finds none alike, whatever fits the text.
 
         Raises:
             ImageUnreadable: it is an address, no image, damaged, or over a limit.
@@ -60,25 +63,25 @@ class ImageSearch:
             content = image_bytes(intent.image_query or "", self._decoder.limits)
             async with asyncio.timeout(max(0.0, min(timeout_s, self._limits.image_timeout_ms / 1000))):
                 image = await self._decoder.decode(content, side=0 if self._vectors is None else self._vectors.side)
-                result = await self._by_hash(intent, image, include_adult=include_adult)
+                result = await self._by_hash(image, include_adult=include_adult)
                 if result.count or self._vectors is None:
                     return result
                 return await self._by_model(intent, image, result, self._vectors, include_adult=include_adult)
 
-    async def _by_hash(self, intent: SearchIntent, image: DecodedImage, *, include_adult: bool) -> RetrievalResult:
-        kinds, limits = _kinds(intent), self._limits
+    async def _by_hash(self, image: DecodedImage, *, include_adult: bool) -> RetrievalResult:
+        limits = self._limits
         async with self._database.read() as connection:
             compared = await count_images(connection)
             hits = await nearest_images(
                 connection,
                 image.hashes,
-                kinds=kinds,
+                kinds=_KINDS,
                 max_distance=limits.max_image_distance,
                 limit=limits.max_image_results,
                 include_adult=include_adult,
             )
         distances = {hit.entity_id: hit.distance for hit in closest(hits)}
-        cards = await hydrated(self._database, kinds, distances, include_adult=include_adult)
+        cards = await hydrated(self._database, _KINDS, distances, include_adult=include_adult)
         found = tuple(distances[UUID(card.ref.id)] for card in cards)
         scored = [replace(card, score=1 - distance / HASH_BITS) for card, distance in zip(cards, found, strict=True)]
         return RetrievalResult(
@@ -99,10 +102,12 @@ class ImageSearch:
         include_adult: bool,
     ) -> RetrievalResult:
         limits, text = self._limits, (intent.query or "").strip()
-        lists = [await self._alike(intent, await vectors.nearest(image.pixels, limit=limits.max_alike), include_adult)]
+        lists = [await self._alike(await vectors.nearest(image.pixels, limit=limits.max_alike), include_adult)]
+        if not lists[0]:  # what fits the words alone would be said to look like the image
+            return by_hash
         if text and vectors.reads:
             described = await vectors.described(text, limit=limits.max_alike)
-            lists.append(await self._alike(intent, described, include_adult, least=-1.0))
+            lists.append(await self._alike(described, include_adult, least=-1.0))
         if text:
             lists.append(await self._in_words(intent, text, include_adult=include_adult))
         cards = (fused(lists) if text else lists[0])[: limits.max_image_results]
@@ -118,7 +123,6 @@ class ImageSearch:
 
     async def _alike(
         self,
-        intent: SearchIntent,
         hits: Sequence[Hit],
         include_adult: bool,  # noqa: FBT001 - as it came
         *,
@@ -127,11 +131,10 @@ class ImageSearch:
         """Return whose the images of these hits are, each with its best score."""
         least = self._limits.min_likeness if least is None else least
         near = [hit for hit in hits if hit.score >= least]
-        kinds = _kinds(intent)
         async with self._database.read() as connection:
             points = [hit.id for hit in near]
-            owners = await owners_of_points(connection, points, kinds=kinds, include_adult=include_adult)
-        return await self._cards(best_of(near, owners), kinds, include_adult=include_adult)
+            owners = await owners_of_points(connection, points, kinds=_KINDS, include_adult=include_adult)
+        return await self._cards(best_of(near, owners), _KINDS, include_adult=include_adult)
 
     async def _in_words(self, intent: SearchIntent, text: str, *, include_adult: bool) -> list[EntityCard]:
         found = await self._search.search(intent.entity_type, text, k=self._limits.max_results)
@@ -151,10 +154,6 @@ def closest(hits: list[ImageHit]) -> list[ImageHit]:
     Two entities may have the same image, of which a copy differs by a few bits from both.
     """
     return [hit for hit in hits if hit.distance <= 2 * hits[0].distance + _RIVAL_BITS]
-
-
-def _kinds(intent: SearchIntent) -> tuple[EntityType, ...]:
-    return tuple(dict.fromkeys((intent.entity_type, *intent.also)))
 
 
 def _title(found: int, compared: int) -> str:

@@ -103,8 +103,6 @@ def _asked(intent: GraphIntent | SearchIntent) -> dict[str, Any]:
     asked = intent.model_dump(mode="json", exclude={"rationale"})
     if asked.get("image_query") is not None:
         asked["image_query"] = IMAGE
-    if not asked.get("also"):
-        asked.pop("also", None)  # records of before there was such a field are played as well
     return asked
 
 

@@ -11,7 +11,7 @@ lie in ``onnx``, and be quantised.
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Self
 
 import numpy as np
 import onnxruntime
@@ -35,8 +35,14 @@ _MAX_TOKENS: Final = 77
 _EMBEDDINGS: Final = ("image_embeds", "text_embeds", "embeddings", "pooler_output")
 _BATCH: Final = 8
 _BYTE: Final = 255.0
-# Images in a batch, colours, rows, columns.
-_IMAGE_AXES, _VECTOR_AXES = 4, 2
+# Images in a batch, and the numbers of each.
+_VECTOR_AXES: Final = 2
+
+
+type _Shade = Annotated[float, Field(allow_inf_nan=False)]
+# By which shades are divided.
+type _Spread = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+type _Size = int | Annotated[dict[str, int], Field(min_length=1)]
 
 
 class _Preprocessor(BaseModel):
@@ -44,10 +50,10 @@ class _Preprocessor(BaseModel):
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
-    image_mean: tuple[float, float, float]
-    image_std: tuple[float, float, float]
-    size: int | dict[str, int] = Field(default=224)
-    crop_size: int | dict[str, int] | None = None
+    image_mean: tuple[_Shade, _Shade, _Shade]
+    image_std: tuple[_Spread, _Spread, _Spread]
+    size: _Size = 224
+    crop_size: _Size | None = None
 
     @property
     def side(self) -> int:
@@ -57,7 +63,14 @@ class _Preprocessor(BaseModel):
 
 
 class ClipModel:
-    """``ImageEmbedder`` on ONNX files."""
+    """A model that maps images into a space of its own, and texts too where it reads. Calls block.
+
+    Attributes:
+        name: of the model: vectors of two models never meet in one collection.
+        dimensions: of its vectors.
+        side: pixels of a side of the images that it sees.
+        reads: true where it maps texts into the same space.
+    """
 
     def __init__(
         self,
@@ -115,7 +128,7 @@ class ClipModel:
         return model
 
     def embed_images(self, squares: Sequence[bytes]) -> NDArray[np.float32]:
-        """Return one vector for each square."""
+        """Return a vector for each square of ``side`` × ``side`` RGB bytes: (n, dimensions) float32, L2-normalised."""
         vectors = np.empty((len(squares), self.dimensions), np.float32)
         for start in range(0, len(squares), _BATCH):
             batch = squares[start : start + _BATCH]
@@ -127,7 +140,7 @@ class ClipModel:
         return _normalised(vectors)
 
     def embed_texts(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return one vector for each text.
+        """Return one vector for each text, in the space of the images.
 
         Raises:
             ModelFilesInvalid: the model does not read.

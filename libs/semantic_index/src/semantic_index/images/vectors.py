@@ -1,12 +1,14 @@
 """Images as a model sees them, in the index: written by the indexer, and found by how alike they are to it."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
-from semantic_index.images.embedder import ImageEmbedder
-from semantic_index.index import SEARCH_TIMEOUT_S, Hit, ImageSpace, VectorIndex
+from semantic_index.index import SEARCH_TIMEOUT_S, DenseVector, Hit, ImageSpace, VectorIndex
+
+if TYPE_CHECKING:
+    from semantic_index.images.clip import ClipModel
 
 _ID_BYTES: Final = 16
 
@@ -17,7 +19,7 @@ def point_of(sha256: bytes) -> UUID:
 
 
 class ImageVectors:
-    """The images of an index in the space of one model.
+    """The images of an index in the space of one model, which runs once at a time.
 
     Attributes:
         index: which holds them.
@@ -26,12 +28,13 @@ class ImageVectors:
         reads: true where it finds images by texts too.
     """
 
-    def __init__(self, index: VectorIndex, embedder: ImageEmbedder) -> None:
+    def __init__(self, index: VectorIndex, model: "ClipModel") -> None:
         self.index = index
-        self._embedder = embedder
-        self.side = embedder.side
-        self.reads = embedder.reads
-        self.space = ImageSpace(model=embedder.name, dimensions=embedder.dimensions)
+        self._model = model
+        self._turn = asyncio.Lock()
+        self.side = model.side
+        self.reads = model.reads
+        self.space = ImageSpace(model=model.name, dimensions=model.dimensions)
 
     async def prepare(self) -> bool:
         """Make the collection one of this model; return false where it was not, and holds nothing now.
@@ -47,7 +50,7 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not be written to, or the model does not run.
         """
-        vectors = await asyncio.to_thread(self._embedder.embed_images, list(squares.values()))
+        vectors = await self._in_turn(self._model.embed_images, list(squares.values()))
         await self.index.upsert_images(dict(zip(squares, vectors, strict=True)))
 
     async def nearest(self, square: bytes, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S) -> list[Hit]:
@@ -56,7 +59,7 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not answer, or the model does not run.
         """
-        (vector,) = await asyncio.to_thread(self._embedder.embed_images, [square])
+        (vector,) = await self._in_turn(self._model.embed_images, [square])
         return await self.index.query_images(self.space, vector, limit=limit, timeout_s=timeout_s)
 
     async def described(self, text: str, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S) -> list[Hit]:
@@ -65,8 +68,13 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not answer, or the model does not run.
         """
-        (vector,) = await asyncio.to_thread(self._embedder.embed_texts, [text])
+        (vector,) = await self._in_turn(self._model.embed_texts, [text])
         return await self.index.query_images(self.space, vector, limit=limit, timeout_s=timeout_s)
+
+    async def _in_turn[T](self, embed: Callable[[Sequence[T]], DenseVector], given: Sequence[T]) -> DenseVector:
+        """Return what the model makes of something; it has the cores to itself, and others wait in order."""
+        async with self._turn:
+            return await asyncio.to_thread(embed, given)
 
 
 def best_of(hits: Sequence[Hit], owners: Sequence[tuple[UUID, UUID]]) -> dict[UUID, float]:
