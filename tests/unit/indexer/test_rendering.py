@@ -18,7 +18,7 @@ from indexer.errors import (
     WorkFilesFailed,
 )
 from indexer.rendering import report_text
-from indexer.report import EXAMPLES, FileReport, Finding, IngestReport, TableReport, Tally
+from indexer.report import EXAMPLES, LONGEST_EXAMPLE, FileReport, Finding, IngestReport, TableReport, Tallies, Tally
 
 UNKNOWN = Finding(name="names an unknown entity", count=1_234, examples=("anime:1 anime:2",))
 
@@ -78,6 +78,17 @@ def test_a_tally_counts_all_and_keeps_the_first_examples() -> None:
 
     assert tally.finding() == Finding(
         name="listed twice", count=9, examples=tuple(f"anime:{number}" for number in range(EXAMPLES))
+    )
+
+
+def test_tallies_are_told_by_name_with_examples_of_several_parts_and_the_beginnings_of_long_ones() -> None:
+    tallies = Tallies()
+    tallies.add("long", "x" * LONGEST_EXAMPLE)
+    tallies.add("long", "y" * (LONGEST_EXAMPLE + 1))
+    tallies.add("joined", "anime:1", "anime:2")
+    assert tallies.findings() == (
+        Finding(name="joined", count=1, examples=("anime:1, anime:2",)),
+        Finding(name="long", count=2, examples=("x" * LONGEST_EXAMPLE, "y" * LONGEST_EXAMPLE)),
     )
 
 

@@ -10,11 +10,19 @@ from pydantic import ValidationError
 from rich.console import Console
 from telemetry.logging import configure_logging
 
-from indexer.console import bars, dense_limit, index_bar, ingest_bar
+from indexer.console import dense_limit, images_bar, index_bar, ingest_bar
 from indexer.errors import IngestError
+from indexer.exchange import (
+    DumpArgument,
+    FolderArgument,
+    ForceOption,
+    ForgetOption,
+    PlainOption,
+    SourceArgument,
+    bring,
+    require_file_or_forget,
+)
 from indexer.exporting import export
-from indexer.imports.rendering import import_text
-from indexer.imports.run import DumpSource, forget_import, import_dump
 from indexer.ingest import ingest
 from indexer.projection import check_projection
 from indexer.rendering import export_text, report_text
@@ -44,30 +52,25 @@ def ingest_command(
 
 @app.command(name="import")
 def import_command(
-    source: Annotated[DumpSource, typer.Argument(help="Whose dump it is.")],
-    file: Annotated[Path | None, typer.Argument(help="The dump, plain, .gz, .zst or .zip.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Read and merge although the file is the same.")] = False,  # noqa: FBT002 - a flag
-    forget: Annotated[bool, typer.Option("--forget", help="Take back what was imported of this source.")] = False,  # noqa: FBT002 - a flag
+    source: SourceArgument,
+    file: DumpArgument = None,
+    force: ForceOption = False,  # noqa: FBT002 - a flag
+    forget: ForgetOption = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Bring another catalogue's dump in, beside what was ingested and imported before."""
-    if (file is None) is not forget:
-        raise typer.BadParameter("name a file, or take back with --forget", param_hint="FILE")
+    require_file_or_forget(file, forget=forget)
     dsn = _settings().postgres_dsn.get_secret_value()
     try:
-        with ingest_bar(Console(stderr=True)) as progress:
-            if file is None:
-                report = asyncio.run(forget_import(dsn, source, progress=progress))
-            else:
-                report = asyncio.run(import_dump(dsn, source, file, progress=progress, force=force))
+        done = bring(dsn, source, file, force=force, console=Console(stderr=True))
     except IngestError as error:
         sys.exit(str(error))
-    typer.echo(import_text(report))
+    typer.echo(done)
 
 
 @app.command(name="export")
 def export_command(
-    directory: Annotated[Path, typer.Argument(help="A folder that is new or empty.")],
-    plain: Annotated[bool, typer.Option("--plain", help="Write .jsonl files, not .jsonl.gz.")] = False,  # noqa: FBT002 - a flag
+    directory: FolderArgument,
+    plain: PlainOption = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Write the whole catalog as a dataset, which ingest reads back."""
     try:
@@ -99,24 +102,17 @@ def index_command(
     limit = dense_limit(dense)
     settings = _settings()
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
-    # The model and the engine take seconds to import, which an ingestion need not wait for.
-    from semantic_index.errors import SemanticIndexError  # noqa: PLC0415
+    from semantic_index.errors import SemanticIndexError  # noqa: PLC0415 - imports the model and the engine for seconds
 
-    from indexer import images as image_indexing  # noqa: PLC0415
-    from indexer import indexing  # noqa: PLC0415
+    from indexer import images as image_indexing  # noqa: PLC0415 - as above
+    from indexer import indexing  # noqa: PLC0415 - as above
 
     try:
         if images is not None:
-            dsn = settings.postgres_dsn.get_secret_value()
-            with bars(Console(stderr=True)) as show:
-
-                def tell(done: int, total: int) -> None:
-                    show("indexing images", "", done, total)
-
-                model = settings.image_model_dir
+            dsn, model = settings.postgres_dsn.get_secret_value(), settings.image_model_dir
+            with images_bar(Console(stderr=True)) as tell:
                 index = None if model is None else indexing.index_of(settings)
-                done = image_indexing.run(dsn, images, progress=tell, index=index, model=model)
-                report = asyncio.run(done)
+                report = asyncio.run(image_indexing.run(dsn, images, progress=tell, index=index, model=model))
             typer.echo(report)
             return
         with index_bar(Console(stderr=True)) as progress:

@@ -38,6 +38,13 @@ def index_bar(console: Console) -> Generator[Callable[["IndexProgress"], None]]:
 
 
 @contextmanager
+def images_bar(console: Console) -> Generator[Callable[[int, int], None]]:
+    """Yield a listener that draws a bar of the files that are done, of how many."""
+    with bars(console) as show:
+        yield lambda done, total: show("indexing images", "", done, total)
+
+
+@contextmanager
 def bars(console: Console) -> Generator[Show]:
     """Yield what shows a stage: its name, the item in work, how much is done, and of how much.
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 EXAMPLES: Final = 5
+LONGEST_EXAMPLE: Final = 160
+"""Characters of an example of a dump that are told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +40,22 @@ class Tally:
     def finding(self) -> Finding:
         """Return what was counted so far."""
         return Finding(name=self._name, count=self.count, examples=tuple(self._examples))
+
+
+class Tallies:
+    """Counts classes of defects by name, each with its first examples."""
+
+    def __init__(self) -> None:
+        self._tallies: dict[str, Tally] = {}
+
+    def add(self, name: str, *example: object) -> None:
+        """Count one more; an example of several parts is told as a list, and a long one by its beginning."""
+        text = ", ".join(map(str, example))[:LONGEST_EXAMPLE]
+        self._tallies.setdefault(name, Tally(name)).add(text)
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Return what was counted so far, by name."""
+        return tuple(self._tallies[name].finding() for name in sorted(self._tallies))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,6 +34,7 @@ from standalone.exchange import app as exchange
 from standalone.home import Home
 from standalone.mcp_command import mcp
 from standalone.model import app as model
+from standalone.options import DEFAULT_HOME, HomeOption, quiet
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_if_signalled, unwind_on_signals
 from standalone.stack import POSTGRES_STOP_S, Addresses, Servers, agents_of_this_machine, database, load_sample, servers
@@ -47,13 +48,11 @@ app.add_typer(exchange)
 console = Console(highlight=False)
 errors = Console(highlight=False, stderr=True)
 
-HomeOption = Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")]
 HttpOption = Annotated[str, typer.Option("--http", help="HOST:PORT of GraphQL and the page.")]
 GrpcOption = Annotated[str, typer.Option("--grpc", help="HOST:PORT of the first agent.")]
 AgentsOption = Annotated[
     int, typer.Option("--agents", envvar="KIZUNA_AGENTS", min=1, max=16, help="Processes that answer questions.")
 ]
-_DEFAULT_HOME = Path(".kizuna")
 _DEFAULT = Addresses()
 _AGENTS = agents_of_this_machine()
 _INDEX_S = 30.0
@@ -83,13 +82,9 @@ def _kizuna(
     pass
 
 
-def _quiet(_: str) -> None:
-    pass
-
-
 @app.command()
 def serve(
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     http: HttpOption = _DEFAULT.http,
     grpc: GrpcOption = _DEFAULT.grpc,
     agents: AgentsOption = _AGENTS,
@@ -106,7 +101,7 @@ def serve(
 
 @app.command()
 def demo(
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     http: HttpOption = _DEFAULT.http,
     grpc: GrpcOption = _DEFAULT.grpc,
     agents: AgentsOption = _AGENTS,
@@ -129,7 +124,7 @@ def demo(
 @app.command()
 def ask(
     question: str,
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     http: HttpOption = _DEFAULT.http,
     grpc: GrpcOption = _DEFAULT.grpc,
     include_adult: Annotated[bool, typer.Option("--include-adult", help="Admit adult titles.")] = False,  # noqa: FBT002 - a flag
@@ -143,9 +138,9 @@ def ask(
         response = ask_agent(running.grpc, question, aside, include_adult=include_adult)
     else:
         (_tell_aside if json else _tell)(f"no server runs on {place.path}: starting one for this question alone")
-        with database(place, _quiet) as postgres:
-            load_sample(postgres.dsn, _quiet)
-            with servers(place, postgres, Addresses(http=http, grpc=grpc), _quiet):
+        with database(place, quiet) as postgres:
+            load_sample(postgres.dsn, quiet)
+            with servers(place, postgres, Addresses(http=http, grpc=grpc), quiet):
                 response = ask_agent(grpc, question, aside, include_adult=include_adult)
     if json:
         typer.echo(as_json(response))
@@ -156,7 +151,7 @@ def ask(
 @app.command()
 def ingest(
     directory: Annotated[Path, typer.Argument(help="Folder of .jsonl or .jsonl.gz files.")],
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     dataset: Annotated[
         str, typer.Option("--dataset", help="Name of the data; its name decides what is replaced.")
     ] = "",
@@ -180,7 +175,7 @@ def ingest(
 
 @app.command()
 def index(
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     dense: Annotated[str, typer.Option("--dense", help="Titles to embed in all: a number, or all.")] = str(DENSE_LIMIT),
     images: Annotated[
         Path | None, typer.Option("--images", help="Index the images of this folder, named by id, instead.")
@@ -201,7 +196,7 @@ def index(
 
 
 @app.command()
-def status(home: HomeOption = _DEFAULT_HOME) -> None:
+def status(home: HomeOption = DEFAULT_HOME) -> None:
     """Show what runs, what the catalog holds and how far the index is."""
     place = Home(home.resolve())
     running = place.running()
@@ -210,7 +205,7 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
     if not place.postgres.is_dir():
         console.print("catalog: none yet; start with [bold]kizuna serve[/bold] or [bold]kizuna ingest DIR[/bold]")
         return
-    with database(place, _quiet) as postgres:
+    with database(place, quiet) as postgres:
         found = asyncio.run(read_status(postgres.dsn))
         console.print(f"PostgreSQL: {postgres.dsn}", markup=False, soft_wrap=True)
     sizes = f"database {readable(found.database_bytes)}, index {readable(folder_bytes(place.index))}"
@@ -224,7 +219,7 @@ def status(home: HomeOption = _DEFAULT_HOME) -> None:
 @app.command()
 def runs(
     request_id: Annotated[str, typer.Argument(help="Show this run alone, as a trace.")] = "",
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     outcome: Annotated[str, typer.Option("--outcome", help="How it ended, such as no_match.")] = "",
     min_confidence: Annotated[float | None, typer.Option("--min-confidence", min=0, max=1)] = None,
     max_confidence: Annotated[float | None, typer.Option("--max-confidence", min=0, max=1)] = None,
@@ -247,7 +242,7 @@ def runs(
         )
     except ValueError:
         raise typer.BadParameter("it takes 30m, 2h, 7d, or a date such as 2026-11-26", param_hint="--since") from None
-    with database(Home(home.resolve()), _quiet) as postgres:
+    with database(Home(home.resolve()), quiet) as postgres:
         if not request_id:
             found = asyncio.run(recorded.listed(postgres.dsn, wanted))
             typer.echo(recorded.listing_json(found) if json else "\n".join(recorded.table(found)))
@@ -261,7 +256,7 @@ def runs(
 @app.command()
 def replay(
     request_id: Annotated[str, typer.Argument(help="The run, by its request id.")],
-    home: HomeOption = _DEFAULT_HOME,
+    home: HomeOption = DEFAULT_HOME,
     results: Annotated[  # noqa: FBT002 - a flag
         bool, typer.Option("--recorded-results", help="Use what steps returned then, not today's data.")
     ] = False,
@@ -272,7 +267,7 @@ def replay(
 
     configure_logging(level="error")
     place = Home(home.resolve())
-    with database(place, _quiet) as postgres:
+    with database(place, quiet) as postgres:
         done = asyncio.run(replayed(postgres.dsn, place, request_id, results=results, live=live))
     typer.echo("\n".join(done.lines))
     raise typer.Exit(done.status)

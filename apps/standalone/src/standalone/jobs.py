@@ -7,7 +7,7 @@ from typing import Final
 from agent_service.server import index_of, search_of
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from indexer import images as image_indexing
-from indexer.console import bars, index_bar, ingest_bar
+from indexer.console import bars, images_bar, index_bar, ingest_bar
 from indexer.indexing import fill_index
 from indexer.ingest import ingest as run_ingest
 from indexer.rendering import report_text
@@ -58,11 +58,7 @@ def index_images(dsn: str, home: Home, directory: Path, *, console: Console) -> 
     settings = _settings(dsn, home)
     taken = home.running() is not None and settings.qdrant_url is None
     index = None if settings.image_model_dir is None or taken else index_of(settings)
-    with bars(console) as show:
-
-        def tell(done: int, total: int) -> None:
-            show("indexing images", "", done, total)
-
+    with images_bar(console) as tell:
         done = image_indexing.run(dsn, directory, progress=tell, index=index, model=settings.image_model_dir)
         report = asyncio.run(done)
     console.print(report, markup=False)

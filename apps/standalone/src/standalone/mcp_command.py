@@ -1,7 +1,6 @@
 """``kizuna mcp``: the MCP server of the installation on a data directory, over stdio or streamable HTTP."""
 
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,10 +8,11 @@ import typer
 from standalone.addresses import require_free
 from standalone.errors import SdkMissing, SettingInvalid, StandaloneError
 from standalone.home import Home
+from standalone.options import DEFAULT_HOME, HomeOption
 
 
 def mcp(
-    home: Annotated[Path, typer.Option("--home", envvar="KIZUNA_HOME", help="Data directory.")] = Path(".kizuna"),
+    home: HomeOption = DEFAULT_HOME,
     url: Annotated[
         str, typer.Option("--url", help="GraphQL address of a BFF, instead of the server on the data directory.")
     ] = "",

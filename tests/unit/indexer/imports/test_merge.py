@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from indexer.imports.merge import Layer, merge_layers
 from indexer.imports.precedence import BASE
-from indexer.imports.report import KindReport, Tallies
+from indexer.imports.report import KindReport
+from indexer.report import Tallies
 
 type Row = dict[str, Any]
 type Rows = Mapping[str, Sequence[Row]]

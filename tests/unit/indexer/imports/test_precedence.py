@@ -4,8 +4,8 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from indexer.imports.precedence import MOST_NAMES, PRECEDENCE, merged_row
-from indexer.imports.report import Tallies
+from indexer.imports.precedence import MOST_NAMES_HELD, PRECEDENCE, merged_row
+from indexer.report import Tallies
 
 
 def merge(*rows: dict[str, Any], tallies: Tallies | None = None) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_names_of_characters_are_kept_as_aliases() -> None:
 
 
 def test_there_are_no_more_names_than_the_format_admits() -> None:
-    names = [f"name {number}" for number in range(MOST_NAMES)]
+    names = [f"name {number}" for number in range(MOST_NAMES_HELD)]
     assert merge({"title": "a", "synonyms": names}, {"title": "b"})["synonyms"] == names
 
 

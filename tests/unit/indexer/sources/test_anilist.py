@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 from indexer.records import KINDS
+from indexer.report import Tallies
 from indexer.sources.anilist import media_rows, plain_text
-from indexer.sources.dump_rows import LeftOut
 from pydantic import TypeAdapter, ValidationError
 
 from tests.support.dumps import media, page
 
 
-def rows(value: object, left_out: LeftOut | None = None) -> dict[str, list[dict[str, Any]]]:
+def rows(value: object, left_out: Tallies | None = None) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for kind, row in media_rows(value, left_out or LeftOut()):
+    for kind, row in media_rows(value, left_out or Tallies()):
         TypeAdapter(KINDS[kind].model).validate_python(row)
         found[kind].append(row)
     return found
@@ -79,7 +79,7 @@ def test_a_manga_is_told_by_its_country_and_its_makers() -> None:
             ]
         },
     )
-    left_out = LeftOut()
+    left_out = Tallies()
     found = rows(stated, left_out)
     (manga,) = found["manga"]
     assert {name: manga[name] for name in ("id", "type", "status", "volumes", "chapters", "stats")} == {
@@ -142,7 +142,7 @@ def test_relations_are_of_the_types_that_the_catalog_knows() -> None:
     def edge(relation: str, number: int, kind: str = "ANIME") -> dict[str, Any]:
         return {"relationType": relation, "node": {"id": number, "idMal": None, "type": kind}}
 
-    left_out = LeftOut()
+    left_out = Tallies()
     edges = [edge("PREQUEL", 1), edge("PARENT", 2), edge("SOURCE", 3, "MANGA"), edge("CHARACTER", 4, "MANGA")]
     found = rows(media(7, "Zorblat", relations={"edges": [*edges, edge("NEW_TYPE", 5)]}), left_out)
     assert [(row["dst"], row["relation_type"]) for row in found["anime_anime"]] == [
@@ -177,7 +177,7 @@ def test_a_dump_of_one_kind_need_not_say_which() -> None:
 
 
 def test_a_title_without_any_name_is_left_out_and_counted() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert rows(media(1, ""), left_out) == {}
     assert [finding.name for finding in left_out.findings()] == ["media without a title"]
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 from indexer.records import KINDS
+from indexer.report import Tallies
 from indexer.sources.anime_offline_database import FORMAT, entry_rows
-from indexer.sources.dump_rows import LeftOut
 from pydantic import TypeAdapter, ValidationError
 
 from tests.support.dumps import offline_entry, offline_head
 
 
-def rows(entry: object, left_out: LeftOut | None = None) -> dict[str, list[dict[str, Any]]]:
+def rows(entry: object, left_out: Tallies | None = None) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for kind, row in entry_rows(entry, left_out or LeftOut()):
+    for kind, row in entry_rows(entry, left_out or Tallies()):
         TypeAdapter(KINDS[kind].model).validate_python(row)
         found[kind].append(row)
     return found
@@ -76,7 +76,7 @@ def test_companies_are_told_by_their_names_and_related_anime_by_any_of_their_ids
 
 
 def test_what_is_not_known_is_left_out_and_counted() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     entry = offline_entry(
         "Zorblat",
         mal=1,
@@ -98,7 +98,7 @@ def test_what_is_not_known_is_left_out_and_counted() -> None:
 
 
 def test_an_entry_without_a_known_catalogue_is_left_out_and_counted() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert rows(offline_entry("Zorblat"), left_out) == {}
     assert [finding.examples for finding in left_out.findings()] == [("Zorblat",)]
 

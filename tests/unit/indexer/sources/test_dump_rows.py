@@ -1,7 +1,8 @@
 """What all readers of dumps share."""
 
 import pytest
-from indexer.sources.dump_rows import MOST_NAMES, LeftOut, iso_date, known, names, row, text_date
+from indexer.report import Tallies
+from indexer.sources.dump_rows import MOST_NAMES_READ, iso_date, known, names, row, text_date
 from indexer.sources.vocabulary import capitalised, topics
 
 
@@ -43,16 +44,16 @@ def test_a_row_has_no_field_that_says_nothing() -> None:
 
 
 def test_names_are_distinct_bounded_and_counted_where_they_are_not_taken() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert names([" a", "b", "a", None, "c"], left_out, but=["c", None]) == ["a", "b"]
-    assert len(names([str(number) for number in range(MOST_NAMES + 2)], left_out)) == MOST_NAMES
+    assert len(names([str(number) for number in range(MOST_NAMES_READ + 2)], left_out)) == MOST_NAMES_READ
     assert [(finding.name, finding.count) for finding in left_out.findings()] == [
-        (f"names behind the first {MOST_NAMES} of an entity", 2)
+        (f"names behind the first {MOST_NAMES_READ} of an entity", 2)
     ]
 
 
 def test_words_of_a_catalogue_are_known_whatever_their_case_and_spaces() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert known("TV Special", {"tv_special": "tv_special"}, "types", left_out) == "tv_special"
     assert known("UNKNOWN", {}, "types", left_out) is None
     assert left_out.findings() == ()

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 from indexer.records import KINDS
-from indexer.sources.dump_rows import LeftOut
+from indexer.report import Tallies
 from indexer.sources.kitsu import document_rows
 from pydantic import TypeAdapter, ValidationError
 
 from tests.support.dumps import included, title
 
 
-def rows(value: object, left_out: LeftOut | None = None) -> dict[str, list[dict[str, Any]]]:
+def rows(value: object, left_out: Tallies | None = None) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for kind, row in document_rows(value, left_out or LeftOut()):
+    for kind, row in document_rows(value, left_out or Tallies()):
         TypeAdapter(KINDS[kind].model).validate_python(row)
         found[kind].append(row)
     return found
@@ -107,7 +107,7 @@ def test_what_is_included_is_taken_with_the_title_it_is_linked_from() -> None:
             included("producers", 61, name="Zed Monthly"),
         ],
     }
-    left_out = LeftOut()
+    left_out = Tallies()
     found = rows(document, left_out)
     assert [(row["dst"], row["relation_type"]) for row in found["anime_anime"]] == [("anime:kitsu-13", "sequel")]
     assert [row["manga"] for row in found["anime_manga"]] == ["manga:kitsu-3"]
@@ -136,7 +136,7 @@ def test_adult_titles_are_marked(mark: dict[str, Any]) -> None:
 
 
 def test_a_title_without_a_name_is_left_out_and_counted() -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert rows({"data": title(1, "", titles={})}, left_out) == {}
     assert [finding.examples for finding in left_out.findings()] == [("1",)]
 

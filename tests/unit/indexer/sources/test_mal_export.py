@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 from indexer.errors import UnreadableRecord
+from indexer.report import Tallies
 from indexer.sources.compressed import ReadLimits, open_dump
-from indexer.sources.dump_rows import DumpRow, LeftOut
+from indexer.sources.dump_rows import DumpRow
 from indexer.sources.mal_export import FORMAT
 from pydantic import ValidationError
 
 from tests.support.dumps import mal_anime, mal_export, mal_manga
 
 
-def rows(path: Path, left_out: LeftOut | None = None) -> list[DumpRow]:
+def rows(path: Path, left_out: Tallies | None = None) -> list[DumpRow]:
     with open_dump(path, ReadLimits()) as file:
-        return [row for record in FORMAT.records(file) for row in FORMAT.rows(record.value, left_out or LeftOut())]
+        return [row for record in FORMAT.records(file) for row in FORMAT.rows(record.value, left_out or Tallies())]
 
 
 def test_a_list_tells_titles_by_their_numbers(tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_nothing_personal_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_title_without_a_number_or_a_name_is_left_out_and_counted(tmp_path: Path) -> None:
-    left_out = LeftOut()
+    left_out = Tallies()
     assert rows(mal_export(tmp_path, mal_anime(0, "Zorblat"), mal_anime(1, "")), left_out) == []
     assert [(finding.count, finding.examples) for finding in left_out.findings()] == [(2, ("Zorblat", "1"))]
 

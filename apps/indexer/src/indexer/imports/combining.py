@@ -17,8 +17,9 @@ from indexer.exporting import export_kind
 from indexer.imports.layers import Held, fetch_layer, put_layer
 from indexer.imports.merge import Layer, gzip_lines, merge_layers
 from indexer.imports.precedence import BASE, PRECEDENCE
-from indexer.imports.report import KindReport, Tallies
+from indexer.imports.report import KindReport
 from indexer.records import KINDS
+from indexer.report import Tallies
 from indexer.sources.kizuna_dataset import read_batches
 
 _BATCH: Final = 2_000

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from indexer.imports.report import Tallies
 from indexer.linking import linked
+from indexer.report import Tallies
 from indexer.sources.external_ids import SITES, ids_of, named_studio, references
 
 _STUDIO: Final = "studio"
@@ -39,7 +39,7 @@ class Identities:
             if len({_site(alias) for alias in group}) == len(group):
                 self._linked |= dict.fromkeys(group, ordered)
             else:
-                self.tallies.add(f"{kind} that a chain of ids joins though one site tells them apart", ordered[:5])
+                self.tallies.add(f"{kind} that a chain of ids joins though one site tells them apart", *ordered[:5])
 
     def keep(self, kind: str, row: Mapping[str, object]) -> str:
         """Note a row of the dataset itself and return its id."""
@@ -55,14 +55,14 @@ class Identities:
         linked_to = self._linked.get(aliases[0], aliases)
         found = self._entities(aliases, own)
         if len(found) > 1:
-            self.tallies.add(f"{layer}: {kind} whose ids name several entries; the most trusted id holds", found)
+            self.tallies.add(f"{layer}: {kind} whose ids name several entries; the most trusted id holds", *found)
         elif not found and len(through := self._entities(linked_to, own)) < 2:
             found, aliases = through, linked_to
         target = next((ref for ref in found if ref not in self._taken), None)
         if target is None and found:
             target = next((alias for alias in aliases if alias not in self._known), found[0])
             how = "merged with" if target in found else "kept apart from"
-            self.tallies.add(f"{layer}: {kind} {how} one that another row of it was taken for", aliases)
+            self.tallies.add(f"{layer}: {kind} {how} one that another row of it was taken for", *aliases)
         target = target or aliases[0]
         self._taken.add(target)
         self._note(target, (target, str(row["id"]), *own))
@@ -88,7 +88,7 @@ class Identities:
             if all(self._ids[ref].get(_site(other), other) == other for other in trusted):
                 found.setdefault(ref)
             else:
-                self.tallies.add("entries that share an id, told apart by a more trusted one", (ref, *trusted, alias))
+                self.tallies.add("entries that share an id, told apart by a more trusted one", ref, *trusted, alias)
         return list(found)
 
 

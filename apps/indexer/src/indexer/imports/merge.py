@@ -1,4 +1,7 @@
-"""Merges what several sources say into one dataset directory, in bounded memory."""
+"""Merges what several sources say into one dataset directory.
+
+Of the rows a part is in memory at a time; of every entity its ids are, and a digest of every relation.
+"""
 
 import gzip
 import zlib
@@ -15,8 +18,9 @@ import orjson
 
 from indexer.imports.identities import Identities
 from indexer.imports.precedence import BASE, Row, merged_row
-from indexer.imports.report import KindReport, Tallies
+from indexer.imports.report import KindReport
 from indexer.records import KINDS
+from indexer.report import Tallies
 
 ENTITY_KINDS: Final = tuple(name for name, kind in KINDS.items() if kind.entity is not None)
 

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from catalog.names import fold
 
-from indexer.imports.report import Tallies
+from indexer.report import Tallies
 
 BASE: Final = "dataset"
 """What was ingested, which is whatever was not imported."""
@@ -23,7 +23,7 @@ _TITLES: Final = ("title", "title_english", "title_japanese")
 _NAMES: Final = ("name", "name_native", "name_mal")
 # Merged value by value, or never compared.
 _UNITED: Final = frozenset({"id", "ids", "sources", "stub", "is_adult", "synonyms", "aliases"})
-MOST_NAMES: Final = 1_000
+MOST_NAMES_HELD: Final = 1_000
 """Other names of one entity, which is what the dataset format admits."""
 
 
@@ -67,7 +67,7 @@ def _fill(ref: str, merged: Row, row: Row, *, between: tuple[str, str], tallies:
             merged[field] = value
         elif not _alike(held, value):
             kept, lost = between
-            tallies.add(f"{field} kept of {kept}, which {lost} states otherwise", f"{ref}: {held}, not {value}"[:160])
+            tallies.add(f"{field} kept of {kept}, which {lost} states otherwise", f"{ref}: {held}, not {value}")
 
 
 def _alike(one: object, other: object) -> bool:
@@ -111,4 +111,4 @@ def _other_names(merged: Row, rows: Iterable[Row], *, field: str, titles: tuple[
             if place == 0 or folded not in shown:
                 kept.setdefault(name)
             shown.add(folded)
-    return list(kept)[:MOST_NAMES]
+    return list(kept)[:MOST_NAMES_HELD]

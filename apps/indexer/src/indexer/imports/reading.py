@@ -1,6 +1,5 @@
 """Reads a dump into files of the dataset format, each row checked while it is known where it stands."""
 
-from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -14,10 +13,10 @@ from pydantic import TypeAdapter, ValidationError
 from indexer.errors import UnreadableRecord
 from indexer.imports.merge import ENTITY_KINDS, Layer, gzip_lines
 from indexer.records import KINDS
-from indexer.report import Finding
+from indexer.report import Finding, Tallies
 from indexer.sources.compressed import ReadLimits, open_dump
 from indexer.sources.dump_records import DumpRecord
-from indexer.sources.dump_rows import DumpFormat, LeftOut
+from indexer.sources.dump_rows import DumpFormat
 from indexer.sources.kizuna_dataset import reason_of
 
 _TOLD_EVERY: Final = 256
@@ -56,7 +55,7 @@ def read_dump(
     with ExitStack() as stack:
         file = stack.enter_context(open_dump(path, limits))
         writer = _Writer(folder, stack)
-        left_out = LeftOut()
+        left_out = Tallies()
         records = 0
         for record in form.records(file):
             records += 1
@@ -84,7 +83,6 @@ class _Writer:
         self._seen: set[bytes] = set()
         self._adapters = {kind: TypeAdapter[Any](found.model) for kind, found in KINDS.items()}
         self.files: dict[str, Path] = {}
-        self.rows = Counter[str]()
 
     def write(self, kind: str, row: dict[str, object]) -> None:
         line = orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
@@ -99,7 +97,6 @@ class _Writer:
             self.files[kind] = self._folder / f"{kind}.jsonl.gz"
             self._out[kind] = self._stack.enter_context(gzip_lines(self.files[kind]))
         self._out[kind].write(line)
-        self.rows[kind] += 1
 
 
 def _unreadable(path: Path, record: DumpRecord, error: ValueError) -> UnreadableRecord:

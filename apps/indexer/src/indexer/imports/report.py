@@ -2,23 +2,7 @@
 
 from dataclasses import dataclass
 
-from indexer.report import Finding, IngestReport, Tally
-
-
-class Tallies:
-    """Counts findings by name, each with its first examples."""
-
-    def __init__(self) -> None:
-        self._tallies: dict[str, Tally] = {}
-
-    def add(self, name: str, example: object) -> None:
-        """Count one more."""
-        text = ", ".join(map(str, example)) if isinstance(example, list | tuple) else str(example)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        self._tallies.setdefault(name, Tally(name)).add(text)
-
-    def findings(self) -> tuple[Finding, ...]:
-        """Return what was counted, by name."""
-        return tuple(self._tallies[name].finding() for name in sorted(self._tallies))
+from indexer.report import Finding, IngestReport
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

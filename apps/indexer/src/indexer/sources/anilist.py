@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast
 
+from indexer.report import Tallies
 from indexer.sources.anilist_media import Character, Edge, Media, Person
-from indexer.sources.dump_rows import DumpFormat, DumpRow, LeftOut, iso_date, known, names, row
+from indexer.sources.dump_rows import DumpFormat, DumpRow, iso_date, known, names, row
 from indexer.sources.external_ids import id_fields, named_studio, reference
 from indexer.sources.json_records import json_records
 from indexer.sources.vocabulary import FORMATS, STATUSES, topics
@@ -44,7 +45,7 @@ _AUTHORS: Final = re.compile(r"\b(story|original creator|original story)\b", re.
 _ARTISTS: Final = re.compile(r"\b(art|illustration)\b", re.IGNORECASE)
 
 
-def media_rows(value: object, left_out: LeftOut) -> Iterator[DumpRow]:
+def media_rows(value: object, left_out: Tallies) -> Iterator[DumpRow]:
     """Yield the rows of one response, or of one media object.
 
     Raises:
@@ -76,7 +77,7 @@ def _media_of(value: object, depth: int = 0) -> Iterator[Mapping[str, object]]:
                 yield from _media_of(item, depth + 1)
 
 
-def _rows(media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
+def _rows(media: Media, left_out: Tallies) -> Iterator[DumpRow]:
     kind = media.kind
     ref = reference(kind, media.ids)
     title = media.title.shown
@@ -95,7 +96,7 @@ def _rows(media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
         yield from _makers(ref, media.staff.edges, left_out)
 
 
-def _shared(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, object]:
+def _shared(ref: str, media: Media, title: str, left_out: Tallies) -> dict[str, object]:
     start, end = media.start, media.end
     about = topics([*media.genres, *(tag.name for tag in media.tags if not tag.adult)])
     return {
@@ -118,7 +119,7 @@ def _shared(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, 
     }
 
 
-def _anime(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, object]:
+def _anime(ref: str, media: Media, title: str, left_out: Tallies) -> dict[str, object]:
     return row(
         **_shared(ref, media, title, left_out),
         type=known(media.format, FORMATS, "formats", left_out),
@@ -134,7 +135,7 @@ def _anime(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, o
     )
 
 
-def _manga(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, object]:
+def _manga(ref: str, media: Media, title: str, left_out: Tallies) -> dict[str, object]:
     form = known(media.format, _MANGA_FORMATS, "formats", left_out)
     return row(
         **_shared(ref, media, title, left_out),
@@ -147,7 +148,7 @@ def _manga(ref: str, media: Media, title: str, left_out: LeftOut) -> dict[str, o
     )
 
 
-def _relations(ref: str, media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
+def _relations(ref: str, media: Media, left_out: Tallies) -> Iterator[DumpRow]:
     for edge in media.relations.edges:
         other = edge.node
         target = reference(other.kind, other.ids) if other else None
@@ -166,7 +167,7 @@ def _relations(ref: str, media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
             left_out.add("relations of an anime and a manga that are no adaptation", f"{stated} {ref} {target}")
 
 
-def _cast(ref: str, media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
+def _cast(ref: str, media: Media, left_out: Tallies) -> Iterator[DumpRow]:
     for edge in media.characters.all:
         character = edge.node
         if character is None or not character.name.full:
@@ -186,7 +187,7 @@ def _cast(ref: str, media: Media, left_out: LeftOut) -> Iterator[DumpRow]:
                 )
 
 
-def _character(ref: str, character: Character, left_out: LeftOut) -> dict[str, object]:
+def _character(ref: str, character: Character, left_out: Tallies) -> dict[str, object]:
     own = character.name
     return row(
         id=ref,
@@ -199,7 +200,7 @@ def _character(ref: str, character: Character, left_out: LeftOut) -> dict[str, o
     )
 
 
-def _person(person: Person, left_out: LeftOut) -> Iterator[DumpRow]:
+def _person(person: Person, left_out: Tallies) -> Iterator[DumpRow]:
     own = person.name
     yield (
         "person",
@@ -215,7 +216,7 @@ def _person(person: Person, left_out: LeftOut) -> Iterator[DumpRow]:
     )
 
 
-def _staff(ref: str, edges: Iterable[Edge], left_out: LeftOut) -> Iterator[DumpRow]:
+def _staff(ref: str, edges: Iterable[Edge], left_out: Tallies) -> Iterator[DumpRow]:
     for edge in edges:
         if edge.node is not None and edge.node.name.full:
             yield from _person(edge.node, left_out)
@@ -226,7 +227,7 @@ def _staff(ref: str, edges: Iterable[Edge], left_out: LeftOut) -> Iterator[DumpR
             )
 
 
-def _makers(ref: str, edges: Iterable[Edge], left_out: LeftOut) -> Iterator[DumpRow]:
+def _makers(ref: str, edges: Iterable[Edge], left_out: Tallies) -> Iterator[DumpRow]:
     for edge in edges:
         if edge.node is None or not edge.node.name.full:
             continue

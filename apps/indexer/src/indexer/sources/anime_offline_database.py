@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from indexer.sources.dump_rows import DumpFormat, DumpRow, LeftOut, known, names, row
+from indexer.report import Tallies
+from indexer.sources.dump_rows import DumpFormat, DumpRow, known, names, row
 from indexer.sources.external_ids import id_fields, named_studio, read_address, reference, references
 from indexer.sources.json_records import json_records
 from indexer.sources.vocabulary import FORMATS, STATUSES, capitalised, topics
@@ -72,7 +73,7 @@ class _Entry(_Part):
     tags: Words = []
 
 
-def entry_rows(value: object, left_out: LeftOut) -> Iterator[DumpRow]:
+def entry_rows(value: object, left_out: Tallies) -> Iterator[DumpRow]:
     """Yield the rows of one entry; none of the line that describes the data.
 
     Raises:

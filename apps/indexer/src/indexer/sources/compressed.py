@@ -31,8 +31,8 @@ class ReadLimits:
     """What is read of one dump at most.
 
     Attributes:
-        file_bytes: of the file unpacked; the largest public dump has a few hundred megabytes.
-        ratio: unpacked bytes for each packed one, of files from 16 MB on; JSON of real dumps stays below 30.
+        file_bytes: of the file unpacked.
+        ratio: unpacked bytes for each packed one, of files from 16 MB on; no real dump comes near.
         record_bytes: of one record, which is held in memory; the largest are pages of 50 titles with their casts.
         depth: levels of nesting of a record.
         records: in a file.

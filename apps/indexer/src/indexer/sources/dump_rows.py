@@ -1,35 +1,20 @@
-"""What all readers of dumps share: rows of the dataset format, and a count of what they leave out."""
+"""What all readers of dumps share: rows of the dataset format, and what they leave out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from indexer.report import Finding, Tally
+from indexer.report import Tallies
 from indexer.sources.compressed import DumpFile
 from indexer.sources.dump_records import DumpRecord
 
-MOST_NAMES: Final = 500
+MOST_NAMES_READ: Final = 500
 """Other names of an entity that are taken of a dump."""
 _LONGEST_NAME: Final = 1_000
 
 type DumpRow = tuple[str, dict[str, object]]
 """The kind of file that a row belongs to, and the row."""
-
-
-class LeftOut:
-    """Counts what a reader has no use for, by reason."""
-
-    def __init__(self) -> None:
-        self._tallies: dict[str, Tally] = {}
-
-    def add(self, reason: str, example: object) -> None:
-        """Count one more."""
-        self._tallies.setdefault(reason, Tally(reason)).add(str(example)[:80])
-
-    def findings(self) -> tuple[Finding, ...]:
-        """Return what was counted so far."""
-        return tuple(tally.finding() for tally in self._tallies.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +30,7 @@ class DumpFormat:
 
     source: str
     records: Callable[[DumpFile], Iterator[DumpRecord]]
-    rows: Callable[[object, LeftOut], Iterator[DumpRow]]
+    rows: Callable[[object, Tallies], Iterator[DumpRow]]
 
 
 def row(**fields: object) -> dict[str, object]:
@@ -53,7 +38,7 @@ def row(**fields: object) -> dict[str, object]:
     return {name: value for name, value in fields.items() if value not in (None, "", [], {}, (), False)}
 
 
-def names(found: Iterable[str | None], left_out: LeftOut, *, but: Iterable[str | None] = ()) -> list[str]:
+def names(found: Iterable[str | None], left_out: Tallies, *, but: Iterable[str | None] = ()) -> list[str]:
     """Return distinct names in their order, without those of ``but`` and those that are too long or too many."""
     taken = {name.strip() for name in but if name}
     kept: dict[str, None] = {}
@@ -63,14 +48,14 @@ def names(found: Iterable[str | None], left_out: LeftOut, *, but: Iterable[str |
             continue
         if len(plain) > _LONGEST_NAME:
             left_out.add(f"names longer than {_LONGEST_NAME:,} characters", plain)
-        elif len(kept) < MOST_NAMES:
+        elif len(kept) < MOST_NAMES_READ:
             kept.setdefault(plain)
         elif plain not in kept:
-            left_out.add(f"names behind the first {MOST_NAMES} of an entity", plain)
+            left_out.add(f"names behind the first {MOST_NAMES_READ} of an entity", plain)
     return list(kept)
 
 
-def known(found: str | None, values: Mapping[str, str], what: str, left_out: LeftOut) -> str | None:
+def known(found: str | None, values: Mapping[str, str], what: str, left_out: Tallies) -> str | None:
     """Return the word of the dataset format for one of a catalogue; one that is not known is left out and counted."""
     key = (found or "").strip().lower().replace(" ", "_").replace("-", "_")
     if key in ("", "unknown", "undefined"):

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from indexer.sources.dump_rows import DumpFormat, DumpRow, LeftOut, known, names, row, text_date
+from indexer.report import Tallies
+from indexer.sources.dump_rows import DumpFormat, DumpRow, known, names, row, text_date
 from indexer.sources.external_ids import id_fields, plain_id, reference
 from indexer.sources.json_records import json_records
 from indexer.sources.kitsu_resources import Document, Production, Resource, Title
@@ -35,7 +36,7 @@ _SITES: Final = {
 }
 
 
-def document_rows(value: object, left_out: LeftOut) -> Iterator[DumpRow]:
+def document_rows(value: object, left_out: Tallies) -> Iterator[DumpRow]:
     """Yield the rows of one document.
 
     Raises:
@@ -55,7 +56,7 @@ class _Title:
 
     document: Document
     resource: Resource
-    left_out: LeftOut
+    left_out: Tallies
 
     def rows(self) -> Iterator[DumpRow]:
         kind = self.resource.type

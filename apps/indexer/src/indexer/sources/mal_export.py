@@ -8,9 +8,10 @@ from typing import Annotated, Final, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from indexer.report import Tallies
 from indexer.sources.compressed import DumpFile
 from indexer.sources.dump_records import DumpRecord
-from indexer.sources.dump_rows import DumpFormat, DumpRow, LeftOut, known, row
+from indexer.sources.dump_rows import DumpFormat, DumpRow, known, row
 from indexer.sources.external_ids import id_fields, reference
 from indexer.sources.vocabulary import FORMATS
 from indexer.sources.xml_records import xml_records
@@ -36,7 +37,7 @@ class _Entry(BaseModel):
     manga_chapters: Count = 0
 
 
-def list_rows(value: object, left_out: LeftOut) -> Iterator[DumpRow]:
+def list_rows(value: object, left_out: Tallies) -> Iterator[DumpRow]:
     """Yield the row of one element of a list.
 
     Raises:

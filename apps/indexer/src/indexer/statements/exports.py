@@ -44,44 +44,34 @@ LEFT JOIN data_repair r ON r.entity_id = m.id AND r.field = 'adult'
 ORDER BY e.ref
 """
 
-_CHARACTER: Final[LiteralString] = """
+# Behind what names an entity: its names as they are stated, and the order of all.
+_STATED_NAMES: Final[LiteralString] = """
+JOIN entity e ON e.id = t.id JOIN (
+    SELECT entity_key, min(name) FILTER (WHERE kind = 'romaji') AS name,
+        min(name) FILTER (WHERE kind = 'native') AS name_native,
+        jsonb_agg(name ORDER BY position) FILTER (WHERE kind = 'synonym') AS aliases
+    FROM entity_name WHERE position < 1000 GROUP BY entity_key) n ON n.entity_key = e.key
+ORDER BY e.ref
+"""
+
+_CHARACTER: Final[LiteralString] = (
+    """
 SELECT jsonb_strip_nulls(jsonb_build_object(
     'id', e.ref, 'name', coalesce(t.extra ->> 'name_stated', n.name, ''), 'name_native', n.name_native,
     'aliases', n.aliases, 'description', t.description, 'image_url', e.image_url, 'stub', nullif(e.stub, false),
     'sources', nullif(e.sources, '{}'))) || (t.extra - 'name_stated')
-FROM character t JOIN entity e ON e.id = t.id JOIN (
-    SELECT entity_key, min(name) FILTER (WHERE kind = 'romaji') AS name,
-        min(name) FILTER (WHERE kind = 'native') AS name_native,
-        jsonb_agg(name ORDER BY position) FILTER (WHERE kind = 'synonym') AS aliases
-    FROM entity_name WHERE position < 1000 GROUP BY entity_key) n ON n.entity_key = e.key
-ORDER BY e.ref
-"""
+FROM character t"""
+    + _STATED_NAMES
+)
 
-_PERSON: Final[LiteralString] = """
+_NAMED: Final[LiteralString] = """
 SELECT jsonb_strip_nulls(jsonb_build_object(
     'id', e.ref, 'name', coalesce(t.extra ->> 'name_stated', n.name, ''), 'name_native', n.name_native,
     'aliases', n.aliases, 'image_url', e.image_url, 'stub', nullif(e.stub, false),
     'sources', nullif(e.sources, '{}'))) || (t.extra - 'name_stated')
-FROM person t JOIN entity e ON e.id = t.id JOIN (
-    SELECT entity_key, min(name) FILTER (WHERE kind = 'romaji') AS name,
-        min(name) FILTER (WHERE kind = 'native') AS name_native,
-        jsonb_agg(name ORDER BY position) FILTER (WHERE kind = 'synonym') AS aliases
-    FROM entity_name WHERE position < 1000 GROUP BY entity_key) n ON n.entity_key = e.key
-ORDER BY e.ref
 """
-
-_STUDIO: Final[LiteralString] = """
-SELECT jsonb_strip_nulls(jsonb_build_object(
-    'id', e.ref, 'name', coalesce(t.extra ->> 'name_stated', n.name, ''), 'name_native', n.name_native,
-    'aliases', n.aliases, 'image_url', e.image_url, 'stub', nullif(e.stub, false),
-    'sources', nullif(e.sources, '{}'))) || (t.extra - 'name_stated')
-FROM studio t JOIN entity e ON e.id = t.id JOIN (
-    SELECT entity_key, min(name) FILTER (WHERE kind = 'romaji') AS name,
-        min(name) FILTER (WHERE kind = 'native') AS name_native,
-        jsonb_agg(name ORDER BY position) FILTER (WHERE kind = 'synonym') AS aliases
-    FROM entity_name WHERE position < 1000 GROUP BY entity_key) n ON n.entity_key = e.key
-ORDER BY e.ref
-"""
+_PERSON: Final[LiteralString] = _NAMED + "FROM person t" + _STATED_NAMES
+_STUDIO: Final[LiteralString] = _NAMED + "FROM studio t" + _STATED_NAMES
 
 _EPISODE: Final[LiteralString] = """
 SELECT jsonb_strip_nulls(jsonb_build_object(
