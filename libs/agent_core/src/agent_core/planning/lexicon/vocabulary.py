@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -99,22 +99,37 @@ class Vocabulary:
         return 0
 
 
-def _vocabulary(language: Language, below: Mapping[str, Form]) -> Vocabulary:
+def _vocabulary(language: Language) -> Vocabulary:
     own = language.forms()
     own = {**_as_somebody(own, language.code), **own}
     if language.code == JAPANESE.code:
         own = {**_spelt_otherwise(own), **own}
     own = {**_without_articles(own), **own}
+    forms = {**_without_marks(own), **own}
     parted = _parted(own)
-    forms = {**_without_marks(below), **below, **_without_marks(own), **own}
     if parted:
         forms[PARTED] = Form(TagKind.FILLER)
+    reach = _reach_of(forms)
+    return Vocabulary(language.code, forms, max(reach.values()), reach, parted)
+
+
+def _reach_of(forms: Iterable[str]) -> dict[str, int]:
     reach: dict[str, int] = {}
     for form in forms:
+        length = form.count(" ") + 1
         first, *others = form.split(" ", 2)
-        for beginning in (first, *(f"{first} {second}" for second in others[:1])):
-            reach[beginning] = max(form.count(" ") + 1, reach.get(beginning, 0))
-    return Vocabulary(language.code, forms, max(reach.values()), reach, parted)
+        reach[first] = max(length, reach.get(first, 0))
+        if others:
+            both = f"{first} {others[0]}"
+            reach[both] = max(length, reach.get(both, 0))
+    return reach
+
+
+def _over(own: Vocabulary, forms: Mapping[str, Form], reach: Mapping[str, int]) -> Vocabulary:
+    """Return a vocabulary with further phrases below it, which hold where it has none of its own."""
+    longer = {beginning: length for beginning, length in own.reach.items() if length > reach.get(beginning, 0)}
+    reach = {**reach, **longer}
+    return Vocabulary(own.code, {**forms, **own.forms}, max(reach.values()), reach, own.parted)
 
 
 def _as_somebody(forms: Mapping[str, Form], code: str) -> dict[str, Form]:
@@ -129,7 +144,8 @@ def _as_somebody(forms: Mapping[str, Form], code: str) -> dict[str, Form]:
 
 def _without_articles(forms: Mapping[str, Form]) -> dict[str, Form]:
     """Return phrases as their words are read, without the article of "le plus d'épisodes" but for words known so."""
-    found = {" ".join(w if w in forms else _ELISION.sub("", w) for w in phrase.split()): phrase for phrase in forms}
+    elided = (phrase for phrase in forms if "'" in phrase or "’" in phrase)
+    found = {" ".join(w if w in forms else _ELISION.sub("", w) for w in phrase.split()): phrase for phrase in elided}
     return {read: forms[phrase] for read, phrase in found.items()}
 
 
@@ -165,9 +181,14 @@ def _marks_left_out(phrase: str) -> str:
     return " ".join(phrase.replace("'", "").replace("-", " ").split())
 
 
-ENGLISH_VOCABULARY: Final = _vocabulary(ENGLISH, _GENRES)
+def _english() -> Vocabulary:
+    genres = {**_without_marks(_GENRES), **_GENRES}
+    return _over(_vocabulary(ENGLISH), genres, _reach_of(genres))
+
+
+ENGLISH_VOCABULARY: Final = _english()
 _OTHERS: Final = tuple(
-    (_vocabulary(language, {}), _vocabulary(language, ENGLISH_VOCABULARY.forms)) for language in OTHER_LANGUAGES
+    (own, _over(own, ENGLISH_VOCABULARY.forms, ENGLISH_VOCABULARY.reach)) for own in map(_vocabulary, OTHER_LANGUAGES)
 )
 
 
