@@ -29,7 +29,7 @@ mcp: setup ## Install what `kizuna mcp` needs besides: the SDK of the Model Cont
 
 test: dev ## Run all tests with coverage; ARGS="path -k name" runs some without
 	@if [ -n "$(ARGS)" ]; then $(BIN)/python -m pytest $(ARGS); else \
-		$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder \
+		$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder \
 			--cov --cov-report=term:skip-covered --cov-fail-under=90; fi \
 	|| { echo 'tests FAILED: run one alone with  make test ARGS="path::name"' >&2; exit 1; }
 

@@ -13,15 +13,16 @@ import pytest
 from catalog.database import Database
 from catalog.migrate import migrate
 from standalone.postgres import EmbeddedPostgres
+from xdist.remote import Producer
+
+from tests.scheduling import GroupedFiles
 
 SHARED = Path(__file__).parents[2] / "shared"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every file that needs the real core to one process, because that takes a minute to load; others alone."""
-    on_core = {item.path for item in items if "core_template" in getattr(item, "fixturenames", ())}
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group("core" if item.path in on_core else str(item.path)))
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> GroupedFiles:
+    """Share the files of a run among its processes by their groups."""
+    return GroupedFiles(config, log)
 
 
 @pytest.fixture(scope="session")

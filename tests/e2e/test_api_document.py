@@ -11,6 +11,8 @@ import pytest
 
 from tests.e2e.conftest import Installation
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 EXAMPLE = re.compile(
     r"^```graphql\n(?P<query>.*?)^```\n"

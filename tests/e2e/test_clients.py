@@ -6,8 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.conftest import Installation
 from tests.support.node import node_with_packages, run_node
+
+pytestmark = pytest.mark.xdist_group("installation")
 
 ROOT = Path(__file__).parents[2]
 AUDITS = ROOT / "tests" / "node"

@@ -16,6 +16,8 @@ from standalone.home import Home
 
 from tests.e2e.conftest import Installation, free_port, new_home, run_kizuna
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Path:

@@ -11,6 +11,8 @@ from standalone.home import SAMPLE, Home
 from evals.descriptions.__main__ import arguments, measure
 from tests.e2e.conftest import Installation
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 EMBEDDED_WITHIN_S = 120.0
 
 

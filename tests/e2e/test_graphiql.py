@@ -1,7 +1,11 @@
 """GraphiQL in a real browser: it comes from the server alone, and runs queries and subscriptions."""
 
+import pytest
+
 from tests.e2e.conftest import Installation
 from tests.support.browser import browsing, visiting
+
+pytestmark = pytest.mark.xdist_group("installation")
 
 
 def test_a_person_runs_the_operations_that_stand_there_and_nothing_is_fetched_elsewhere(

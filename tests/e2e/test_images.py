@@ -12,6 +12,8 @@ from PIL import Image
 from benchmarks._drawn_covers import cover, stored
 from tests.e2e.conftest import Installation
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 ASK = """
 query Ask($query: String!, $image: String) { searchAi(query: $query, imageQuery: $image) {
   answer confidence verified terminationReason warnings

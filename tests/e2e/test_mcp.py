@@ -22,6 +22,8 @@ from mcp_types import TextResourceContents
 
 from tests.e2e.conftest import Installation, free_port
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 LUFFY = str(entity_id("character:n-monkey-d-luffy"))
 NAMI = str(entity_id("character:n-nami"))
 ONE_PIECE = str(entity_id("anime:n-one-piece"))

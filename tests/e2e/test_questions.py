@@ -23,6 +23,8 @@ from standalone.status import wait_until_indexed
 
 from tests.e2e.conftest import Installation
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 ASK = """
 query Ask($query: String!) { searchAi(query: $query) {
   answer confidence verified terminationReason route warnings

@@ -4,7 +4,11 @@ import time
 import urllib.error
 import urllib.request
 
+import pytest
+
 from tests.e2e.conftest import Installation
+
+pytestmark = pytest.mark.xdist_group("installation")
 
 QUESTION = "Which studio made the sequel of K-On!?"
 _ASKED = "query($q: String!) { searchAi(query: $q) { requestId } }"

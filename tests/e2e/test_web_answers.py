@@ -9,6 +9,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser import Visit
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 # Answers every request with a stream of events that the test tells, in pieces as a network might cut them.
 STREAM = """
 window.real = window.fetch;

@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browser import Visit
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 # Lets each search be answered when the test says so.
 HELD = """
 window.held = [];

@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import Installation
 from tests.support.browser import Visit, axe, visiting
 
+pytestmark = pytest.mark.xdist_group("installation")
+
 STATES = {
     "home": "/",
     "path": "/ask?q=How is Luffy related to Nami?",

@@ -13,7 +13,7 @@ from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import ScriptedAgent, ref, reply, serving
 from tests.support.statements import driver_statements_sent
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 # Other tests run on the same processors, and none here is about time.
 PATIENCE_MS = 60_000

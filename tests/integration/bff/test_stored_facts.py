@@ -13,6 +13,8 @@ from tests.support.scripted_agent import ScriptedAgent
 from tests.support.small_catalog import write_small_catalog
 from tests.support.statements import driver_statements_sent
 
+pytestmark = pytest.mark.xdist_group("core")
+
 BEBOP = str(entity_id("anime:1"))
 
 

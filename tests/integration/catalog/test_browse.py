@@ -37,7 +37,7 @@ from standalone.postgres import EmbeddedPostgres
 from tests.conftest import clone
 from tests.support.statements import driver_statements_sent
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 PATIENCE_MS = 60_000
 A, C, M, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO

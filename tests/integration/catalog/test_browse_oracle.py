@@ -25,7 +25,7 @@ from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
 from catalog.entities import EntityType, entity_id
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 LISTS = 60
 PAGE = 40

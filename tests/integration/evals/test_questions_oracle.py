@@ -12,6 +12,8 @@ from standalone.home import SAMPLE
 
 from evals.questions.facts import Facts, Hop, read_facts
 
+pytestmark = pytest.mark.xdist_group("core")
+
 # What ingestion derives from names and dates besides, which no file states; `evals.typeahead` asks for it.
 _DERIVED = frozenset({RelationType.NEXT_SEASON.value, RelationType.PREVIOUS_SEASON.value})
 

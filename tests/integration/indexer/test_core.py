@@ -20,7 +20,7 @@ from standalone.home import SAMPLE
 
 from evals.corrections import corrections
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 type Edge = tuple[str, RelationType, str, str, bool]
 """src, type, dst, qualifier, derived."""

@@ -10,6 +10,8 @@ import pytest
 from evals.questions.facts import read_facts
 from tests.integration.indexer.planted import Planted, finding
 
+pytestmark = pytest.mark.xdist_group("core")
+
 
 def anime(number: int, **fields: object) -> dict[str, Any]:
     return {"id": f"anime:{number}", "title": f"Show {number}", **fields}

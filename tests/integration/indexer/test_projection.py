@@ -9,6 +9,8 @@ from standalone.postgres import EmbeddedPostgres
 from tests.conftest import clone, dsn_of, execute
 from tests.integration.indexer.planted import Planted
 
+pytestmark = pytest.mark.xdist_group("core")
+
 
 async def counts(dsn: str) -> dict[str, int]:
     return {finding.name: finding.count for finding in (await check_projection(dsn))[1]}

@@ -21,6 +21,8 @@ from tests.integration.agent_core.retrieval.conftest import LimitedExecutor
 from tests.integration.agent_core.retrieval.planted import HOSTILE
 from tests.support.statements import Sent, driver_statements_sent
 
+pytestmark = pytest.mark.xdist_group("core")
+
 
 def neighbors_of(ref: EntityRef) -> GraphIntent:
     return GraphIntent(rationale="test", query_type="neighbors", start=ref)

@@ -16,7 +16,7 @@ from catalog.relations import STORED, type_bits
 
 from tests.support.statements import driver_statements_sent
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 COMMON: dict[str, Any] = {"start": 1, "hops": 6, "include_adult": False}
 NO_DERIVED: dict[str, Any] = {"derived": [], "first": [], "second": [], "weights": []}

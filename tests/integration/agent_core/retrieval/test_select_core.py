@@ -16,7 +16,7 @@ from evals.graph.comparing import compare
 from evals.graph.dataset import Dataset, load
 from evals.graph.queries import make_query
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.xdist_group("core")]
 
 QUERIES = 80
 PATIENCE_MS = 60_000
