@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import asyncpg
 import pytest
+import structlog
 from catalog.database import Database
 from catalog.migrate import migrate
 from standalone.postgres import EmbeddedPostgres
@@ -18,6 +19,15 @@ from xdist.remote import Producer
 from tests.scheduling import GroupedFiles
 
 SHARED = Path(__file__).parents[2] / "shared"
+
+# Where no process has said how it logs, structlog draws each traceback with the local variables of all its frames, the
+# whole schema among them: seconds of computing for each error that a test provokes.
+structlog.configure(
+    processors=[
+        *structlog.get_config()["processors"][:-1],
+        structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> GroupedFiles:

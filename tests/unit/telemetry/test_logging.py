@@ -21,10 +21,10 @@ Lines = Callable[[], list[dict[str, Any]]]
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
     root = logging.getLogger()
-    handlers, level = root.handlers, root.level
+    handlers, level, configured = root.handlers, root.level, structlog.get_config()
     yield
     logging.captureWarnings(False)
-    structlog.reset_defaults()
+    structlog.configure(**configured)
     root.handlers = handlers
     root.setLevel(level)
 
