@@ -13,10 +13,10 @@ import typer
 from mcp_server import limits
 from mcp_server.errors import BffUnreachable
 from mcp_server.settings import Settings
-from standalone.__main__ import app
+from standalone.__main__ import command_line
+from standalone.commands.mcp import mcp, running_address
 from standalone.errors import SdkMissing
 from standalone.home import Home, Running
-from standalone.mcp_command import mcp, running_address
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/mcp.md").read_text(encoding="utf-8")
 OTHERWISE = "http://127.0.0.1:8000/graphql"
@@ -50,7 +50,7 @@ def test_the_document_configures_hosts_of_both_transports() -> None:
 def test_every_command_of_the_document_is_one_that_is_taken(command: list[str]) -> None:
     program, name, *options = command
     assert program.endswith("kizuna")
-    group = typer.main.get_group(app)
+    group = typer.main.get_group(command_line())
     found = group.get_command(typer.Context(group), name)
     assert found is not None
     assert found.make_context(name, options).params.keys() == {"home", "url", "listen"}
@@ -64,7 +64,7 @@ def test_every_program_of_the_document_compiles(program: str) -> None:
 def test_every_limit_of_the_document_is_its_default() -> None:
     told = dict(re.findall(r"^\| `KIZUNA_MCP_(\w+)` \| ([\d.]+) \|", DOCUMENT, re.MULTILINE))
     defaults = {name: field.default for name, field in Settings.model_fields.items() if name.upper() in told}
-    assert len(defaults) == len(told) == 10
+    assert len(defaults) == len(told) == 11
     assert {name.lower(): float(value) for name, value in told.items()} == defaults
     said = {limits.NAME_CHARS, limits.QUESTION_CHARS, limits.HITS, limits.RESULTS, limits.LISTED}
     said |= {
@@ -98,6 +98,6 @@ def test_without_the_packages_of_the_protocol_one_is_told_how_to_install_them(mo
     def absent(name: str) -> object:
         return None if name == "mcp" else find_spec(name)
 
-    monkeypatch.setattr("standalone.mcp_command.find_spec", absent)
+    monkeypatch.setattr("standalone.commands.mcp.find_spec", absent)
     with pytest.raises(SdkMissing, match="make mcp"):
         mcp()

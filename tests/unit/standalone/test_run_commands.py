@@ -1,13 +1,13 @@
 """The options of `kizuna runs` and `kizuna replay`, up to where a database is needed."""
 
 import pytest
-from standalone.__main__ import app
+from standalone.__main__ import command_line
 from typer.testing import CliRunner
 
 
 def said(*arguments: str) -> tuple[int, str]:
     """The exit status, and what was told in one line."""
-    done = CliRunner().invoke(app, list(arguments), env={"COLUMNS": "200"})
+    done = CliRunner().invoke(command_line(), list(arguments), env={"COLUMNS": "200"})
     return done.exit_code, " ".join(done.output.split())
 
 

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from standalone.stack import agents_of_this_machine
+from standalone.addresses import agents_of_this_machine
 
 
 @pytest.mark.parametrize(("cores", "agents"), [(None, 1), (1, 1), (4, 1), (7, 1), (8, 2), (64, 2)])

@@ -1,8 +1,10 @@
-"""Addresses of servers: whether one is free, and what gRPC calls several."""
+"""Addresses of servers: where they listen, whether one is free, and what gRPC calls several."""
 
+import os
 import re
 import socket
 from collections.abc import Sequence
+from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Final
 
@@ -11,6 +13,23 @@ from standalone.errors import AddressInvalid, PortInUse
 _CONNECT_TIMEOUT_S: Final = 1.0
 _ADDRESS: Final = re.compile(r"(\[[0-9A-Fa-f:.%]+\]|[^\s:\[\]]+):\d{1,5}", re.ASCII)
 _LAST_PORT: Final = 65_535
+# The BFF, PostgreSQL and typing need processors besides (ADR 8).
+_CORES_PER_AGENT: Final = 4
+_MOST_AGENTS_BY_DEFAULT: Final = 2
+
+
+def agents_of_this_machine() -> int:
+    """Return how many agents its processors can keep busy beside the BFF and PostgreSQL."""
+    return max(1, min(_MOST_AGENTS_BY_DEFAULT, (os.cpu_count() or 1) // _CORES_PER_AGENT))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addresses:
+    """Where the servers listen, as HOST:PORT, and how many agents there are; all but the first take any free port."""
+
+    http: str = "127.0.0.1:8000"
+    grpc: str = "127.0.0.1:50051"
+    agents: int = 1
 
 
 def require_free(address: str, option: str) -> None:

@@ -41,5 +41,9 @@ class RunUnknown(StandaloneError):
     """No run of that request id is recorded."""
 
 
+class RecordUnreadable(StandaloneError):
+    """Another version of the code wrote the record of a run."""
+
+
 class SdkMissing(StandaloneError):
     """A command needs packages that plain set-up leaves out."""

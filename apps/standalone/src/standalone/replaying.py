@@ -39,7 +39,7 @@ async def replayed(dsn: str, home: Home, request_id: str, *, results: bool, live
     Raises:
         SettingInvalid: a variable of the agent cannot be taken.
         SemanticIndexError: the index cannot be opened.
-        RunUnreadable: another version of the code wrote the record.
+        RecordUnreadable: another version of the code wrote the record.
     """
     run = await found(dsn, request_id)
     if run is not None and run.document.computed_for:

@@ -9,8 +9,11 @@ from typing import Any, Final
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
+from catalog.run_record import RunUnreadable
 from catalog.run_trace import one_line, trace_lines
 from catalog.runs import Run, RunFilter, RunSummary, find_run, list_runs
+
+from standalone.errors import RecordUnreadable
 
 _OPTIONS: Final = PoolOptions(max_size=1, statement_timeout_ms=30_000, application_name="kizuna-runs")
 _UNITS_S: Final = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
@@ -28,10 +31,13 @@ async def found(dsn: str, request_id: str) -> Run | None:
     """Return the newest run of a request id; ``None`` where none is recorded.
 
     Raises:
-        RunUnreadable: another version of the code wrote it.
+        RecordUnreadable: another version of the code wrote it.
     """
     async with Connections(dsn, _OPTIONS, READ_ONLY) as connections, connections.one() as driver:
-        return await find_run(driver, request_id)
+        try:
+            return await find_run(driver, request_id)
+        except RunUnreadable as error:
+            raise RecordUnreadable(str(error)) from error
 
 
 def moment(text: str, *, now: datetime) -> datetime:

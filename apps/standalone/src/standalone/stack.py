@@ -13,9 +13,8 @@ from typing import Final
 
 from catalog.migrate import migrate
 from indexer.catalog_state import SAMPLE as SAMPLE_DATASET
-from indexer.ingest import ingest
 
-from standalone.addresses import free_neighbour, is_loopback, listens, require_free, targets_of
+from standalone.addresses import Addresses, free_neighbour, is_loopback, listens, require_free, targets_of
 from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.index_engine import IndexEngine
@@ -33,28 +32,11 @@ _POLL_S: Final = 0.05
 BFF_STOP_S: Final = 3.0
 AGENTS_STOP_S: Final = 2.5
 POSTGRES_STOP_S: Final = 2.5
-# The BFF, PostgreSQL and typing need processors besides (ADR 8).
-_CORES_PER_AGENT: Final = 4
-_MOST_AGENTS_BY_DEFAULT: Final = 2
 # Connections of all agents together, of each of their pools; the embedded server has 60 in all.
 _AGENT_POOL: Final = 8
 # What is shown where nobody but this machine can ask, unless it is set otherwise.
 _SHOWN: Final = ("KIZUNA_BFF_RUNS", "KIZUNA_BFF_GRAPHIQL")
 _METRICS_PORT: Final = "KIZUNA_AGENT_METRICS_PORT"
-
-
-def agents_of_this_machine() -> int:
-    """Return how many agents its processors can keep busy beside the BFF and PostgreSQL."""
-    return max(1, min(_MOST_AGENTS_BY_DEFAULT, (os.cpu_count() or 1) // _CORES_PER_AGENT))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Addresses:
-    """Where the servers listen, as HOST:PORT, and how many agents there are; all but the first take any free port."""
-
-    http: str = "127.0.0.1:8000"
-    grpc: str = "127.0.0.1:50051"
-    agents: int = 1
 
 
 @contextmanager
@@ -85,6 +67,8 @@ def load_sample(dsn: str, tell: Tell) -> None:
     held = asyncio.run(read_dataset(dsn))
     if held in (None, SAMPLE_DATASET):
         tell("loading the bundled sample" if held is None else "looking whether the bundled sample changed")
+        from indexer.ingest import ingest  # noqa: PLC0415 - takes a second, which whoever has data of their own saves
+
         asyncio.run(ingest(dsn, SAMPLE, dataset=SAMPLE_DATASET))
 
 

@@ -8,15 +8,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-app = typer.Typer(no_args_is_help=True, help="The model that plans, where one is configured.")
+from standalone.commands.sharing import command_group
+
+_model = typer.Typer(no_args_is_help=True, help="The model that plans, where one is configured.")
+app = command_group()
+app.add_typer(_model, name="model")
 
 
-@app.callback()
-def _model() -> None:
+@_model.callback()
+def _group() -> None:
     """Make a group of commands of it, although there is one."""
 
 
-@app.command()
+@_model.command()
 def check(
     model: Annotated[
         str, typer.Argument(help="PROVIDER:MODEL or ADDRESS#MODEL; without it, the one of the environment.")

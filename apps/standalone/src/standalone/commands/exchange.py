@@ -3,7 +3,6 @@
 import asyncio
 from functools import partial
 
-import typer
 from indexer import exporting
 from indexer.console import bars
 from indexer.exchange import (
@@ -17,14 +16,12 @@ from indexer.exchange import (
     require_file_or_forget,
 )
 from indexer.rendering import export_text
-from rich.console import Console
 
+from standalone.commands.sharing import DEFAULT_HOME, HomeOption, command_group, console, quiet
 from standalone.home import Home
-from standalone.options import DEFAULT_HOME, HomeOption, quiet
 from standalone.stack import database
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
-console = Console(highlight=False)
+app = command_group()
 
 
 @app.command(name="import")

@@ -6,11 +6,14 @@ from typing import Annotated
 import typer
 
 from standalone.addresses import require_free
+from standalone.commands.sharing import DEFAULT_HOME, HomeOption, command_group
 from standalone.errors import SdkMissing, SettingInvalid, StandaloneError
 from standalone.home import Home
-from standalone.options import DEFAULT_HOME, HomeOption
+
+app = command_group()
 
 
+@app.command()
 def mcp(
     home: HomeOption = DEFAULT_HOME,
     url: Annotated[
