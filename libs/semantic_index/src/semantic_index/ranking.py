@@ -42,7 +42,7 @@ class WeighedScore:
     missing: float
 
 
-WEIGHTS: Final = Weights(words=0.58, meaning=10.6, known=0.55)
+WEIGHTS: Final = Weights(words=0.79, meaning=12.9, known=0.49)
 READERS: Final = "popularity"
 """The payload field that tells how many know an entity."""
 
