@@ -11,14 +11,17 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 _OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+# The first is the same browser without the code of its window, and shows a page with half the computing.
+_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _PATIENCE_MS = 15_000
 _AXE = Path(__file__).parents[2] / "apps/web/node_modules/axe-core/axe.min.js"
 
 
 def chromium() -> str:
     """The program; without one the test is skipped, in CI it fails."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    return program or _absent("no chromium on PATH: install it (apt-get install chromium)")
+    return next(filter(None, map(shutil.which, _PROGRAMS)), None) or _absent(
+        "no chromium on PATH: install it (apt-get install chromium-headless-shell)"
+    )
 
 
 def axe() -> str:
