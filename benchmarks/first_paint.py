@@ -20,7 +20,11 @@ _MOST_MS: Final = 600.0
 
 def main() -> None:
     """Print how soon it is painted, and what is to be reached."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.first_paint",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("url", help="address of the page")
     parser.add_argument("--visits", type=int, default=20, metavar="N", help="that are made (default: 20)")
     arguments = parser.parse_args()

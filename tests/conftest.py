@@ -4,7 +4,8 @@ import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -93,10 +94,20 @@ async def clone(postgres: EmbeddedPostgres, template: str) -> str:
     return dsn_of(postgres, name)
 
 
+@asynccontextmanager
+async def cloned(postgres: EmbeddedPostgres, template: str) -> AsyncGenerator[str]:
+    """Clone a database, yield the clone's address, and delete it."""
+    dsn = await clone(postgres, template)
+    yield dsn
+    name = dsn.partition("?")[0].rpartition("/")[2]
+    await execute(postgres.dsn, f"DROP DATABASE {name} WITH (FORCE)")
+
+
 @pytest.fixture
-async def dsn(postgres: EmbeddedPostgres, migrated: str) -> str:
+async def dsn(postgres: EmbeddedPostgres, migrated: str) -> AsyncIterator[str]:
     """The address of a migrated, empty database of this test only."""
-    return await clone(postgres, migrated)
+    async with cloned(postgres, migrated) as dsn:
+        yield dsn
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ A template is only cloned and never connected to, because PostgreSQL refuses to 
 """
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from indexer.ingest import ingest
 from standalone.home import SAMPLE
 from standalone.postgres import EmbeddedPostgres
 
-from tests.conftest import clone, dsn_of, execute
+from tests.conftest import clone, cloned, dsn_of, execute
 from tests.support.small_catalog import write_small_catalog
 
 
@@ -35,9 +36,10 @@ def core_dsn(postgres: EmbeddedPostgres, core_template: str) -> str:
 
 
 @pytest.fixture
-async def core_clone(postgres: EmbeddedPostgres, core_template: str) -> str:
+async def core_clone(postgres: EmbeddedPostgres, core_template: str) -> AsyncIterator[str]:
     """The address of a copy of the core subset that belongs to this test."""
-    return await clone(postgres, core_template)
+    async with cloned(postgres, core_template) as dsn:
+        yield dsn
 
 
 @pytest.fixture(scope="session")
@@ -53,9 +55,10 @@ def sample_dsn(postgres: EmbeddedPostgres, sample_template: str) -> str:
 
 
 @pytest.fixture
-async def sample_clone(postgres: EmbeddedPostgres, sample_template: str) -> str:
+async def sample_clone(postgres: EmbeddedPostgres, sample_template: str) -> AsyncIterator[str]:
     """The address of a copy of the bundled sample that belongs to this test."""
-    return await clone(postgres, sample_template)
+    async with cloned(postgres, sample_template) as dsn:
+        yield dsn
 
 
 @pytest.fixture(scope="session")

@@ -4,19 +4,18 @@ import asyncio
 import gc
 import signal
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from typing import Any, Final
 
 from agent_core.answers import Answers
 from agent_core.cache.cached_answers import CachedAnswers
 from catalog.data_stamp import DataStamps
-from semantic_index.client import open_index, open_search
-from semantic_index.index import VectorIndex
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
+from agent_service.index import search_of
 from agent_service.loop import open_loop
 from agent_service.metering import record_lookup
 from agent_service.recording import open_recording, recorded_settings
@@ -46,28 +45,6 @@ def stop_requested() -> asyncio.Event:
     for number in _STOP_SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     return stopping
-
-
-def search_of(settings: Settings, *, at_once: bool = False) -> AbstractAsyncContextManager[SemanticSearch]:
-    """Open the search in the index that the settings name; ``at_once`` lets only its calls wait for that."""
-    return open_search(
-        directory=settings.index_dir,
-        url=settings.qdrant_url,
-        api_key=settings.qdrant_api_key,
-        cache=settings.cache_dir,
-        guest=settings.index_guest,
-        at_once=at_once,
-    )
-
-
-def index_of(settings: Settings) -> VectorIndex:
-    """Return the index that the settings name, to be opened by who fills it."""
-    key = settings.qdrant_api_key
-    return open_index(
-        directory=settings.index_dir,
-        url=settings.qdrant_url,
-        api_key=None if key is None else key.get_secret_value(),
-    )
 
 
 @asynccontextmanager

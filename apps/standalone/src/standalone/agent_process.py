@@ -9,7 +9,8 @@ import sys
 from typing import Final
 
 import uvloop
-from agent_service.server import create_server, metrics_of, search_of, stop_requested
+from agent_service.index import search_of
+from agent_service.server import create_server, metrics_of, stop_requested
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from catalog.database import Database, PoolOptions
 from catalog.failures import DATABASE_ERRORS

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from agent_service.server import index_of, search_of
+from agent_service.index import index_of, search_of
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment
 from indexer import images as image_indexing
 from indexer.console import bars, images_bar, index_bar, ingest_bar

@@ -6,8 +6,8 @@ from enum import IntEnum
 from hashlib import sha256
 
 from agent_core.runs.replay import Difference, answer_bytes, difference
+from agent_service.index import search_of
 from agent_service.replaying import NotReplayable, Replayed, Tape, replay
-from agent_service.server import search_of
 from agent_service.settings import SettingsInvalid, settings_from_environment
 from catalog.run_trace import one_line
 from catalog.runs import Run
