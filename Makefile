@@ -39,7 +39,7 @@ test-model: dev ## Ask a real, small model: whether steps fit, are counted and e
 		-r requirements/test-model.txt
 	@$(BIN)/python -m pytest -m model tests/integration/agent_core/agents/test_small_model.py $(ARGS)
 
-# Types take longer than all the others together, on two threads too.
+# Types take as long as all the others together, and half of a core more than one.
 check: dev ## Check style, types, import rules, generated files, and our own rules
 	@$(MAKE) --no-print-directory -j2 lint types imports generated rules
 	@echo "check: all good"
@@ -51,7 +51,7 @@ lint: dev
 
 types: dev
 	@echo "check: types"
-	@$(BIN)/basedpyright --threads 2
+	@$(BIN)/basedpyright
 
 imports: dev
 	@echo "check: import rules"
