@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ def main() -> None:
 
 def _servers() -> dict[str, Callable[[], None]]:
     """Import what every server needs, and return what runs each."""
+    import_module("agent_service")  # says what gRPC does at a fork, before the BFF imports that
     import bff.__main__  # noqa: PLC0415 - what takes the time, in a process that has nothing else to do
 
     from standalone import agent_process  # noqa: PLC0415 - as above
