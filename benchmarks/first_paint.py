@@ -6,14 +6,13 @@ milliseconds after the beginning of the visit it first painted anything.
 """
 
 import argparse
-import shutil
 from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks._browser import MISSING, OPTIONS, chromium
 from benchmarks._figures import percentile
 
-_OPTIONS: Final = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 _PAINTED: Final = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 _MOST_MS: Final = 600.0
 
@@ -28,9 +27,11 @@ def main() -> None:
     parser.add_argument("url", help="address of the page")
     parser.add_argument("--visits", type=int, default=20, metavar="N", help="that are made (default: 20)")
     arguments = parser.parse_args()
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    program = chromium()
+    if program is None:
+        parser.error(MISSING)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=_OPTIONS)
+        browser = playwright.chromium.launch(executable_path=program, args=OPTIONS)
         taken = [_painted_ms(browser, arguments.url) for _ in range(arguments.visits)]
         browser.close()
     told = ", ".join(f"p{q} {percentile(taken, q):.0f} ms" for q in (50, 95))

@@ -1,7 +1,6 @@
 """A browser without a window: Debian's Chromium, driven by Playwright."""
 
 import os
-import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,18 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
-_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-# The first is the same browser without the code of its window, and shows a page with half the computing.
-_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+from benchmarks._browser import MISSING, OPTIONS, chromium
+
 _PATIENCE_MS = 15_000
 _AXE = Path(__file__).parents[2] / "apps/web/node_modules/axe-core/axe.min.js"
-
-
-def chromium() -> str:
-    """The program; without one the test is skipped, in CI it fails."""
-    return next(filter(None, map(shutil.which, _PROGRAMS)), None) or _absent(
-        "no chromium on PATH: install it (apt-get install chromium-headless-shell)"
-    )
 
 
 def axe() -> str:
@@ -37,9 +28,9 @@ def _absent(what: str) -> str:
 
 @contextmanager
 def browsing() -> Generator[Browser]:
-    """Yield a browser; each test opens contexts of its own in it."""
+    """Yield a browser; each test opens contexts of its own in it. Without one it is skipped, in CI it fails."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=_OPTIONS)
+        browser = playwright.chromium.launch(executable_path=chromium() or _absent(MISSING), args=OPTIONS)
         yield browser
         browser.close()
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 from rich.console import Console
+from semantic_index.errors import SemanticIndexError
 from telemetry.logging import configure_logging
 
 from indexer.console import dense_limit, images_bar, index_bar, ingest_bar
@@ -102,9 +103,7 @@ def index_command(
     limit = dense_limit(dense)
     settings = _settings()
     configure_logging(level=settings.log_level, renderer=settings.log_renderer)
-    from semantic_index.errors import SemanticIndexError  # noqa: PLC0415 - imports the model and the engine for seconds
-
-    from indexer import images as image_indexing  # noqa: PLC0415 - as above
+    from indexer import images as image_indexing  # noqa: PLC0415 - imports the model and the engine for seconds
     from indexer import indexing  # noqa: PLC0415 - as above
 
     try:

@@ -123,8 +123,10 @@ class Plans[Field]:
     def planned(self, received: Received) -> tuple[Operation[Field], Sent] | None:
         """Return what a request sends, with its operation; ``None`` where it is graphql-core's."""
         request = received.said()
-        operation = None if isinstance(request, str) else self.of(request.query)
-        return None if isinstance(request, str) or operation is None else (operation, request)
+        if isinstance(request, str):
+            return None
+        operation = self.of(request.query)
+        return None if operation is None else (operation, request)
 
     def of(self, query: str) -> Operation[Field] | None:
         """Return the operation of a query text, or ``None`` where it is graphql-core's."""

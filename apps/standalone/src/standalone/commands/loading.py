@@ -27,7 +27,7 @@ def ingest(
     force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Load a dataset into the catalog in one switch; running servers answer from it at once."""
-    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
+    from standalone import jobs  # noqa: PLC0415 - imports the model and the engine, which status does without
 
     place = Home(home.resolve())
     with database(place, tell) as postgres:
@@ -51,7 +51,7 @@ def index(
     ] = None,
 ) -> None:
     """Bring the semantic index up to the catalog, or index images; goes on where it stopped."""
-    from standalone import jobs  # noqa: PLC0415 - imports the whole product, which serving and asking do without
+    from standalone import jobs  # noqa: PLC0415 - imports the model and the engine, which status does without
 
     place = Home(home.resolve())
     limit = dense_limit(dense)

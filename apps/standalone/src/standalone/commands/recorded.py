@@ -64,7 +64,7 @@ def replay(
     live: Annotated[bool, typer.Option("--live", help="Ask the model that is set now.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Ask a recorded question again: exit 0 where all is the same, 1 where it differs, 2 where it cannot be."""
-    from standalone.replaying import replayed  # noqa: PLC0415 - imports the agent, which most commands do without
+    from standalone.replaying import replayed  # noqa: PLC0415 - imports the agent, which runs does without
 
     configure_logging(level="error")
     place = Home(home.resolve())

@@ -17,8 +17,8 @@ _PROCESS: Final = "semantic_index.images.decoding_process"
 class ImageDecoder:
     """One image at a time; the others wait in order. Opened with ``async with``.
 
-    The process starts with the first image and stays. One that was killed, or that a file has brought
-    down, is followed by another with the next image.
+    The process starts with the first image and stays. One that was killed, or that a file has brought down, is
+    followed by another with the next image.
     """
 
     def __init__(self, limits: ImageLimits | None = None) -> None:

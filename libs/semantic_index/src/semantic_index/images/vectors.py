@@ -31,7 +31,7 @@ class ImageVectors:
     def __init__(self, index: VectorIndex, model: "ClipModel") -> None:
         self.index = index
         self._model = model
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self.side = model.side
         self.reads = model.reads
         self.space = ImageSpace(model=model.name, dimensions=model.dimensions)
@@ -50,7 +50,7 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not be written to, or the model does not run.
         """
-        vectors = await self._in_turn(self._model.embed_images, list(squares.values()))
+        vectors = await self._embedded(self._model.embed_images, list(squares.values()))
         await self.index.upsert_images(dict(zip(squares, vectors, strict=True)))
 
     async def nearest(self, square: bytes, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S) -> list[Hit]:
@@ -59,7 +59,7 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not answer, or the model does not run.
         """
-        (vector,) = await self._in_turn(self._model.embed_images, [square])
+        (vector,) = await self._embedded(self._model.embed_images, [square])
         return await self.index.query_images(self.space, vector, limit=limit, timeout_s=timeout_s)
 
     async def described(self, text: str, *, limit: int, timeout_s: float = SEARCH_TIMEOUT_S) -> list[Hit]:
@@ -68,12 +68,12 @@ class ImageVectors:
         Raises:
             SemanticIndexError: the index could not answer, or the model does not run.
         """
-        (vector,) = await self._in_turn(self._model.embed_texts, [text])
+        (vector,) = await self._embedded(self._model.embed_texts, [text])
         return await self.index.query_images(self.space, vector, limit=limit, timeout_s=timeout_s)
 
-    async def _in_turn[T](self, embed: Callable[[Sequence[T]], DenseVector], given: Sequence[T]) -> DenseVector:
+    async def _embedded[T](self, embed: Callable[[Sequence[T]], DenseVector], given: Sequence[T]) -> DenseVector:
         """Return what the model makes of something; it has the cores to itself, and others wait in order."""
-        async with self._turn:
+        async with self._lock:
             return await asyncio.to_thread(embed, given)
 
 
