@@ -111,6 +111,8 @@ def test_several_paths_are_drawn_together_and_looked_at_alone(visit: Visit) -> N
     page = asked(visit, "How is Cowboy Bebop connected to Samurai Champloo?")
     chains = page.locator(".chains li")
     assert chains.count() > 1
+    expect(page.locator(".graph .relation", has_text="staff").first.locator("small")).to_be_visible()
+    assert re.search(r"Cowboy Bebop — staff \([^)]+\) → ", page.locator(".graph figcaption").text_content() or "")
     nodes = page.locator(".graph .node").count()
     chains.nth(1).get_by_role("button", name="Show alone").click()
     assert page.locator(".graph .node").count() < nodes

@@ -19,7 +19,7 @@ query Ask($q: String!, $adult: Boolean) { searchAi(query: $q, includeAdult: $adu
   results { __typename id name } sources { name }
   citations { index label quote ref { entityType id } entity { name } }
   evidence { value complete
-    paths { rels nodes { entityType id } entities { name } }
+    paths { rels qualifiers nodes { entityType id } entities { name } }
     comparison { left { id } right { id } rows { field left right same } } }
   trace { llmCalls inputTokens outputTokens totalMs
     steps { turn action rationale summary resultCount sufficient missing durationMs } } } }
@@ -40,7 +40,13 @@ async def test_an_answer_comes_with_all_that_the_agent_sent(bff: Client, agent: 
                 pb.Citation(index=2, label="arithmetic"),
             ],
             evidence=pb.Evidence(
-                paths=[pb.EvidencePath(nodes=[ref("character:1"), ref("anime:1")], rels=["appears_in"])],
+                paths=[
+                    pb.EvidencePath(
+                        nodes=[ref("character:1"), ref("anime:1"), ref("person:1")],
+                        rels=["appears_in", "staff"],
+                        qualifiers=["main", ""],
+                    )
+                ],
                 comparison=pb.Comparison(
                     left=ref("anime:1"),
                     right=ref("anime:5"),
@@ -72,8 +78,9 @@ async def test_an_answer_comes_with_all_that_the_agent_sent(bff: Client, agent: 
     assert first["ref"] == {"entityType": "ANIME", "id": got["results"][0]["id"]}
     assert (second["label"], second["ref"], second["entity"], second["quote"]) == ("arithmetic", None, None, None)
     (path,) = got["evidence"]["paths"]
-    assert (path["rels"], [e["name"] for e in path["entities"]]) == (["appears_in"], ["Spike Spiegel", "Cowboy Bebop"])
-    assert [node["entityType"] for node in path["nodes"]] == ["CHARACTER", "ANIME"]
+    assert (path["rels"], path["qualifiers"]) == (["appears_in", "staff"], ["main", None])
+    assert [e["name"] for e in path["entities"]] == ["Spike Spiegel", "Cowboy Bebop", "Koichi Yamadera"]
+    assert [node["entityType"] for node in path["nodes"]] == ["CHARACTER", "ANIME", "PERSON"]
     assert got["evidence"]["comparison"]["rows"] == [
         {"field": "year", "left": "1998", "right": "2001", "same": False},
         {"field": "season", "left": None, "right": None, "same": False},
@@ -144,7 +151,7 @@ async def test_entities_that_are_gone_are_left_out_and_the_answer_says_so(bff: C
     assert [e["name"] for e in got["results"]] == ["Cowboy Bebop"]
     assert [e["name"] for e in got["sources"]] == ["Cowboy Bebop"]
     assert [(c["label"], c["ref"], c["entity"]) for c in got["citations"]] == [("Gone", None, None)]
-    assert [path["rels"] for path in got["evidence"]["paths"]] == [["side_story"]]
+    assert [(path["rels"], path["qualifiers"]) for path in got["evidence"]["paths"]] == [(["side_story"], [None])]
     assert got["evidence"]["comparison"] is None
     assert got["warnings"] == ["1 entities of this answer cannot be shown."]
 

@@ -122,11 +122,14 @@ class Maker:
         composite = isinstance(inner, GraphQLObjectType | GraphQLInterfaceType)
         return f"{alias}{name} {self.selection(inner) if composite else ''}"
 
+    def _path(self) -> pb.EvidencePath:
+        return pb.EvidencePath(nodes=self._refs(3), rels=["staff"], qualifiers=self._rng.choice((["Music"], [""], [])))
+
     def reply(self) -> pb.SearchAIResponse:
         """Return an answer of the agent, each part of it there or not."""
         evidence = pb.Evidence(
             complete=self._rng.random() < 0.5,
-            paths=[pb.EvidencePath(nodes=self._refs(3), rels=["sequel"]) for _ in range(self._rng.randrange(3))],
+            paths=[self._path() for _ in range(self._rng.randrange(3))],
         )
         if self._rng.random() < 0.5:
             evidence.value = self._rng.choice(("26", ""))

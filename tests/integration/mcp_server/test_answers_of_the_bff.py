@@ -213,7 +213,8 @@ NOTHING = ANSWER | {"terminationReason": "NO_MATCH"}
 
 def leading(*entities: object) -> dict[str, Any]:
     """An answer with one path."""
-    path = {"entities": entities, "rels": ["related"] * (len(entities) - 1)}
+    hops = len(entities) - 1
+    path = {"entities": entities, "rels": ["related"] * hops, "qualifiers": [None] * hops}
     return ANSWER | {"evidence": {"complete": True, "paths": [path]}}
 
 

@@ -34,7 +34,10 @@ rows = st.builds(
 )
 paths = st.lists(refs, min_size=1, max_size=4).flatmap(
     lambda nodes: st.builds(
-        GraphPath, nodes=st.just(nodes), rels=st.lists(texts, min_size=len(nodes) - 1, max_size=len(nodes) - 1)
+        GraphPath,
+        nodes=st.just(nodes),
+        rels=st.lists(texts, min_size=len(nodes) - 1, max_size=len(nodes) - 1),
+        roles=st.just([]) | st.lists(texts, min_size=len(nodes) - 1, max_size=len(nodes) - 1),
     )
 )
 evidences = st.builds(
@@ -139,8 +142,9 @@ def test_evidence_keeps_paths_values_and_the_difference_between_empty_and_absent
     assert (sent.value if sent.HasField("value") else None) == (
         None if evidence.value is None else utf8(evidence.value)
     )
-    assert [([pair(n) for n in p.nodes], list(p.rels)) for p in sent.paths] == [
-        ([pair(n) for n in p.nodes], [utf8(rel) for rel in p.rels]) for p in evidence.paths
+    assert [([pair(n) for n in p.nodes], list(p.rels), list(p.qualifiers)) for p in sent.paths] == [
+        ([pair(n) for n in p.nodes], [utf8(rel) for rel in p.rels], [utf8(role) for role in p.roles])
+        for p in evidence.paths
     ]
     assert sent.HasField("comparison") == (evidence.comparison is not None)
     if evidence.comparison is not None:

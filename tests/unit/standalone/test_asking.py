@@ -35,6 +35,11 @@ def test_an_answer_has_its_path_its_citations_and_its_warnings() -> None:
     ]
 
 
+def test_the_path_says_in_which_role_a_relation_holds() -> None:
+    path = pb.EvidencePath(nodes=[LUFFY, NAMI, LUFFY], rels=["staff", "crewmate"], qualifiers=["Director", ""])
+    assert "  path: Luffy —staff (Director)→ [Nami] —crewmate→ Luffy" in printed(path)
+
+
 def test_the_path_is_the_first_whose_names_are_all_known() -> None:
     unknown, known = [LUFFY, ZORO], [NAMI, LUFFY]
     paths = [pb.EvidencePath(nodes=nodes, rels=["crewmate"]) for nodes in (unknown, known)]

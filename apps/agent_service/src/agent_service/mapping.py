@@ -88,7 +88,7 @@ def _evidence(evidence: Evidence) -> pb.Evidence:
 
 
 def _path(path: GraphPath) -> pb.EvidencePath:
-    return pb.EvidencePath(nodes=map(_ref, path.nodes), rels=map(_utf8, path.rels))
+    return pb.EvidencePath(nodes=map(_ref, path.nodes), rels=map(_utf8, path.rels), qualifiers=map(_utf8, path.roles))
 
 
 def _comparison(comparison: Comparison) -> pb.Comparison:

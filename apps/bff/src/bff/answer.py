@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import zip_longest
 from typing import Final, Protocol
 from uuid import UUID
 
@@ -120,10 +121,11 @@ class CitedSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefPath:
-    """A chain of entities joined by relations."""
+    """A chain of entities joined by relations; each has a cast role, staff position or language, or ``None``."""
 
     nodes: list[EntityRef]
     rels: list[str]
+    qualifiers: list[str | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +186,7 @@ def answer_from(reply: pb.SearchAIResponse) -> AgentAnswer:
         results=_refs(reply.result_entities),
         sources=_refs(reply.source_entities),
         citations=[_cited(citation) for citation in reply.citations],
-        paths=[RefPath(nodes=_refs(path.nodes), rels=list(path.rels)) for path in evidence.paths],
+        paths=[_path(path) for path in evidence.paths],
         comparison=_comparison(evidence.comparison) if evidence.HasField("comparison") else None,
         value=evidence.value if evidence.HasField("value") else None,
         complete=evidence.complete,
@@ -237,6 +239,13 @@ def _cited(citation: pb.Citation) -> CitedSource:
         ref=_ref(citation.ref) if citation.HasField("ref") else None,
         quote=citation.quote or None,
     )
+
+
+def _path(path: pb.EvidencePath) -> RefPath:
+    rels = list(path.rels)
+    # Fewer where nobody asked for them, or an older agent answers.
+    known = zip_longest(path.qualifiers[: len(rels)], rels, fillvalue="")
+    return RefPath(nodes=_refs(path.nodes), rels=rels, qualifiers=[qualifier or None for qualifier, _ in known])
 
 
 def _comparison(comparison: pb.Comparison) -> Comparison:

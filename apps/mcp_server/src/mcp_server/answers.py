@@ -44,6 +44,9 @@ class Path(Model):
 
     entities: list[Named]
     rels: list[str]
+    qualifiers: list[str | None] = Field(
+        description="The cast role, staff position or language of each relation; null where it has none."
+    )
 
 
 class Ref(Model):

@@ -90,7 +90,7 @@ subscription Ask($query: String!, $first: Int!, $adult: Boolean!) {{
       citations {{ index label quote entity {{ ...Named }} }}
       evidence {{
         value complete
-        paths {{ rels entities {{ ...Named }} }}
+        paths {{ rels qualifiers entities {{ ...Named }} }}
         comparison {{ left {{ id }} right {{ id }} others {{ id }} rows {{ field left right others same }} }}
       }}
       trace {{ totalMs llmCalls steps {{ turn action summary resultCount durationMs }} }}

@@ -1,11 +1,13 @@
 """Asks one question over gRPC and prints each step as it begins, what came of it, and the answer with its evidence."""
 
 import json
+from itertools import zip_longest
 from typing import Final
 from uuid import uuid4
 
 import grpc
 from contracts.agent.v1.agent_pb2 import (
+    EvidencePath,
     SearchAIRequest,
     SearchAIResponse,
     StepBegun,
@@ -84,11 +86,18 @@ def _named_paths(response: SearchAIResponse) -> list[str]:
     """Return the paths whose names are all known: an answer carries ids, and its citations the names of some."""
     names = {citation.ref.id: citation.label for citation in response.citations}
     return [
-        names[first.id] + "".join(f" —{rel}→ {names[node.id]}" for rel, node in zip(path.rels, others, strict=True))
+        names[first.id]
+        + "".join(f" —{said}→ {names[node.id]}" for said, node in zip(_relations(path), others, strict=True))
         for path in response.evidence.paths
         for first, *others in [path.nodes]
         if all(node.id in names for node in path.nodes)
     ]
+
+
+def _relations(path: EvidencePath) -> list[str]:
+    """Return each relation of a path with the role in which it holds, where one is known."""
+    pairs = zip_longest(path.rels, path.qualifiers, fillvalue="")
+    return [f"{rel} ({qualifier})" if qualifier else rel for rel, qualifier in pairs]
 
 
 def _print_begun(step: StepBegun | TraceStep, console: Console) -> None:

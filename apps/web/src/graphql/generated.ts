@@ -82,7 +82,7 @@ export type AnswerFragment = { requestId: string, answer: string, warnings: Arra
       | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
       | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
       | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
-     | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+     | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, qualifiers: Array<string | null>, entities: Array<
         | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -111,7 +111,7 @@ export type AskQuery = { searchAi: { requestId: string, answer: string, warnings
         | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
-       | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+       | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, qualifiers: Array<string | null>, entities: Array<
           | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
           | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
           | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -140,7 +140,7 @@ export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: {
           | { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null }
           | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
           | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
-         | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, entities: Array<
+         | null }>, evidence: { value: string | null, complete: boolean, paths: Array<{ rels: Array<string>, qualifiers: Array<string | null>, entities: Array<
             | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
             | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
             | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -304,10 +304,10 @@ export const SEARCH =
   "query Search($query:String!$first:Int!){search(query:$query first:$first){hits{id entityType name matchedName year imageUrl}}}";
 
 export const ASK =
-  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const FOLLOW =
-  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const MORE_RESULTS =
   "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

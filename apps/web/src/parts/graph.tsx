@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Drawing, type Layout, layOut, leastWidth, NODE_HEIGHT, NODE_WIDTH, stack } from "../state/layers";
+import { type Drawing, type Layout, layOut, leastWidth, NODE_HEIGHT, NODE_WIDTH, saidOf, stack } from "../state/layers";
 import { cardFacts } from "../state/entities";
 import { entityAddress } from "../state/router";
 import { Cover } from "./cover";
@@ -44,7 +44,7 @@ export function Graph({ drawing, label, chain }: Properties) {
 }
 
 function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacked: boolean }) {
-  const { width, height, nodes, lines } = layout;
+  const { room, width, height, nodes, lines } = layout;
   const arrow = useId(); // of several drawings in one page each has its own
   const size = { width: `${width}px`, height: `${height}px` };
   return (
@@ -63,10 +63,11 @@ function Drawn({ layout, wide, stacked }: { layout: Layout; wide: number; stacke
         <span
           key={`${edge.from} ${edge.to}`}
           class="relation"
-          style={{ left: `${x}px`, top: `${y}px` }}
+          style={{ left: `${x}px`, top: `${y}px`, maxWidth: `${room}px` }}
           aria-hidden="true"
         >
           {edge.label}
+          {edge.role && <small>{edge.role}</small>}
         </span>
       ))}
       {nodes.map(({ card, x, y }) => (
@@ -91,7 +92,7 @@ function Caption({ drawing: { layers, edges } }: { drawing: Drawing }) {
   const names = new Map(layers.flat().map(({ id, name }) => [id, name]));
   return (
     <figcaption class="unseen">
-      {edges.map(({ from, to, label }) => `${names.get(from)} — ${label} → ${names.get(to)}`).join("; ")}
+      {edges.map((edge) => `${names.get(edge.from)} — ${saidOf(edge)} → ${names.get(edge.to)}`).join("; ")}
     </figcaption>
   );
 }

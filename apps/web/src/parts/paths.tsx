@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import type { Answer } from "../api/asking";
 import { cardOf } from "../state/entities";
-import { type Chain, pathsDrawing } from "../state/layers";
+import { type Chain, pathsDrawing, saidOf } from "../state/layers";
 import { entityAddress } from "../state/router";
 import { counted, relationWords } from "../state/words";
 import { Graph } from "./graph";
@@ -14,7 +14,7 @@ const MOST_DRAWN = 4;
 
 export function Paths({ paths }: { paths: Answer["evidence"]["paths"] }) {
   const [alone, setAlone] = useState<number | null>(null);
-  const chains = paths.map(({ entities, rels }): Chain => ({ entities: entities.map(cardOf), rels }));
+  const chains = paths.map(({ entities, ...path }): Chain => ({ entities: entities.map(cardOf), ...path }));
   const [first] = chains;
   if (!first) return null;
   const chosen = alone === null ? undefined : chains[alone];
@@ -51,12 +51,13 @@ function togetherWith(first: Chain, chains: readonly Chain[]): Chain[] {
   return chains.filter((chain) => ends(chain) === ends(first));
 }
 
-function Line({ chain: { entities, rels } }: { chain: Chain }) {
+function Line({ chain: { entities, rels, qualifiers } }: { chain: Chain }) {
+  const said = rels.map((relation, hop) => saidOf({ label: relationWords(relation), role: qualifiers[hop] ?? "" }));
   return (
     <span>
       {entities.map((entity, i) => (
         <span key={i}>
-          {i > 0 && <i> — {relationWords(rels[i - 1] ?? "")} → </i>}
+          {i > 0 && <i> — {said[i - 1]} → </i>}
           <a href={entityAddress(entity)}>{entity.name}</a>
         </span>
       ))}

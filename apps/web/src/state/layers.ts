@@ -6,6 +6,8 @@ export interface Edge {
   from: string;
   to: string;
   label: string;
+  /** The cast role, staff position or language in which it holds. */
+  role?: string;
   /** Number of the path that it belongs to, where several are drawn. */
   path?: number;
 }
@@ -30,6 +32,8 @@ interface Line {
 }
 
 export interface Layout {
+  /** Pixels that the words on an edge may take. */
+  room: number;
   width: number;
   height: number;
   nodes: readonly Placed[];
@@ -42,6 +46,7 @@ const GAP = 18;
 const LEAST_BETWEEN = 106; // between two layers: an edge and its label
 const MOST_BETWEEN = 230;
 const LABEL_HEIGHT = 26;
+const LABEL_MARGIN = 4; // to the nodes beside it
 
 /** The least width that the layers take side by side. */
 export function leastWidth(layers: number): number {
@@ -65,7 +70,7 @@ export function layOut({ layers, edges }: Drawing, room: number): Layout {
       y: top + row * (NODE_HEIGHT + GAP),
     }));
   });
-  return { width, height, nodes, lines: linesOf(edges, nodes) };
+  return { room: between - 2 * LABEL_MARGIN, width, height, nodes, lines: linesOf(edges, nodes) };
 }
 
 /** Pixels from the left at which the threads of a chain run: below the pictures. */
@@ -87,7 +92,7 @@ export function stack(drawing: Drawing, room: number): Layout {
     const d = from.y < to.y ? `M${x} ${top}V${bottom}` : `M${x} ${bottom}V${top}`;
     return [{ edge, d, x: STEM - 12, y: (top + bottom) / 2 }];
   });
-  return { width, height: order.length * step - LABEL_HEIGHT - 30, nodes, lines };
+  return { room: width - STEM, width, height: order.length * step - LABEL_HEIGHT - 30, nodes, lines };
 }
 
 function linesOf(edges: readonly Edge[], nodes: readonly Placed[]): Line[] {
@@ -110,6 +115,13 @@ function linesOf(edges: readonly Edge[], nodes: readonly Placed[]): Line[] {
 export interface Chain {
   entities: readonly Card[];
   rels: readonly string[];
+  /** In which role each relation holds, in the same order. */
+  qualifiers: readonly (string | null)[];
+}
+
+/** What is said of a relation where it is told in one line. */
+export function saidOf({ label, role }: Pick<Edge, "label" | "role">): string {
+  return role ? `${label} (${role})` : label;
 }
 
 /** Paths that have a beginning and an end in common, as one drawing: a layer for each hop. */
@@ -128,17 +140,23 @@ export function pathsDrawing(paths: readonly Chain[], words: (relation: string) 
     if (card) (layers[depth] ??= []).push(card);
   }
   const edges = new Map<string, Edge>();
-  paths.forEach(({ entities, rels }, path) => {
+  paths.forEach(({ entities, rels, qualifiers }, path) => {
     rels.forEach((relation, hop) => {
       const from = entities[hop];
       const to = entities[hop + 1];
       if (!from || !to) return;
       const key = `${from.id} ${to.id}`;
       const known = edges.get(key);
-      const label = words(relation);
-      if (!known) edges.set(key, { from: from.id, to: to.id, label, path });
-      else if (!known.label.split(", ").includes(label)) edges.set(key, { ...known, label: `${known.label}, ${label}` });
+      const label = together(known?.label, words(relation));
+      const role = together(known?.role, qualifiers[hop] ?? "");
+      edges.set(key, { from: from.id, to: to.id, path, ...known, label, role });
     });
   });
   return { layers: layers.filter(Boolean), edges: [...edges.values()] };
+}
+
+/** What was said before and what is said besides, each of it once. */
+function together(said: string | undefined, more: string): string {
+  const parts = said ? said.split(", ") : [];
+  return (!more || parts.includes(more) ? parts : [...parts, more]).join(", ");
 }

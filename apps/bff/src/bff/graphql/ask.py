@@ -41,6 +41,9 @@ class EvidencePath:
     nodes: list[EntityRef]
     entities: list[Entity]
     rels: list[str]
+    qualifiers: list[str | None] = strawberry.field(
+        description="The cast role, staff position or language of each relation; null where it has none."
+    )
 
 
 @strawberry.type
@@ -239,4 +242,4 @@ def _path(path: RefPath, visible: Visible) -> EvidencePath | None:
     entities = _entities(path.nodes, visible)
     if len(entities) < len(path.nodes):
         return None
-    return EvidencePath(nodes=path.nodes, entities=entities, rels=path.rels)
+    return EvidencePath(nodes=path.nodes, entities=entities, rels=path.rels, qualifiers=path.qualifiers)

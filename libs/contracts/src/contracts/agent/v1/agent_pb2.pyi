@@ -165,12 +165,14 @@ class Citation(_message.Message):
     def __init__(self, index: _Optional[int] = ..., label: _Optional[str] = ..., ref: _Optional[_Union[EntityRef, _Mapping]] = ..., quote: _Optional[str] = ...) -> None: ...
 
 class EvidencePath(_message.Message):
-    __slots__ = ("nodes", "rels")
+    __slots__ = ("nodes", "rels", "qualifiers")
     NODES_FIELD_NUMBER: _ClassVar[int]
     RELS_FIELD_NUMBER: _ClassVar[int]
+    QUALIFIERS_FIELD_NUMBER: _ClassVar[int]
     nodes: _containers.RepeatedCompositeFieldContainer[EntityRef]
     rels: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, nodes: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., rels: _Optional[_Iterable[str]] = ...) -> None: ...
+    qualifiers: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, nodes: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., rels: _Optional[_Iterable[str]] = ..., qualifiers: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ComparisonValue(_message.Message):
     __slots__ = ("text",)
