@@ -16,6 +16,8 @@ PROTOC = $(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-mypy_gr
 # The page: its source needs Node, what is built of it does not.
 WEB := apps/web
 BUILT := apps/bff/src/bff/web
+# What the page and the MCP server ask, for the allow-list of the BFF.
+ASKED := apps/bff/src/bff/documents
 NPM := npm --prefix $(WEB) run --silent
 
 help: ## Show this list
@@ -64,6 +66,7 @@ generated: dev
 	|| { echo 'generated code is stale: run make proto' >&2; exit 1; }
 	@if command -v buf >/dev/null; then buf lint; fi
 	@$(BIN)/python -m bff.graphql.export --check schema.graphql
+	@$(BIN)/python -m mcp_server.export --check $(ASKED)/mcp_server.json
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page-check; \
 	else echo "no npm here: the built page is not compared"; fi
 	@if [ -f $(CONTRACT) ]; then $(BIN)/python -m bff.graphql.contract $(CONTRACT); \
@@ -79,14 +82,16 @@ fmt: dev ## Format the code and mend what can be mended
 proto: dev ## Generate the gRPC code from protos/
 	@$(call PROTOC,libs/contracts/src)
 
-schema: dev ## Write schema.graphql from the served schema
+schema: dev ## Write schema.graphql from the served schema, and what the MCP server asks
 	@$(BIN)/python -m bff.graphql.export schema.graphql
+	@$(BIN)/python -m mcp_server.export $(ASKED)/mcp_server.json
 
 page: node ## Build the page from apps/web into the BFF's package (needs Node 20 or later)
 	@$(NPM) types && $(NPM) check && $(NPM) build
 
 page-check: node
-	@$(NPM) types -- "$(CURDIR)/build/page/generated.ts" && diff build/page/generated.ts $(WEB)/src/graphql/generated.ts \
+	@$(NPM) types -- "$(CURDIR)/build/page" && diff build/page/generated.ts $(WEB)/src/graphql/generated.ts \
+	&& diff build/page/page.json $(ASKED)/page.json \
 	&& $(NPM) check && $(NPM) build -- --outDir "$(CURDIR)/build/page/web" && diff -r -x __pycache__ build/page/web $(BUILT) \
 	|| { echo 'the built page is stale: run make page' >&2; exit 1; }
 

@@ -1,7 +1,8 @@
-// Writes src/graphql/generated.ts, or the file that is named: the types of the page's operations, and their texts with the fragments that they use.
+// Writes the types of the page's operations, and their texts with the fragments that they use: generated.ts for the page, page.json for the server's
+// allow-list. Both go to the folder that is named, or to where they belong.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, join } from "node:path";
 
 import { codegen } from "@graphql-codegen/core";
 import * as operationTypes from "@graphql-codegen/typescript-operations";
@@ -31,10 +32,12 @@ const texts = document.definitions
   .filter(({ kind }) => kind === "OperationDefinition")
   .map((definition) => {
     const used = [...spread(definition)].map((name) => fragments.get(name));
-    const text = stripIgnoredCharacters([definition, ...used].map(print).join("\n"));
-    const name = definition.name.value.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return `export const ${name} =\n  ${JSON.stringify(text)};\n`;
+    return [definition.name.value, stripIgnoredCharacters([definition, ...used].map(print).join("\n"))];
   });
+const constants = texts.map(([name, text]) => {
+  const constant = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return `export const ${constant} =\n  ${JSON.stringify(text)};\n`;
+});
 
 const types = await codegen({
   filename: "generated.ts",
@@ -45,6 +48,8 @@ const types = await codegen({
   pluginMap: { operations: operationTypes },
 });
 const head = "// Written by `make page` from schema.graphql and operations.graphql. Do not edit.\n\n";
-const to = process.argv[2] ?? new URL("../src/graphql/generated.ts", import.meta.url);
-if (process.argv[2]) await mkdir(dirname(process.argv[2]), { recursive: true });
-await writeFile(to, `${head}${types.trim()}\n\n${texts.join("\n")}`);
+const folder = process.argv[2];
+const place = (path) => (folder ? join(folder, basename(path)) : new URL(path, import.meta.url));
+if (folder) await mkdir(folder, { recursive: true });
+await writeFile(place("../src/graphql/generated.ts"), `${head}${types.trim()}\n\n${constants.join("\n")}`);
+await writeFile(place("../../bff/src/bff/documents/page.json"), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);

@@ -4,23 +4,23 @@ import json
 import re
 from pathlib import Path
 
+import bff as bff_package
 import pytest
 from catalog.entities import EntityType, entity_id
+from mcp_server.documents import OPERATIONS as MCP_OPERATIONS
 
 from tests.integration.bff.conftest import Client, running, settings_for
 from tests.support.scripted_agent import ScriptedAgent
 
-GENERATED = (Path(__file__).parents[3] / "apps/web/src/graphql/generated.ts").read_text()
 # Each operation with the fragments that it uses, as the page sends it.
-OPERATIONS = {
-    name: json.loads(text) for name, text in re.findall(r'^export const (\w+) =\n  (".*");$', GENERATED, re.MULTILINE)
-}
+OPERATIONS: dict[str, str] = json.loads((Path(bff_package.__path__[0]) / "documents/page.json").read_text())
 VARIABLES = {"query": "Cowboy", "first": 3, "offset": 0, "after": None}
 
 
 def kind_of(name: str) -> EntityType:
-    """The kind of entity that an operation asks of: the last that its name has, as in MORE_ANIME_OF_PERSON."""
-    kinds = [EntityType(word) for word in name.lower().split("_") if word in set(EntityType)]
+    """The kind of entity that an operation asks of: the last that its name has, as in MoreAnimeOfPerson."""
+    words = [word.lower() for word in re.findall("[A-Z][a-z]+", name)]
+    kinds = [EntityType(word) for word in words if word in set(EntityType)]
     return kinds[-1] if kinds else EntityType.ANIME
 
 
@@ -53,17 +53,25 @@ async def test_every_address_of_a_view_leads_to_the_page_and_no_other_does(bff: 
         assert (await bff.http.get(nothing)).status_code == 404
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-async def test_what_the_page_asks_is_valid_and_answered(bff: Client, name: str) -> None:
-    asked = {"query": OPERATIONS[name], "variables": {**VARIABLES, "id": id_of(kind_of(name))}}
-    told = (await bff.http.post("/graphql", json=asked, headers={"accept": "text/event-stream, application/json"})).text
-    assert '"errors"' not in told
-    assert re.search(r'\{"data":\{"\w+":\{', told), "what was asked for is there"
+async def test_what_the_page_asks_is_answered_even_where_only_the_allow_list_is(
+    small_dsn: str, agent: ScriptedAgent
+) -> None:
+    accept = {"accept": "text/event-stream, application/json"}
+    async with running(settings_for(small_dsn, agent, documents_only=True)) as bff:
+        for name, text in OPERATIONS.items():
+            asked = {"query": text, "variables": {**VARIABLES, "id": id_of(kind_of(name))}}
+            told = (await bff.http.post("/graphql", json=asked, headers=accept)).text
+            assert '"errors"' not in told, name
+            assert re.search(r'\{"data":\{"\w+":\{', told), f"what {name} asks for is there"
+        for text in MCP_OPERATIONS.values():
+            told = (await bff.http.post("/graphql", json={"query": text}, headers=accept)).text
+            assert "GRAPHQL_VALIDATION_FAILED" in told  # so it was read, and lacks its variables
+        assert (await bff.http.post("/graphql", json={"query": "{ __typename }"}, headers=accept)).status_code == 403
 
 
 @pytest.mark.parametrize("kind", EntityType)
 async def test_the_page_tells_what_is_known_of_whatever_is_found(bff: Client, kind: EntityType) -> None:
-    assert (await bff.data(OPERATIONS["PREVIEW"], id=id_of(kind)))["node"]["name"]
+    assert (await bff.data(OPERATIONS["Preview"], id=id_of(kind)))["node"]["name"]
 
 
 async def test_the_page_can_be_switched_off(small_dsn: str, agent: ScriptedAgent) -> None:

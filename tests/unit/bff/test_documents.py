@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bff.graphql.documents import Documents, DocumentsInvalid, hash_of, listed_documents
+from bff.graphql.allow_list import DocumentsInvalid, allow_list, listed_documents
+from bff.graphql.documents import Documents, hash_of
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import LIMITS
 from bff.graphql.sent import read
@@ -161,3 +162,14 @@ def test_a_file_that_is_no_allow_list_is_refused(tmp_path: Path, written: str) -
     file.write_text(written)
     with pytest.raises(DocumentsInvalid):
         listed_documents(file)
+
+
+@pytest.mark.parametrize("page", [True, False])
+def test_what_the_page_asks_is_on_the_allow_list_where_it_is_served(tmp_path: Path, *, page: bool) -> None:
+    file = tmp_path / "documents.json"
+    file.write_text(json.dumps({"short": TEXT}))
+    listed = allow_list(file, page=page)
+    assert listed["short"] == TEXT
+    assert listed["mcp_server/Ask"].strip().startswith("subscription Ask(")
+    assert ("page/Follow" in listed) is page
+    assert allow_list(None, page=page).keys() == listed.keys() - {"short"}

@@ -1,6 +1,7 @@
 """Settings come from the environment by name; what cannot be taken is named, never shown."""
 
 import os
+from pathlib import Path
 
 import pytest
 from bff import __main__ as process
@@ -56,7 +57,6 @@ def test_every_setting_can_be_set_and_says_what_it_is(environment: pytest.Monkey
         ("CORS_ORIGINS", "https://secret.example/path"),
         ("CORS_ORIGINS", "null"),
         ("PERSISTED_DOCUMENTS", "-1"),
-        ("DOCUMENTS_ONLY", "true"),
         ("POSTGRES_DSN", "secret"),
         ("POSTGRES_DSN", "mysql://secret@db/kizuna"),
         ("POSTGRES_DSN", "postgresql://db:secret/kizuna"),
@@ -96,6 +96,7 @@ def test_origins_are_read_as_browsers_write_them(environment: pytest.MonkeyPatch
 
 
 def test_only_an_allow_list_is_answered_where_there_is_one(environment: pytest.MonkeyPatch) -> None:
-    environment.setenv("KIZUNA_BFF_DOCUMENTS", "documents.json")
     environment.setenv("KIZUNA_BFF_DOCUMENTS_ONLY", "true")
-    assert settings_from_environment().documents_only
+    assert settings_from_environment().documents_only  # of the page and of the MCP server
+    environment.setenv("KIZUNA_BFF_DOCUMENTS", "documents.json")
+    assert settings_from_environment().documents == Path("documents.json")

@@ -12,7 +12,7 @@ from catalog.processors import listed, run_on
 from telemetry.logging import configure_logging, get_logger
 
 from bff.app import create_app
-from bff.graphql.documents import DocumentsInvalid
+from bff.graphql.allow_list import DocumentsInvalid
 from bff.graphql.limits import LIMITS
 from bff.listening import listeners
 from bff.protocol import RecallingProtocol

@@ -19,7 +19,8 @@ from bff.compression import Coding, Compression
 from bff.context import ContextFactory
 from bff.disconnect import CancelOnDisconnect
 from bff.explorer import Explorer
-from bff.graphql.documents import Documents, listed_documents
+from bff.graphql.allow_list import allow_list
+from bff.graphql.documents import Documents
 from bff.graphql.endpoint import GraphQLEndpoint
 from bff.graphql.incoming import Incoming
 from bff.graphql.limits import LIMITS
@@ -59,7 +60,7 @@ def create_app(settings: Settings) -> Starlette:
     schema = build_schema(introspection=settings.introspection)
     origins = Origins(frozenset(settings.cors_origins.split()))
     documents = Documents(
-        listed_documents(settings.documents) if settings.documents else {},
+        allow_list(settings.documents, page=settings.page),
         only_listed=settings.documents_only,
         most=settings.persisted_documents,
         limits=LIMITS,

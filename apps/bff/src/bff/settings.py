@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
-from pydantic import AfterValidator, AliasChoices, Field, ValidationError, ValidationInfo, field_validator
+from pydantic import AfterValidator, AliasChoices, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from strawberry.http.websocket_origin import normalize_allowed_origins
 from telemetry.logging import Level, Renderer
@@ -105,8 +105,8 @@ class Settings(BaseSettings):
     """File of documents that clients may name from the beginning: a JSON object of texts by id, or Apollo's
     manifest."""
     documents_only: bool = False
-    """Whether only what is in ``documents`` is answered, by name or as a whole; the page's own operations as well have
-    to be among them."""
+    """Whether only what is in ``documents`` is answered, by name or as a whole, and what the page, where it is served,
+    and ``kizuna mcp`` ask."""
 
     request_timeout_s: float = Field(default=30.0, gt=0)
     """Seconds that one request may take over all; also the most that a question to the agent may take."""
@@ -148,13 +148,6 @@ class Settings(BaseSettings):
     """Least severe event that is logged."""
     log_renderer: Renderer = "json"
     """Shape of a log line: for machines or for people."""
-
-    @field_validator("documents_only")
-    @classmethod
-    def _has_an_allow_list(cls, only: bool, info: ValidationInfo) -> bool:  # noqa: FBT001 - as pydantic calls it
-        if only and info.data.get("documents") is None:
-            raise ValueError(f"it needs a file of documents in {_PREFIX}DOCUMENTS")
-        return only
 
 
 def settings_from_environment() -> Settings:

@@ -1,7 +1,7 @@
 """Persisted documents: a request names a document by its SHA-256 in place of sending it.
 
-Documents are known in two ways. Those of the allow-list come from a file that whoever runs this has made of their
-clients' documents. All others were registered by a request that sent the document with its hash ("automatic persisted
+Documents are known in two ways. Those of the allow-list (`bff.graphql.allow_list`) are there from the beginning. All
+others were registered by a request that sent the document with its hash ("automatic persisted
 queries"); of these the ones that were used last are kept. Where only the allow-list is answered, nothing is registered.
 
 A request names a document by ``documentId``, as GraphQL over HTTP has it, or by ``extensions.persistedQuery``, as
@@ -11,11 +11,9 @@ Apollo's clients do.
 from collections import OrderedDict
 from collections.abc import Mapping
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final, cast
 
 import orjson
-from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.limits import RequestLimits
@@ -26,10 +24,6 @@ _VERSION: Final = 1
 # What a body holds, wherever it names a document.
 _MARKS: Final = (b"documentId", b"persistedQuery")
 _NOT_ALLOWED: Final = "Only the documents of this server's allow-list are answered, and this is none of them."
-
-
-class DocumentsInvalid(ValueError):
-    """The file of the allow-list cannot be taken; the message says why."""
 
 
 class Documents:
@@ -135,38 +129,3 @@ def _named(request: Mapping[str, Any]) -> str | None:
         message = f"`persistedQuery` has a `sha256Hash` and the `version` {_VERSION}."
         raise PublicError(ErrorCode.INVALID_ARGUMENT, message)
     return named
-
-
-class _Operation(BaseModel):
-    """One document of Apollo's manifest."""
-
-    id: str
-    body: str
-
-
-class _Manifest(BaseModel):
-    """Apollo's manifest of persisted queries."""
-
-    operations: list[_Operation]
-
-
-_FILE: Final[TypeAdapter[_Manifest | dict[str, str]]] = TypeAdapter(_Manifest | dict[str, str])
-
-
-def listed_documents(file: Path) -> dict[str, str]:
-    """Return the texts of an allow-list by their ids.
-
-    The file is a JSON object of texts by id, as Relay and GraphQL Code Generator write it, or Apollo's manifest.
-
-    Raises:
-        DocumentsInvalid: there is no such file, or it is neither.
-    """
-    try:
-        read = _FILE.validate_json(file.read_bytes())
-    except OSError as error:
-        raise DocumentsInvalid(f"the allow-list of documents cannot be read ({error.strerror})") from None
-    except ValidationError:
-        raise DocumentsInvalid("the allow-list is no JSON object of documents by id, and no manifest") from None
-    if isinstance(read, dict):
-        return read
-    return {operation.id: operation.body for operation in read.operations}
