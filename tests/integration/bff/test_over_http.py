@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,37 @@ async def test_a_query_by_get_is_answered_as_it_is_when_posted(bff: Client, quer
         assert response.json() == posted
         assert "errors" not in posted
         assert (response.headers["vary"], response.headers["cache-control"]) == ("accept", "no-cache")
+        tag = response.headers["etag"]
+        for headers in ({"accept-encoding": "identity"}, {"accept-encoding": "br"}):
+            same = await get(bff, query, {**headers, "if-none-match": tag}, q="cow")
+            assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", tag)
+            assert same.headers["cache-control"] == "no-cache"
+            assert same.headers["vary"] == (
+                "accept, accept-encoding" if headers["accept-encoding"] == "br" else "accept"
+            )
+        other = await get(bff, query, {"if-none-match": '"other"'}, q="cow")
+        assert (other.status_code, other.json()) == (200, posted)
+
+
+async def test_nobody_keeps_what_was_not_answered(bff: Client) -> None:
+    for query, headers, status in (("{ nothing }", NEWER, 400), ("mutation { __typename }", {}, 405)):
+        response = await get(bff, query, headers)
+        assert (response.status_code, response.headers["cache-control"]) == (status, "no-store")
+        assert "etag" not in response.headers
+
+
+async def test_who_has_a_file_is_told_that_it_has_not_changed(small_dsn: str, agent: ScriptedAgent) -> None:
+    paths = ("/schema.graphql", "/", "/ask?q=x", "/assets/page.js", "/graphql", "/graphiql/index.html")
+    async with running(settings_for(small_dsn, agent, graphiql=True)) as bff:
+        for path, coding in product(paths, ("identity", "gzip")):
+            headers = {"accept": "text/html", "accept-encoding": coding}
+            first = await bff.http.get(path, headers=headers)
+            assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache")
+            again = await bff.http.get(path, headers={**headers, "if-none-match": first.headers["etag"]})
+            assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+            assert again.headers.get("vary", "").startswith(first.headers.get("vary", ""))
+            other = await bff.http.get(path, headers={**headers, "if-none-match": '"other"'})
+            assert (other.status_code, other.text) == (200, first.text)
 
 
 async def test_one_of_several_operations_is_named_in_the_address(bff: Client) -> None:

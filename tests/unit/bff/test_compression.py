@@ -115,6 +115,12 @@ async def test_a_tag_says_that_other_bytes_hold_the_same_text() -> None:
         assert response.headers["vary"] == "accept, accept-encoding"
 
 
+async def test_that_a_text_has_not_changed_is_said_of_all_its_codings() -> None:
+    response = await got(Response(status_code=304, headers={"etag": 'W/"a"', "vary": "accept"}), "br")
+    assert (response.status_code, response.headers["vary"]) == (304, "accept, accept-encoding")
+    assert "content-encoding" not in response.headers
+
+
 async def pieces() -> AsyncIterator[bytes]:
     for number in range(3):
         yield b"piece %d " % number

@@ -28,6 +28,7 @@ _GZIP_LEVEL: Final = 4
 _BROTLI_QUALITY: Final = 2
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _REMEMBERED: Final = 256
+_NOT_MODIFIED: Final = 304
 _TEXTS: Final = frozenset(
     {
         b"application/graphql-response+json",
@@ -131,6 +132,8 @@ class _Compressed:
         """Send a part of the answer, or hold its head back until it is known whether it is worth compressing."""
         if message["type"] == "http.response.start" and _is_text(message):
             self._start = message
+        elif message["type"] == "http.response.start" and message["status"] == _NOT_MODIFIED:
+            await self._send({**message, "headers": _varying(message)})  # what is kept may be in a coding
         elif self._stream is not None:
             await self._send_piece(self._stream, message)
         elif self._start is not None:
@@ -174,14 +177,19 @@ def _is_text(start: Message) -> bool:
 
 def _coded(start: Message, coding: Coding, *, length: int | None) -> Message:
     """Return the head of an answer in a coding; its length in it is unknown for a stream."""
-    headers = [pair for pair in start["headers"] if pair[0] not in {b"content-length", b"etag", b"vary"}]
     given: dict[bytes, bytes] = dict(start["headers"])
+    headers = [pair for pair in _varying(start) if pair[0] not in {b"content-length", b"etag"}]
     if length is not None:
         headers.append((b"content-length", b"%d" % length))
     headers.append((b"content-encoding", coding.value))
-    vary = given.get(b"vary")
-    headers.append((b"vary", b"%b, accept-encoding" % vary if vary else b"accept-encoding"))
     etag = given.get(b"etag")
     if etag is not None:  # the same text in other bytes
         headers.append((b"etag", etag if etag.startswith(b"W/") else b"W/" + etag))
     return {**start, "headers": headers}
+
+
+def _varying(start: Message) -> list[tuple[bytes, bytes]]:
+    """Return the headers of an answer, which say that it depends on the codings that a client reads."""
+    others = [pair for pair in start["headers"] if pair[0] != b"vary"]
+    given = [value for name, value in start["headers"] if name == b"vary"]
+    return [*others, (b"vary", b", ".join([*given, b"accept-encoding"]))]

@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-from starlette.responses import FileResponse
 from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
@@ -27,11 +26,15 @@ _HEADERS: Final = {
 class Explorer:
     """The page, and the files that it needs."""
 
+    def __init__(self) -> None:
+        self._files = HeadedFiles(_FILES, _HEADERS)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the page."""
-        # What does not ask for a page has an answer of the API here.
-        await FileResponse(_FILES / "index.html", headers={**_HEADERS, "vary": "accept"})(scope, receive, send)
+        response = await self._files.get_response("index.html", scope)
+        response.headers["vary"] = "accept"  # what does not ask for a page has an answer of the API here
+        await response(scope, receive, send)
 
     def mount(self) -> Mount:
         """Return the address of the files."""
-        return Mount(_PATH, HeadedFiles(_FILES, _HEADERS))
+        return Mount(_PATH, self._files)

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from starlette.types import Receive, Scope, Send
 
 from bff.graphql.errors import ErrorCode, PublicError
 from bff.graphql.media import Media, media_of
+
+NO_STORE: Final = (b"cache-control", b"no-store")
+"""What an answer to a GET says that nobody is to be given again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class Refusal:
             (b"content-type", media.value),
             *((name.encode(), value.encode()) for name, value in self.headers.items()),
         ]
+        if scope["method"] == "GET":
+            headers.append(NO_STORE)
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 

@@ -7,23 +7,38 @@ from starlette.types import Scope, Send
 from strawberry.http import process_result
 from strawberry.types import ExecutionResult
 
+from bff.conditional import etag_of, is_current
 from bff.graphql.errors import ErrorCode
 from bff.graphql.media import MEDIA, Media
 from bff.middleware import RETRY_AFTER_S
+from bff.refusals import NO_STORE
 
-# What a cache between here and the client has to compare. Only answers to a GET are ever kept by one.
-_OF_GET: Final = [(b"cache-control", b"no-cache"), (b"vary", b"accept")]
+OK: Final = 200
+
+# Only answers to a GET are ever kept by a browser, or by a cache before it: what it kept it has to ask about each time,
+# because the data may have changed.
+_KEPT: Final = [(b"cache-control", b"no-cache"), (b"vary", b"accept")]
 
 
 async def send_json(scope: Scope, send: Send, body: bytes, *, status: int = 200, turned_away: bool = False) -> None:
-    """Send an answer as JSON; one that was turned away has a status of its own, whatever its media type."""
+    """Send an answer as JSON; one that was turned away has a status of its own, whatever its media type.
+
+    To a GET of who has the answer already, only that it is still the same.
+    """
     media: Media = scope[MEDIA]
     headers = [(b"content-length", b"%d" % len(body)), (b"content-type", media.value)]
-    if scope["method"] == "GET":
-        headers += _OF_GET
     if turned_away:
         status = 503
         headers.append((b"retry-after", b"%d" % RETRY_AFTER_S))
+    if scope["method"] == "GET" and status != OK:
+        headers.append(NO_STORE)
+    elif scope["method"] == "GET":
+        etag = etag_of(body)
+        kept = [*_KEPT, (b"etag", etag.encode())]
+        if is_current(scope["headers"], etag):
+            status, headers, body = 304, kept, b""
+        else:
+            headers += kept
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

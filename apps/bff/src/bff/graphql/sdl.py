@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from bff.conditional import etag_of, is_current
 from bff.graphql.schema import Schema
 
 SCHEMA_PATH: Final = "/schema.graphql"
@@ -19,8 +20,12 @@ def schema_text(schema: Schema) -> str:
 def schema_route(schema: Schema) -> Route:
     """Return the address at which a schema is told."""
     text = schema_text(schema)
+    etag = etag_of(text.encode())
+    headers = {"cache-control": "no-cache", "etag": etag, "x-content-type-options": "nosniff"}
 
-    async def tell(_request: Request) -> Response:
-        return PlainTextResponse(text, headers={"cache-control": "no-cache", "x-content-type-options": "nosniff"})
+    async def tell(request: Request) -> Response:
+        if is_current(request.headers.raw, etag):
+            return Response(status_code=304, headers=headers)
+        return PlainTextResponse(text, headers=headers)
 
     return Route(SCHEMA_PATH, tell)

@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from telemetry.logging import get_logger
 
+from bff.conditional import is_current
 from bff.images.fetching import ImageFetcher, NotFetched
 from bff.images.kept import KeptImage, KeptImages
 
@@ -116,7 +117,7 @@ def _sent(kept: KeptImage, request: Request) -> Response:
     if kept.image is None:
         return _told(404, "There is no image of it to be had just now.")
     headers = {**_HEADERS, "cache-control": f"private, max-age={BROWSER_S}", "etag": kept.etag}
-    if kept.etag in request.headers.get("if-none-match", ""):
+    if is_current(request.headers.raw, kept.etag):
         return Response(status_code=304, headers=headers)
     return Response(kept.image.content, media_type=kept.image.media_type, headers=headers)
 
