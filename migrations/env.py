@@ -6,7 +6,15 @@ import sys
 from types import ModuleType
 
 from alembic import context
-from catalog import browse_tables, derived_tables, image_tables, import_tables, run_tables, typeahead_tables
+from catalog import (
+    browse_tables,
+    conversation_tables,
+    derived_tables,
+    image_tables,
+    import_tables,
+    run_tables,
+    typeahead_tables,
+)
 from catalog.database import asyncpg_url
 from sqlalchemy import Connection, MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -29,6 +37,7 @@ def _migrate(connection: Connection) -> None:
             _entities_of(browse_tables, derived_tables, image_tables),
             typeahead_tables.metadata,
             run_tables.metadata,
+            conversation_tables.metadata,
             import_tables.metadata,
         ],
         compare_type=True,

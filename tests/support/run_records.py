@@ -10,8 +10,8 @@ from agent_core.answer import Answer, Question, Route, TerminationReason
 from agent_core.budget import Usage
 from agent_core.runs.document import FinishedRun
 from agent_core.runs.log import RunLog
-from agent_core.runs.recorder import StoreAway
 from agent_core.schemas import AgentResponse
+from agent_core.write_behind import StoreAway
 from catalog.run_record import Decision, Exchange, Report, Retrieval, RunDocument, packed
 from catalog.runs import Run, RunRow, RunSummary
 

@@ -1,5 +1,6 @@
 """A question goes to the agent, and what it answers in ids comes back as entities."""
 
+import json
 from typing import Any
 
 import pytest
@@ -109,6 +110,32 @@ async def test_the_agent_is_asked_for_exactly_what_the_client_asked(bff: Client,
     assert (request.query, request.image_query, request.include_adult) == ("Who?", "abc", True)
     await ask(bff)
     assert (agent.requests[1].image_query, agent.requests[1].include_adult) == ("", False)
+    assert agent.requests[1].conversation_id == ""
+
+
+@pytest.mark.parametrize("operation", ["query", "subscription"])
+async def test_a_conversation_reaches_the_agent_and_comes_back(
+    bff: Client, agent: ScriptedAgent, operation: str
+) -> None:
+    agent.answers(reply(conversation_id="c-2", read_as="Who made Quindle?"))
+    result = "conversationId readAs" if operation == "query" else "result { conversationId readAs }"
+    query = f'{operation} {{ searchAi(query: "and Quindle?", conversationId: "c-1") {{ {result} }} }}'
+    told = await bff.data(query) if operation == "query" else await _last_event(bff, query)
+    assert told["searchAi"] == {"conversationId": "c-2", "readAs": "Who made Quindle?"}
+    assert agent.requests[-1].conversation_id == "c-1"
+
+
+async def test_where_no_conversation_is_kept_there_is_nothing_to_go_on_with(bff: Client, agent: ScriptedAgent) -> None:
+    agent.answers(reply())
+    answer = (await bff.data('{ searchAi(query: "x") { conversationId readAs } }'))["searchAi"]
+    assert answer == {"conversationId": None, "readAs": None}
+
+
+async def _last_event(bff: Client, query: str) -> dict[str, Any]:
+    response = await bff.http.post("/graphql", json={"query": query}, headers={"accept": "text/event-stream"})
+    events = [line.removeprefix("data: ") for line in response.text.splitlines() if line.startswith("data: {")]
+    last: dict[str, Any] = json.loads(events[-1])
+    return {"searchAi": last["data"]["searchAi"]["result"]}
 
 
 @pytest.mark.parametrize(("sent", "further"), [("abc.1", "abc.1-2"), ("x" * 64, f"{'x' * 62}-2")])

@@ -176,6 +176,7 @@ async def test_questions_are_compiled_and_answered_alike(served: Both, agent: Sc
     [
         ('{ a: searchAi(query: "x", includeAdult: null) { t: trace { totalMs } } __typename }', {}, True),
         ('query($q: String = "x") { searchAi(query: $q, imageQuery: "i") { answer } }', {}, True),
+        ('query($c: ID) { searchAi(query: "x", conversationId: $c) { conversationId readAs } }', {"c": "c-1"}, True),
         ('{ searchAi(query: "x") { answer } b: searchAi(query: "y") { answer } }', {}, False),
         ('{ searchAi(query: "x") { answer } search(query: "y") { query } }', {}, False),
         ('{ searchAi(query: "x") { results { ... on Anime { titles { romaji } } } } }', {}, False),

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 
 import pytest
-from bff.agent_client import AgentCallFailed, AgentClient
+from bff.agent_client import AgentCallFailed, AgentClient, AgentQuestion
 from bff.answer import AgentAnswer
 from grpc_health.v1.health_pb2 import HealthCheckResponse
 from standalone.addresses import targets_of
@@ -56,7 +56,7 @@ async def client(first: Slow, second: Slow) -> AsyncIterator[AgentClient]:
 
 
 async def ask(client: AgentClient, *, timeout_s: float = 20) -> AgentAnswer:
-    return await client.search_ai("x", request_id="r", timeout_s=timeout_s, image_query=None, include_adult=False)
+    return await client.search_ai(AgentQuestion(query="x", request_id="r"), timeout_s=timeout_s)
 
 
 async def takers(got: asyncio.Queue[str], number: int) -> Counter[str]:

@@ -216,7 +216,7 @@ def test_no_field_of_a_step_or_answer_is_forgotten() -> None:
     answer_fields = {field.name for field in dataclasses.fields(Answer)} | set(AgentResponse.model_fields)
     on_the_wire = {field.name for field in pb.SearchAIResponse.DESCRIPTOR.fields}
     # The outcome is what termination_reason says; the value travels in the evidence; steps, usage and total in trace.
-    inside = {"degraded", "computed", "computed_for", "grounding"}  # for the cache, for records and for metrics
+    inside = {"degraded", "computed", "computed_for", "grounding", "listed"}  # for cache, records, metrics and turns
     assert answer_fields - on_the_wire - inside == {"response", "outcome", "value", "steps", "usage", "total_ms"}
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from agent_core.agents.settings import ModelSettings
+from agent_core.limits import ConversationLimits
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
 
@@ -217,3 +218,14 @@ def test_a_cap_on_money_needs_prices() -> None:
         settings_from_environment(max_cost_usd=0.01)
     priced = settings_from_environment(max_cost_usd=0.01, model={"output_usd_per_million": 2.0})
     assert priced.loop_limits.max_cost_usd == 0.01
+
+
+def test_the_settings_of_conversations_are_their_limits() -> None:
+    limits = Settings(conversation_ttl_s=60, conversation_turns=3, conversation_rows=10).conversation_limits
+    assert limits is not None
+    assert (limits.ttl_s, limits.max_turns, limits.max_rows) == (60, 3, 10)
+    assert Settings().conversation_limits == ConversationLimits()
+
+
+def test_conversations_that_last_no_second_are_not_kept() -> None:
+    assert Settings(conversation_ttl_s=0).conversation_limits is None

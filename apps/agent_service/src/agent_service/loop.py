@@ -58,9 +58,10 @@ class Minds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loop:
-    """Who answers, and whether unknown wordings are read by now."""
+    """Who answers, what reads the graph beside, and whether unknown wordings are read by now."""
 
     answers: Answers
+    graph: GraphExecutor
     rereader: Callable[[], Rereader | None]
 
 
@@ -94,6 +95,7 @@ async def open_loop(
         _model(settings, taps) as model,
         ImageDecoder() as decoder,
     ):
+        executor = MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))
         searching = taps.search(MeteredSearch(QdrantExecutor(search, database, images=decoder, vectors=vectors)))
 
         def loop(minds: Minds) -> Orchestrator:
@@ -103,13 +105,14 @@ async def open_loop(
                 writer=minds.writer,
                 rewriter=minds.rewriter,
                 search=searching,
-                graph=taps.graph(MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))),
+                graph=taps.graph(executor),
                 limits=settings.loop_limits,
             )
 
         rules = loop(Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge))
         answers = _with(model, settings, rules=rules, loop=loop)
-        yield Loop(answers=ImageQuestions(answers, search=searching, begin=rules.open), rereader=rereader)
+        seen = ImageQuestions(answers, search=searching, begin=rules.open)
+        yield Loop(answers=seen, graph=executor, rereader=rereader)
 
 
 @asynccontextmanager

@@ -28,6 +28,7 @@ def question_of(request: pb.SearchAIRequest, *, request_id: str, timeout_s: floa
         image_query=request.image_query or None,
         include_adult=request.include_adult,
         timeout_s=timeout_s,
+        conversation_id=request.conversation_id,
     )
 
 
@@ -47,6 +48,8 @@ def response_of(answer: Answer) -> pb.SearchAIResponse:
         termination_reason=TERMINATION_REASONS[answer.termination_reason],
         warnings=map(_utf8, response.warnings),
         trace=_trace(answer),
+        conversation_id=answer.conversation_id,
+        read_as=_utf8(answer.read_as),
     )
 
 

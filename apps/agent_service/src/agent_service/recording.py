@@ -9,8 +9,9 @@ from typing import Any, Final
 from agent_core.agents.taped import RecordedPost
 from agent_core.answers import Answers
 from agent_core.limits import RunLimits
-from agent_core.runs.recorder import RecordedAnswers, RunFate, RunRecorder, StoreAway
+from agent_core.runs.recorder import RecordedAnswers, RunRecorder
 from agent_core.runs.taps import RecordedGraph, RecordedJudge, RecordedPlanner, RecordedSearch
+from agent_core.write_behind import Fate, StoreAway
 from catalog.connections import Connections
 from catalog.database import PoolOptions
 from catalog.failures import DRIVER_ERRORS, failure_of
@@ -132,6 +133,6 @@ def recorded_settings(settings: Settings, *, rereads: bool) -> dict[str, Any]:
     return {"code": version("kizuna"), **mind, "rereads": rereads, **limits}
 
 
-def record_fate(fate: RunFate, runs: int, waiting: int) -> None:
+def record_fate(fate: Fate, runs: int, waiting: int) -> None:
     """Count what became of run records."""
     metrics.record_runs(fate=fate, runs=runs, waiting=waiting)

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from agent_core.answers import Answers
 from agent_core.cache.cached_answers import CachedAnswers
+from agent_core.conversation.answers import ConversationAnswers
+from agent_core.planning.ports import GraphExecutor
 from catalog.data_stamp import DataStamps
 from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
@@ -19,6 +21,7 @@ from agent_service.index import search_of
 from agent_service.loop import open_loop
 from agent_service.metering import record_lookup
 from agent_service.recording import open_recording, recorded_settings
+from agent_service.remembering import PostgresMemory, open_memory
 from agent_service.settings import Settings
 from agent_service.turns import InTurn
 
@@ -52,6 +55,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
     async with (
         open_recording(settings) as recording,
+        open_memory(settings) as memory,
         open_loop(settings, search=search, taps=recording.taps) as loop,
     ):
 
@@ -62,7 +66,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         async with (
             _kept(computed, settings, rereads=lambda: loop.rereader() is not None) as kept,
             GrpcServer(
-                recording.recalled(kept, described),
+                _conversing(recording.recalled(kept, described), memory, settings, graph=loop.graph),
                 address=settings.grpc_address,
                 max_running=settings.max_running,
                 heartbeat_s=settings.heartbeat_s,
@@ -72,6 +76,15 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         ):
             gc.freeze()  # what is open lives as long as the process: no collection has to look at it
             yield server
+
+
+def _conversing(
+    answers: Answers, memory: PostgresMemory | None, settings: Settings, *, graph: GraphExecutor
+) -> Answers:
+    """Return answers that go on with conversations; the others where the settings keep none."""
+    if memory is None:
+        return answers
+    return ConversationAnswers(answers, memory=memory, graph=graph, limits=settings.conversation_limits)
 
 
 @asynccontextmanager

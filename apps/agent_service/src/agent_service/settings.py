@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self, cast
 
 from agent_core.agents.presets import KEY, settings_of
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import CacheLimits, GraphLimits, LoopLimits, RunLimits
+from agent_core.limits import CacheLimits, ConversationLimits, GraphLimits, LoopLimits, RunLimits
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
@@ -138,6 +138,12 @@ class Settings(BaseSettings):
     """Whether records hold what the model's provider sent, so that a replay asks no provider."""
     run_results: bool = False
     """Whether records hold all that steps returned, so that a replay can do without today's data."""
+    conversation_ttl_s: float = Field(default=86_400.0, ge=0)
+    """Seconds after its last question that a conversation can be gone on with; 0 keeps no turns at all."""
+    conversation_turns: int = Field(default=6, ge=1, le=50)
+    """Turns of a conversation that are kept, the newest ones."""
+    conversation_rows: int = Field(default=50_000, ge=1)
+    """Turns of all conversations that are kept at most, the newest ones."""
     drain_s: float = Field(default=1.0, ge=0)
     """Time between NOT_SERVING and the end of admission, in which clients learn to go elsewhere."""
     grace_s: float = Field(default=30.0, ge=0)
@@ -192,6 +198,15 @@ class Settings(BaseSettings):
     def run_limits(self) -> RunLimits:
         """Caps on run records."""
         return RunLimits(keep_days=self.run_record_days, keep_rows=self.run_record_rows)
+
+    @property
+    def conversation_limits(self) -> ConversationLimits | None:
+        """Caps on what is kept of conversations; ``None`` where nothing is."""
+        if not self.conversation_ttl_s:
+            return None
+        return ConversationLimits(
+            ttl_s=self.conversation_ttl_s, max_turns=self.conversation_turns, max_rows=self.conversation_rows
+        )
 
     @property
     def graph_limits(self) -> GraphLimits:

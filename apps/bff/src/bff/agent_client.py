@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import dataclass
 from typing import Any, Final, Literal, Self
 
 from contracts.agent.v1 import agent_pb2 as pb
@@ -105,10 +106,30 @@ class _Agent:
         return reply.status == HealthCheckResponse.SERVING
 
 
-def _request(query: str, *, request_id: str, image_query: str | None, include_adult: bool) -> pb.SearchAIRequest:
-    return pb.SearchAIRequest(
-        request_id=request_id, query=query, image_query=image_query or "", include_adult=include_adult
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentQuestion:
+    """One question on its way to the agent.
+
+    Attributes:
+        conversation_id: the conversation that it goes on with; ``None`` begins another one.
+    """
+
+    query: str
+    request_id: str
+    image_query: str | None = None
+    include_adult: bool = False
+    conversation_id: str | None = None
+
+    @property
+    def request(self) -> pb.SearchAIRequest:
+        """The wire form."""
+        return pb.SearchAIRequest(
+            request_id=self.request_id,
+            query=self.query,
+            image_query=self.image_query or "",
+            include_adult=self.include_adult,
+            conversation_id=self.conversation_id or "",
+        )
 
 
 class AgentClient:
@@ -130,22 +151,17 @@ class AgentClient:
         for agent in self._agents:
             await agent.channel.close()
 
-    async def search_ai(
-        self, query: str, *, request_id: str, timeout_s: float, image_query: str | None, include_adult: bool
-    ) -> AgentAnswer:
-        """Return the agent's answer to ``query``. Cancelling the caller cancels the call and all that it caused.
+    async def search_ai(self, question: AgentQuestion, *, timeout_s: float) -> AgentAnswer:
+        """Return the agent's answer to a question. Cancelling the caller cancels the call and all that it caused.
 
         Raises:
             AgentCallFailed: the service refused, failed, took longer than ``timeout_s`` or cannot be reached.
             ReplyInvalid: the reply is outside the contract.
         """
-        request = _request(query, request_id=request_id, image_query=image_query, include_adult=include_adult)
-        return answer_from(await self._idlest().answer(request, timeout_s=timeout_s))
+        return answer_from(await self._idlest().answer(question.request, timeout_s=timeout_s))
 
-    async def stream_ai(
-        self, query: str, *, request_id: str, timeout_s: float, image_query: str | None, include_adult: bool
-    ) -> AsyncGenerator[AgentEvent]:
-        """Yield what the agent tells of ``query``, the answer last. Closing cancels the call and all that it caused.
+    async def stream_ai(self, question: AgentQuestion, *, timeout_s: float) -> AsyncGenerator[AgentEvent]:
+        """Yield what the agent tells of a question, the answer last. Closing cancels the call and all that it caused.
 
         Events are read from the agent as they are taken from here: who takes them slowly holds the agent back.
 
@@ -153,8 +169,7 @@ class AgentClient:
             AgentCallFailed: the service refused, failed, took longer than ``timeout_s`` or cannot be reached.
             ReplyInvalid: a reply is outside the contract.
         """
-        request = _request(query, request_id=request_id, image_query=image_query, include_adult=include_adult)
-        async with aclosing(self._idlest().events(request, timeout_s=timeout_s)) as replies:
+        async with aclosing(self._idlest().events(question.request, timeout_s=timeout_s)) as replies:
             async for reply in replies:
                 event = event_from(reply)
                 if event is not None:

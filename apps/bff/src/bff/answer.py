@@ -147,6 +147,8 @@ class AgentAnswer:
     termination_reason: TerminationReason
     warnings: list[str]
     trace: Trace
+    conversation_id: str | None
+    read_as: str | None
 
     def refs(self) -> Iterable[EntityRef]:
         """Yield every entity that the answer names, in any place."""
@@ -196,6 +198,8 @@ def answer_from(reply: pb.SearchAIResponse) -> AgentAnswer:
         termination_reason=_member(TERMINATION_REASONS, reply.termination_reason),
         warnings=list(reply.warnings),
         trace=_trace(reply.trace),
+        conversation_id=reply.conversation_id or None,
+        read_as=reply.read_as or None,
     )
 
 

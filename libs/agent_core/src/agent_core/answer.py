@@ -8,6 +8,7 @@ from typing import Final
 
 from agent_core.budget import Usage
 from agent_core.events import Heartbeat, StepBegun, TextDelta
+from agent_core.meant import Meant
 from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
 
@@ -46,6 +47,10 @@ class Question:
 
     Attributes:
         timeout_s: what is left of the caller's deadline; ``None`` leaves the loop's own budget.
+        conversation_id: the conversation that it goes on with; empty for none.
+        typed: what the reader wrote, where ``text`` is what was made of it; else empty.
+        meant: names in ``text`` of which a conversation says whom they stand for.
+        earlier: what was asked before, as a model is told it, where ``text`` does not stand alone; oldest first.
     """
 
     text: str
@@ -53,6 +58,10 @@ class Question:
     image_query: str | None = None
     include_adult: bool = False
     timeout_s: float | None = None
+    conversation_id: str = ""
+    typed: str = ""
+    meant: tuple[Meant, ...] = ()
+    earlier: tuple[str, ...] = ()
 
     @property
     def wording(self) -> str:
@@ -82,6 +91,8 @@ class Answer:
         degraded: something failed on the way, so that the same question may be answered better a moment later.
         computed: false where it was computed for an equal question, before or at the same time.
         computed_for: the request id of that question.
+        conversation_id: what the next question has to name to go on from here; empty where no turns are kept.
+        read_as: the complete question that a follow-up was read as; empty where nothing was taken up.
     """
 
     request_id: str
@@ -95,6 +106,8 @@ class Answer:
     degraded: bool = False
     computed: bool = True
     computed_for: str | None = None
+    conversation_id: str = ""
+    read_as: str = ""
 
 
 LoopEvent = StepBegun | StepTrace | TextDelta | Heartbeat | Answer

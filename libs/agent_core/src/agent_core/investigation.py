@@ -8,6 +8,7 @@ from typing import Literal
 from agent_core.budget import Budget, Usage
 from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.limits import LoopLimits
+from agent_core.meant import Meant
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, NextStep, SufficiencyReport
 
@@ -51,6 +52,8 @@ class Investigation:
         draft: the final that the sufficiency guard is looking at.
         inherited: so many of the observations were made for a proposal, before this investigation began.
         model_error: name of the error for which no model could be asked any more; empty where none was.
+        meant: names in the question of which a conversation says whom they stand for.
+        earlier: questions before it in its conversation, as a model is told them; oldest first.
         budget: the caps on all that is spent, over ``limits``, ``deadline`` and ``usage``.
     """
 
@@ -70,6 +73,8 @@ class Investigation:
     memo: dict[int, object] = field(default_factory=dict[int, object])
     inherited: int = 0
     model_error: str = ""
+    meant: tuple[Meant, ...] = ()
+    earlier: tuple[str, ...] = ()
     clock: Callable[[], float] = time.monotonic
     budget: Budget = field(init=False)
 

@@ -165,3 +165,38 @@ class RunLimits:
     keep_days: float = 30.0
     keep_rows: int = 20_000
     prune_s: float = 300.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConversationLimits:
+    """Caps on what is kept of a conversation, and on reading it.
+
+    Attributes:
+        ttl_s: how long after its last turn a conversation can be gone on with.
+        max_turns: the newest turns of a conversation that are kept and read.
+        max_rows: turns of all conversations that are kept at most, the newest ones.
+        max_chars: of a question that may take something up; a longer one stands alone.
+        read_timeout_s: for finding what a question takes up, before it is asked.
+        read_wait_s: what a conversation that is not found gets to be written by the process that began it.
+        write_wait_s: what an answer in a conversation waits at most until its turn is written.
+        max_waiting: turns that wait to be written; one more is dropped and counted.
+        max_batch: turns in one transaction.
+        write_tries: how often a batch is written where PostgreSQL is away.
+        retry_s: wait before the second try, doubled each time.
+        flush_s: what a service that stops gives to the turns that wait.
+        prune_s: how often old turns are looked for.
+    """
+
+    ttl_s: float = 86_400.0
+    max_turns: int = 6
+    max_rows: int = 50_000
+    max_chars: int = 300
+    read_timeout_s: float = 1.0
+    read_wait_s: float = 0.2
+    write_wait_s: float = 0.25
+    max_waiting: int = 256
+    max_batch: int = 32
+    write_tries: int = 4
+    retry_s: float = 0.5
+    flush_s: float = 0.5
+    prune_s: float = 300.0

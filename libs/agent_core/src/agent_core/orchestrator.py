@@ -123,6 +123,8 @@ class Orchestrator:
             limits=self._limits,
             clock=self._clock,
             warnings=[IMAGE_UNREAD] if question.image_query else [],
+            meant=question.meant,
+            earlier=question.earlier,
         )
 
 

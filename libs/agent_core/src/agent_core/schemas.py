@@ -338,6 +338,8 @@ class AgentResponse(Schema):
     evidence: Evidence = Field(default_factory=Evidence, json_schema_extra=ORCHESTRATOR)
     grounding: Grounding = Field(default=Grounding.UNCHECKED, json_schema_extra=ORCHESTRATOR)
     warnings: list[str] = Field(default_factory=list, json_schema_extra=ORCHESTRATOR)
+    listed: str | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
+    """What the results are, as a noun phrase that a question may use; ``None`` where they are no list."""
 
 
 class NextStep(Schema):

@@ -65,6 +65,8 @@ _typeahead_batch_searches = Histogram(
 )
 _run_records = Counter("kizuna_run_records_total", "Run records by what became of them.", ["fate"])
 _run_records_waiting = Gauge("kizuna_waiting_run_records", "Run records that wait to be written.")
+_turns = Counter("kizuna_conversation_turns_total", "Turns of conversations by what became of them.", ["fate"])
+_turns_waiting = Gauge("kizuna_waiting_conversation_turns", "Turns of conversations that wait to be written.")
 _rpc_seconds = Histogram("kizuna_rpc_duration_seconds", "Time of a gRPC call.", ["method", "code"], buckets=_SLOW)
 _rpcs_running = Gauge("kizuna_running_rpcs", "gRPC calls being answered.")
 
@@ -175,6 +177,12 @@ def record_runs(*, fate: Label, runs: int, waiting: int) -> None:
     """Count so many run records, and note how many wait to be written."""
     _run_records.labels(_text(fate)).inc(runs)
     _run_records_waiting.set(waiting)
+
+
+def record_turns(*, fate: Label, turns: int, waiting: int) -> None:
+    """Count so many turns of conversations, and note how many wait to be written."""
+    _turns.labels(_text(fate)).inc(turns)
+    _turns_waiting.set(waiting)
 
 
 def record_rpc(*, method: Label, code: Label, duration_s: float) -> None:

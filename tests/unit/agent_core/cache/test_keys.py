@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from agent_core.answer import Answer, Question, TerminationReason
 from agent_core.cache.keys import AnswerKey, is_accepted, key_of
+from agent_core.meant import Meant
 from agent_core.schemas import Outcome
+from catalog.entities import EntityType
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,10 +41,16 @@ def test_white_space_makes_no_other_question(words: list[str], data: st.DataObje
         replace(ASKED, include_adult=True),
         replace(ASKED, image_query="https://example.org/a.png"),
         replace(ASKED, image_query=""),
+        replace(ASKED, meant=(Meant(name="it", kind=EntityType.ANIME, id="1"),)),
+        replace(ASKED, earlier=("EARLIER QUESTION 1: Who directed Zorblat?",)),
     ],
 )
 def test_whatever_may_change_the_answer_makes_another_question(other: Question) -> None:
     assert key(other) != key(ASKED)
+
+
+def test_how_a_complete_question_was_typed_makes_no_other_one() -> None:
+    assert key(replace(ASKED, typed="and the studio?", conversation_id="c-1")) == key(ASKED)
 
 
 def test_seasons_that_differ_by_one_character_are_two_questions() -> None:

@@ -10,8 +10,9 @@ import pytest
 from agent_core.answer import Answer, LoopEvent, Question
 from agent_core.limits import RunLimits
 from agent_core.runs.log import RunLog, current_run_log
-from agent_core.runs.recorder import RecordedAnswers, RunFate, RunRecorder
+from agent_core.runs.recorder import RecordedAnswers, RunRecorder
 from agent_core.schemas import AgentResponse
+from agent_core.write_behind import Fate
 from structlog.testing import capture_logs
 
 from tests.support.run_records import ScriptedStore, answer, finished
@@ -23,10 +24,10 @@ FAST = RunLimits(retry_s=0.001, flush_s=1.0)
 @asynccontextmanager
 async def recording(
     store: ScriptedStore, limits: RunLimits = FAST
-) -> AsyncGenerator[tuple[RunRecorder, Counter[RunFate]]]:
-    fates: Counter[RunFate] = Counter()
+) -> AsyncGenerator[tuple[RunRecorder, Counter[Fate]]]:
+    fates: Counter[Fate] = Counter()
 
-    def note(fate: RunFate, runs: int, waiting: int) -> None:
+    def note(fate: Fate, runs: int, waiting: int) -> None:
         assert waiting >= 0
         fates[fate] += runs
 
@@ -44,7 +45,7 @@ async def test_what_is_put_is_written_in_order() -> None:
     async with recording(store) as (recorder, fates):
         put(recorder, "a", "b", "c")
     assert [row.question for row in store.rows] == ["a", "b", "c"]
-    assert fates == {RunFate.WRITTEN: 3}
+    assert fates == {Fate.WRITTEN: 3}
 
 
 async def test_what_waits_is_written_together_up_to_the_largest_batch() -> None:
@@ -63,10 +64,10 @@ async def test_a_full_queue_drops_what_comes_and_counts_it() -> None:
         put(recorder, "a", "b")
         assert fates == {}
         put(recorder, "too many", "too many")
-        assert fates == {RunFate.DROPPED: 2}
+        assert fates == {Fate.DROPPED: 2}
         store.open.set()
     assert [row.question for row in store.rows] == ["in hand", "a", "b"]
-    assert fates == {RunFate.DROPPED: 2, RunFate.WRITTEN: 3}
+    assert fates == {Fate.DROPPED: 2, Fate.WRITTEN: 3}
 
 
 async def test_who_puts_never_waits_although_the_store_hangs() -> None:
@@ -83,7 +84,7 @@ async def test_a_store_that_is_away_for_a_moment_loses_nothing() -> None:
     async with recording(store) as (recorder, fates):
         put(recorder, "a", "b")
     assert [row.question for row in store.rows] == ["a", "b"]
-    assert fates == {RunFate.WRITTEN: 2}
+    assert fates == {Fate.WRITTEN: 2}
 
 
 async def test_a_store_that_stays_away_loses_these_records_and_no_later_ones() -> None:
@@ -91,17 +92,17 @@ async def test_a_store_that_stays_away_loses_these_records_and_no_later_ones() -
     async with recording(store) as (recorder, fates):
         put(recorder, "a")
         await recorder.settled()
-        assert fates == {RunFate.FAILED: 1}
+        assert fates == {Fate.FAILED: 1}
         put(recorder, "b")
     assert [row.question for row in store.rows] == ["b"]
-    assert fates == {RunFate.FAILED: 1, RunFate.WRITTEN: 1}
+    assert fates == {Fate.FAILED: 1, Fate.WRITTEN: 1}
 
 
 async def test_what_the_store_refuses_is_counted_as_failed() -> None:
     store = ScriptedStore(refused=frozenset({"b"}))
     async with recording(store) as (recorder, fates):
         put(recorder, "a", "b", "c")
-    assert fates == {RunFate.WRITTEN: 2, RunFate.FAILED: 1}
+    assert fates == {Fate.WRITTEN: 2, Fate.FAILED: 1}
 
 
 async def test_a_mistake_of_ours_ends_no_writing_and_quotes_no_question() -> None:
@@ -112,8 +113,8 @@ async def test_a_mistake_of_ours_ends_no_writing_and_quotes_no_question() -> Non
             await recorder.settled()
             put(recorder, "b")
     assert [row.question for row in store.rows] == ["b"]
-    assert fates == {RunFate.FAILED: 1, RunFate.WRITTEN: 1}
-    assert [event["event"] for event in events] == ["runs.crashed"]
+    assert fates == {Fate.FAILED: 1, Fate.WRITTEN: 1}
+    assert [event["event"] for event in events] == ["records.crashed"]
     assert "Luffy" not in repr(events)
 
 
@@ -125,7 +126,7 @@ async def test_a_run_that_no_record_can_be_made_of_costs_no_other() -> None:
             recorder.put(broken)
             put(recorder, "good")
     assert [row.question for row in store.rows] == ["good"]
-    assert fates == {RunFate.WRITTEN: 1, RunFate.FAILED: 1}
+    assert fates == {Fate.WRITTEN: 1, Fate.FAILED: 1}
     assert [event["event"] for event in events] == ["runs.no_form"]
 
 
@@ -134,7 +135,7 @@ async def test_what_a_stopping_service_could_not_write_is_counted_as_dropped() -
     store.open.clear()
     async with recording(store, RunLimits(flush_s=0.01, max_batch=2)) as (recorder, fates):
         put(recorder, *"abcde")
-    assert fates == {RunFate.DROPPED: 5}
+    assert fates == {Fate.DROPPED: 5}
 
 
 async def test_old_records_are_looked_for_at_the_first_record_and_then_now_and_then() -> None:
@@ -231,5 +232,5 @@ async def test_a_large_answer_is_recorded_whole() -> None:
     store = ScriptedStore()
     async with recording(store) as (recorder, fates):
         recorder.put(finished(RunLog(FAST), response=AgentResponse(answer=text, confidence=0.5)))
-    assert fates == {RunFate.WRITTEN: 1}
+    assert fates == {Fate.WRITTEN: 1}
     assert len(store.rows[0].document) < 10_000

@@ -9,6 +9,7 @@ from typing import Final
 import strawberry
 from strawberry import UNSET
 
+from bff.agent_client import AgentQuestion
 from bff.answer import AgentAnswer, CitedSource, Comparison, EntityRef, RefPath, Route, TerminationReason, Trace
 from bff.context import Info, RequestContext
 from bff.graphql.entity import PLAIN, Entity, entity_of
@@ -19,6 +20,9 @@ from bff.graphql.limits import RequestLimits, within
 _HYDRATION_RESERVE_S: Final = 0.5
 # PostgreSQL takes no NUL in a text, and none of these is part of a question.
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+# No id of a conversation is longer.
+_MOST_ID_CHARS: Final = 64
 
 type Visible = Mapping[str, Entity]
 
@@ -101,6 +105,12 @@ class SearchAiResult:
     termination_reason: TerminationReason
     warnings: list[str]
     trace: Trace
+    conversation_id: strawberry.ID | None = strawberry.field(
+        description="What the next question names to go on from here; null where conversations are not kept."
+    )
+    read_as: str | None = strawberry.field(
+        description="The complete question that a follow-up was read as; null where nothing was taken up."
+    )
 
     @strawberry.field(metadata={PLAIN: "shown"})
     def results(self, info: Info, first: int | None = UNSET, after: strawberry.ID | None = UNSET) -> list[Entity]:
@@ -129,6 +139,7 @@ async def search_ai(
     *,
     image_query: str | None,
     include_adult: bool | None,
+    conversation_id: str | None = None,
     page: ResultPage = ALL_RESULTS,
 ) -> SearchAiResult:
     """Return the agent's answer, with the entities that it names.
@@ -140,13 +151,14 @@ async def search_ai(
     """
     adult = bool(include_adult)
     await context.lane.give_way()
-    answer = await context.agent.search_ai(
-        question_of(query, most_chars=context.limits.question_chars),
+    question = AgentQuestion(
+        query=question_of(query, most_chars=context.limits.question_chars),
         request_id=context.next_question_id(),
-        timeout_s=agent_time_s(context),
         image_query=image_query or None,
         include_adult=adult,
+        conversation_id=conversation_of(conversation_id),
     )
+    answer = await context.agent.search_ai(question, timeout_s=agent_time_s(context))
     return await hydrated(context, answer, include_adult=adult, page=page)
 
 
@@ -180,6 +192,11 @@ def question_of(query: str, *, most_chars: int) -> str:
     if len(question) > most_chars:
         raise InvalidArgument(f"`query` has {len(question)} characters; {most_chars} are allowed.")
     return question
+
+
+def conversation_of(given: str | None) -> str | None:
+    """Return the conversation that a question goes on with; one that can be none of ours is asked for all the same."""
+    return given[:_MOST_ID_CHARS] if given else None
 
 
 async def _visible(context: RequestContext, answer: AgentAnswer, *, include_adult: bool) -> Visible:
@@ -219,6 +236,8 @@ def _shown(answer: AgentAnswer, visible: Visible, page: ResultPage) -> SearchAiR
         termination_reason=answer.termination_reason,
         warnings=answer.warnings + warnings,
         trace=answer.trace,
+        conversation_id=strawberry.ID(answer.conversation_id) if answer.conversation_id else None,
+        read_as=answer.read_as,
     )
 
 

@@ -277,6 +277,7 @@ def _exactly(kind: type) -> Callable[[object], object]:
 # The values of JSON that a type takes as they are; other ones that it takes too, such as 10.0 for an Int, are unusual.
 _PLAIN: Final[dict[str, Callable[[object], object]]] = {
     "String": _exactly(str),
+    "ID": _exactly(str),
     "Int": _exactly(int),
     "Boolean": _exactly(bool),
     "EntityType": _kind,

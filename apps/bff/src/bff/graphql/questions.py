@@ -16,7 +16,7 @@ from bff.graphql.projections import Projection, projection
 from bff.graphql.schema import Schema
 from bff.graphql.sent import Received, Sent
 
-_ARGUMENTS: Final = frozenset({"query", "imageQuery", "includeAdult"})
+_ARGUMENTS: Final = frozenset({"query", "imageQuery", "includeAdult", "conversationId"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +44,7 @@ class Asked:
     text: str
     image: str | None
     include_adult: bool
+    conversation_id: str | None
 
 
 class Questions:
@@ -67,7 +68,13 @@ class Questions:
         """Return the JSON of the answer to a request; what fails is in it."""
         question = asked.question
         try:
-            found = await search_ai(context, asked.text, image_query=asked.image, include_adult=asked.include_adult)
+            found = await search_ai(
+                context,
+                asked.text,
+                image_query=asked.image,
+                include_adult=asked.include_adult,
+                conversation_id=asked.conversation_id,
+            )
             return orjson.dumps({"data": asked.operation.data({question.key: question.shown(found)})})
         except Exception as error:  # noqa: BLE001 - whatever a resolver raises, as graphql-core takes it
             return self._failed(located_error(error, question.nodes, [question.key]))
@@ -97,8 +104,8 @@ def _asked(operation: Operation[Question], request: Sent) -> Asked:
     values = operation.values(request)
     (question,) = questions
     asked = {name: argument.value(values) for name, argument in question.arguments.items()}
-    text, image = asked["query"], asked.get("imageQuery")
-    if not isinstance(text, str) or not isinstance(image, str | None):
+    text, image, conversation = asked["query"], asked.get("imageQuery"), asked.get("conversationId")
+    if not isinstance(text, str) or not isinstance(image, str | None) or not isinstance(conversation, str | None):
         raise Unusual
     return Asked(
         operation=operation,
@@ -106,4 +113,5 @@ def _asked(operation: Operation[Question], request: Sent) -> Asked:
         text=text,
         image=image,
         include_adult=bool(asked.get("includeAdult")),
+        conversation_id=conversation,
     )

@@ -82,12 +82,23 @@ class Query(ListQuery):
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
         first: int | None = UNSET,
         offset: int | None = 0,
+        conversation_id: strawberry.ID | None = UNSET,
     ) -> SearchAiResult:
-        """The answer to a question in natural language, with what it stands on; `first` and `offset` page `results`."""
+        """The answer to a question in natural language, with what it stands on; `first` and `offset` page `results`.
+
+        With the `conversationId` of an answer, the question may take up what was asked and answered until then.
+        """
         context = info.context
         page = ask.ResultPage.of(first=None if first is UNSET else first, offset=offset or 0, limits=context.limits)
         image = image_query or None
-        return await ask.search_ai(context, query, image_query=image, include_adult=include_adult, page=page)
+        return await ask.search_ai(
+            context,
+            query,
+            image_query=image,
+            include_adult=include_adult,
+            conversation_id=conversation_id or None,
+            page=page,
+        )
 
 
 class Schema(strawberry.Schema):

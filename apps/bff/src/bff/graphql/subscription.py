@@ -9,6 +9,7 @@ import strawberry
 from graphql import located_error
 from strawberry import UNSET
 
+from bff.agent_client import AgentQuestion
 from bff.answer import AgentAnswer, TraceStep
 from bff.context import Info, RequestContext
 from bff.events import Heartbeat, StepBegun, TextDelta
@@ -58,12 +59,20 @@ class Subscription:
         include_adult: bool | None = False,  # noqa: FBT001, FBT002 - GraphQL passes by name
         first: int | None = UNSET,
         offset: int | None = 0,
+        conversation_id: strawberry.ID | None = UNSET,
     ) -> AsyncGenerator[SearchAiEvent]:
         """The answer to a question in natural language, as it comes about; the arguments are those of the query."""
         context = info.context
         try:
             page = ResultPage.of(first=None if first is UNSET else first, offset=offset or 0, limits=context.limits)
-            told = _events(context, query, image_query=image_query or None, adult=bool(include_adult), page=page)
+            question = AgentQuestion(
+                query=ask.question_of(query, most_chars=context.limits.question_chars),
+                request_id=context.next_question_id(),
+                image_query=image_query or None,
+                include_adult=bool(include_adult),
+                conversation_id=ask.conversation_of(conversation_id or None),
+            )
+            told = _events(context, question, page=page)
             async with aclosing(told) as events:
                 async for event in events:
                     yield event
@@ -72,25 +81,17 @@ class Subscription:
 
 
 async def _events(
-    context: RequestContext, query: str, *, image_query: str | None, adult: bool, page: ResultPage
+    context: RequestContext, question: AgentQuestion, *, page: ResultPage
 ) -> AsyncGenerator[SearchAiEvent]:
-    question = ask.question_of(query, most_chars=context.limits.question_chars)
-    request_id = context.next_question_id()
     await context.lane.give_way()
-    told = context.agent.stream_ai(
-        question,
-        request_id=request_id,
-        timeout_s=ask.agent_time_s(context),
-        image_query=image_query,
-        include_adult=adult,
-    )
+    told = context.agent.stream_ai(question, timeout_s=ask.agent_time_s(context))
     async with aclosing(told) as events:
         async for event in events:
             if isinstance(event, AgentAnswer):
-                result = await ask.hydrated(context, event, include_adult=adult, page=page)
+                result = await ask.hydrated(context, event, include_adult=question.include_adult, page=page)
                 yield SearchAiEvent(request_id=result.request_id, kind=SearchAiEventKind.RESULT, result=result)
             else:
-                yield _shown(event, strawberry.ID(request_id))
+                yield _shown(event, strawberry.ID(question.request_id))
 
 
 def _shown(event: StepBegun | TraceStep | TextDelta | Heartbeat, request_id: strawberry.ID) -> SearchAiEvent:

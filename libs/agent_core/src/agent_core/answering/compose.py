@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from agent_core.answering.citations import Citations
 from agent_core.answering.comparisons import say_comparison
 from agent_core.answering.confidence import PARTLY_SURE, confidence_in
+from agent_core.answering.narrowing import all_of
 from agent_core.answering.orders import say_order, say_similar
 from agent_core.answering.profiles import say_profile
 from agent_core.answering.recommended import say_recommended
@@ -80,8 +81,9 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
         selected = _contradicted(found, selected)
+        update = {"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
         return selected.model_copy(
-            update={"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
+            update={**update, "listed": all_of(goal) if len(selected.result_entities) > 1 else None}
         )
     if goal.kind is GoalKind.SEASONS:
         return _of_seasons(found, result, citations)

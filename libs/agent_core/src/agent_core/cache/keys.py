@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Final
 
 from agent_core.answer import Answer, Question, TerminationReason
+from agent_core.meant import Meant
 
 _ACCEPTED: Final = frozenset({TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED})
 
@@ -17,12 +18,16 @@ class AnswerKey:
     Attributes:
         wording: with one space between words; case and punctuation tell names from words, so they stay.
         image: SHA-256 of the image or of its address; ``None`` without one.
+        meant: whom names stand for, where a conversation says so.
+        earlier: what was asked before, where the question does not stand alone.
         mind: who plans and judges, and with what.
     """
 
     wording: str
     image: bytes | None
     include_adult: bool
+    meant: tuple[Meant, ...] = ()
+    earlier: tuple[str, ...] = ()
     mind: Hashable
 
 
@@ -33,6 +38,8 @@ def key_of(question: Question, *, mind: Hashable) -> AnswerKey:
         wording=question.wording,
         image=None if image is None else sha256(image.encode("utf-8", "replace")).digest(),
         include_adult=question.include_adult,
+        meant=question.meant,
+        earlier=question.earlier,
         mind=mind,
     )
 

@@ -16,6 +16,7 @@ from agent_core.answering.languages import unread_language
 from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts
 from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
 from agent_core.investigation import Investigation, Observation
+from agent_core.meant import as_meant
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_partly, understand_parts
 from agent_core.planning.goals import GoalKind, Part, Understanding
@@ -151,7 +152,7 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
             continue
         offset = max(0, investigation.question.find(intent.context or intent.text))
         found += [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
-    return found
+    return as_meant(found, investigation.meant) if investigation.meant else found
 
 
 def _steps(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:

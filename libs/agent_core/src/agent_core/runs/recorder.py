@@ -1,12 +1,10 @@
-"""Writes run records behind the answers: a bounded queue, batches, retries, and a count of what was lost."""
+"""Writes run records behind the answers."""
 
-import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing, nullcontext
 from datetime import UTC, datetime
-from enum import StrEnum
-from typing import Any, Protocol, Self
+from typing import Any
 
 import structlog
 from catalog.runs import RunRow
@@ -16,144 +14,25 @@ from agent_core.answers import Answers
 from agent_core.limits import RunLimits
 from agent_core.runs.document import FinishedRun, row_of
 from agent_core.runs.log import RunLog, bound_run_log
+from agent_core.write_behind import Fate, Store, WriteBehind
 
 log = structlog.stdlib.get_logger("runs")
 
 
-class RunFate(StrEnum):
-    """What became of a record, as a metric's label.
-
-    WRITTEN is in the table, DROPPED found the queue full or was still waiting when the service stopped, FAILED could
-    not be written.
-    """
-
-    WRITTEN = "written"
-    DROPPED = "dropped"
-    FAILED = "failed"
-
-
-class StoreAway(Exception):
-    """The store cannot be reached at the moment: the same records may be written a moment later."""
-
-
-class RunStore(Protocol):
-    """Where records go."""
-
-    async def write(self, rows: Sequence[RunRow]) -> int:
-        """Write records, and return how many of them were taken; the others can never be.
-
-        Raises:
-            StoreAway: none was written, and all may be later.
-        """
-        ...
-
-    async def prune(self) -> None:
-        """Delete what is too old or too much.
-
-        Raises:
-            StoreAway: nothing was deleted.
-        """
-        ...
-
-
-class RunRecorder:
-    """Takes finished runs and writes them in a task of its own, inside its context. Who gives one never waits."""
+class RunRecorder(WriteBehind[FinishedRun, RunRow]):
+    """Takes finished runs and writes their records."""
 
     def __init__(
         self,
-        store: RunStore,
+        store: Store[RunRow],
         *,
         limits: RunLimits | None = None,
-        note: Callable[[RunFate, int, int], None] = lambda _fate, _runs, _waiting: None,
+        note: Callable[[Fate, int, int], None] = lambda _fate, _runs, _waiting: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take the store; ``note`` is told the fate of so many records, and how many wait."""
         self.limits = limits or RunLimits()
-        self._store = store
-        self._note = note
-        self._clock = clock
-        self._waiting: asyncio.Queue[FinishedRun] = asyncio.Queue(self.limits.max_waiting)
-        self._in_hand = 0
-        self._writing: asyncio.Task[None] | None = None
-        self._pruned_at: float | None = None
-
-    async def __aenter__(self) -> Self:
-        self._writing = asyncio.get_running_loop().create_task(self._write_all())
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        """Give what waits a moment to be written, and count what is left as dropped."""
-        writing = self._writing
-        if writing is None:
-            return
-        try:
-            async with asyncio.timeout(self.limits.flush_s):
-                await self.settled()
-        except TimeoutError:
-            self._noted(RunFate.DROPPED, self._waiting.qsize() + self._in_hand)
-        writing.cancel()
-        await asyncio.wait([writing])
-
-    def put(self, run: FinishedRun) -> None:
-        """Take a run to be written; where too many wait, it is dropped and counted."""
-        try:
-            self._waiting.put_nowait(run)
-        except asyncio.QueueFull:
-            self._noted(RunFate.DROPPED, 1)
-
-    async def settled(self) -> None:
-        """Wait until nothing that was put is on its way any more."""
-        await self._waiting.join()
-
-    async def _write_all(self) -> None:
-        """Write what waits, for ever; nothing that happens to a record ends it."""
-        while True:
-            batch = [await self._waiting.get()]
-            while len(batch) < self.limits.max_batch and not self._waiting.empty():
-                batch.append(self._waiting.get_nowait())
-            self._in_hand = len(batch)
-            try:
-                await self._write(batch)
-                await self._prune_if_due()
-            except Exception as error:  # noqa: BLE001 - a mistake of ours loses these records and no others
-                log.error("runs.crashed", records=len(batch), error=type(error).__name__)  # noqa: TRY400 - a traceback may quote the question
-                self._noted(RunFate.FAILED, len(batch))
-            finally:
-                self._in_hand = 0
-                for _ in batch:
-                    self._waiting.task_done()
-
-    async def _write(self, batch: Sequence[FinishedRun]) -> None:
-        rows = await asyncio.to_thread(_rows, batch)
-        wait_s = self.limits.retry_s
-        for attempt in range(self.limits.write_tries):
-            try:
-                taken = await self._store.write(rows)
-            except StoreAway:
-                if attempt + 1 < self.limits.write_tries:
-                    await asyncio.sleep(wait_s)
-                    wait_s *= 2
-                continue
-            self._noted(RunFate.WRITTEN, taken)
-            self._noted(RunFate.FAILED, len(batch) - taken)
-            return
-        log.warning("runs.not_written", records=len(batch))
-        self._noted(RunFate.FAILED, len(batch))
-
-    async def _prune_if_due(self) -> None:
-        """Delete what is too old or too much, at the first record and then every ``prune_s``."""
-        now = self._clock()
-        if self._pruned_at is not None and now - self._pruned_at < self.limits.prune_s:
-            return
-        self._pruned_at = now
-        try:
-            await self._store.prune()
-        except StoreAway:
-            log.warning("runs.not_pruned")
-
-    def _noted(self, fate: RunFate, runs: int) -> None:
-        if runs:
-            self._note(fate, runs, self._waiting.qsize())
+        super().__init__(store, name="runs", rows=_rows, limits=self.limits, note=note, clock=clock)
 
 
 def _rows(batch: Sequence[FinishedRun]) -> list[RunRow]:

@@ -59,19 +59,21 @@ TERMINATION_REASON_DEPENDENCY_FAILED: TerminationReason
 TERMINATION_REASON_FROM_CACHE: TerminationReason
 
 class SearchAIRequest(_message.Message):
-    __slots__ = ("request_id", "query", "image_query", "include_adult")
+    __slots__ = ("request_id", "query", "image_query", "include_adult", "conversation_id")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     QUERY_FIELD_NUMBER: _ClassVar[int]
     IMAGE_QUERY_FIELD_NUMBER: _ClassVar[int]
     INCLUDE_ADULT_FIELD_NUMBER: _ClassVar[int]
+    CONVERSATION_ID_FIELD_NUMBER: _ClassVar[int]
     request_id: str
     query: str
     image_query: str
     include_adult: bool
-    def __init__(self, request_id: _Optional[str] = ..., query: _Optional[str] = ..., image_query: _Optional[str] = ..., include_adult: _Optional[bool] = ...) -> None: ...
+    conversation_id: str
+    def __init__(self, request_id: _Optional[str] = ..., query: _Optional[str] = ..., image_query: _Optional[str] = ..., include_adult: _Optional[bool] = ..., conversation_id: _Optional[str] = ...) -> None: ...
 
 class SearchAIResponse(_message.Message):
-    __slots__ = ("request_id", "answer", "source_entities", "result_entities", "citations", "evidence", "confidence", "verified", "route", "termination_reason", "warnings", "trace")
+    __slots__ = ("request_id", "answer", "source_entities", "result_entities", "citations", "evidence", "confidence", "verified", "route", "termination_reason", "warnings", "trace", "conversation_id", "read_as")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     ANSWER_FIELD_NUMBER: _ClassVar[int]
     SOURCE_ENTITIES_FIELD_NUMBER: _ClassVar[int]
@@ -84,6 +86,8 @@ class SearchAIResponse(_message.Message):
     TERMINATION_REASON_FIELD_NUMBER: _ClassVar[int]
     WARNINGS_FIELD_NUMBER: _ClassVar[int]
     TRACE_FIELD_NUMBER: _ClassVar[int]
+    CONVERSATION_ID_FIELD_NUMBER: _ClassVar[int]
+    READ_AS_FIELD_NUMBER: _ClassVar[int]
     request_id: str
     answer: str
     source_entities: _containers.RepeatedCompositeFieldContainer[EntityRef]
@@ -96,7 +100,9 @@ class SearchAIResponse(_message.Message):
     termination_reason: TerminationReason
     warnings: _containers.RepeatedScalarFieldContainer[str]
     trace: Trace
-    def __init__(self, request_id: _Optional[str] = ..., answer: _Optional[str] = ..., source_entities: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., result_entities: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., citations: _Optional[_Iterable[_Union[Citation, _Mapping]]] = ..., evidence: _Optional[_Union[Evidence, _Mapping]] = ..., confidence: _Optional[float] = ..., verified: _Optional[bool] = ..., route: _Optional[_Union[Route, str]] = ..., termination_reason: _Optional[_Union[TerminationReason, str]] = ..., warnings: _Optional[_Iterable[str]] = ..., trace: _Optional[_Union[Trace, _Mapping]] = ...) -> None: ...
+    conversation_id: str
+    read_as: str
+    def __init__(self, request_id: _Optional[str] = ..., answer: _Optional[str] = ..., source_entities: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., result_entities: _Optional[_Iterable[_Union[EntityRef, _Mapping]]] = ..., citations: _Optional[_Iterable[_Union[Citation, _Mapping]]] = ..., evidence: _Optional[_Union[Evidence, _Mapping]] = ..., confidence: _Optional[float] = ..., verified: _Optional[bool] = ..., route: _Optional[_Union[Route, str]] = ..., termination_reason: _Optional[_Union[TerminationReason, str]] = ..., warnings: _Optional[_Iterable[str]] = ..., trace: _Optional[_Union[Trace, _Mapping]] = ..., conversation_id: _Optional[str] = ..., read_as: _Optional[str] = ...) -> None: ...
 
 class StreamSearchAIRequest(_message.Message):
     __slots__ = ("search",)

@@ -1,0 +1,288 @@
+"""Makes a complete question of a follow-up, by putting what is meant in the place of the words that take it up."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from catalog.names import fold
+
+from agent_core.conversation.antecedents import Antecedents, Meaning, Place, bounds_of
+from agent_core.conversation.english import ELSE, YEAR
+from agent_core.conversation.follow_ups import FollowUp, Reference, Shape
+from agent_core.conversation.turns import Named
+from agent_core.meant import Meant
+from agent_core.results import Mention
+
+MAX_READINGS: Final = 3
+"""Readings of one follow-up that are asked, the likeliest first, until one has an answer."""
+_ARTICLE: Final = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
+_END: Final = re.compile(r"[\s?.!]+$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewriting:
+    """A complete question, with whom the names in it stand for where the conversation says so."""
+
+    text: str
+    meant: tuple[Meant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """What a follow-up was read as.
+
+    Attributes:
+        rewritings: the likeliest first; empty where nothing could be made of it.
+        takes_up: it does not stand alone.
+        unclear: the words of which only the reader can say which of ``options`` they mean.
+    """
+
+    rewritings: tuple[Rewriting, ...] = ()
+    takes_up: bool = True
+    unclear: str = ""
+    options: tuple[Named, ...] = ()
+
+
+ALONE: Final = Read(takes_up=False)
+"""What stands without the conversation."""
+
+
+def rewritten(follow_up: FollowUp, before: Antecedents, mentions: Sequence[Mention]) -> Read:
+    """Return what a follow-up is read as, behind the last turns; ``mentions`` are the names in its text."""
+    if before.last.choices and (chosen := choice_of(follow_up, before)) is not None:
+        return _chosen(chosen, before)
+    named = _whole_name(follow_up, mentions)
+    references = () if named else _taken_up(follow_up, mentions)
+    if follow_up.shape is Shape.QUESTION and not references:
+        return ALONE
+    return _by_shape(follow_up, before, _Parts(references=references, named=named))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parts:
+    references: tuple[Reference, ...]
+    named: Mention | None
+
+
+def _by_shape(follow_up: FollowUp, before: Antecedents, parts: _Parts) -> Read:
+    if parts.references:
+        return _resolved(follow_up, before, parts.references)
+    text = follow_up.text
+    match follow_up.shape:
+        case Shape.KIND:
+            return _read(_of_other_kind(follow_up, before))
+        case Shape.CONDITION:
+            return _read(_narrowed(text, before))
+        case Shape.TITLE:
+            return _read(
+                _about(f"{_with_article(text)} of {place.named.name}", place, before) for place in before.places
+            )
+        case _ if parts.named is not None:
+            starts_anew = not (follow_up.led or follow_up.corrects)
+            return ALONE if starts_anew else _read(_of_another(text, parts.named, before))
+        case _:
+            return _read(_asked_of(text, before)) if follow_up.led else ALONE
+
+
+def _read(rewritings: Iterator[Rewriting]) -> Read:
+    return Read(rewritings=tuple(islice(rewritings, MAX_READINGS)))
+
+
+def _taken_up(follow_up: FollowUp, mentions: Sequence[Mention]) -> tuple[Reference, ...]:
+    """Return the references behind no name: a pronoun behind a name stands for that."""
+    first = min((m.start for m in mentions if _is_capital(m, follow_up.text)), default=len(follow_up.text))
+    return tuple(each for each in follow_up.references if each.start <= first)
+
+
+def _is_capital(mention: Mention, text: str) -> bool:
+    return text[mention.start : mention.end].lstrip("\"“‘'(")[:1].isupper() and mention.start > 0
+
+
+def _whole_name(follow_up: FollowUp, mentions: Sequence[Mention]) -> Mention | None:
+    """Return the name that is all of the text but an article."""
+    bare = fold(_ARTICLE.sub("", follow_up.text))
+    for mention in mentions:
+        start, end = bounds_of(mention, follow_up.text)
+        if fold(follow_up.text[start:end]) in (bare, fold(follow_up.text)):
+            return mention
+    return None
+
+
+def _resolved(follow_up: FollowUp, before: Antecedents, references: tuple[Reference, ...]) -> Read:
+    """Return the readings of a text whose references stand for what was said before."""
+    first, *others = references
+    meanings = before.meanings(first)
+    further: list[Meaning] = []
+    for reference in others:
+        readings = before.meanings(reference).readings
+        if not readings:
+            return Read(unclear=reference.words)
+        further.append(readings[0])
+
+    def made() -> Iterator[Rewriting]:
+        for meaning in meanings.readings:
+            yield from _with_meanings(follow_up, before, [*zip(references, (meaning, *further), strict=True)])
+
+    read = tuple(islice(made(), MAX_READINGS))
+    return Read(rewritings=read, unclear=first.words, options=meanings.options)
+
+
+def _with_meanings(
+    follow_up: FollowUp, before: Antecedents, pairs: Sequence[tuple[Reference, Meaning]]
+) -> Iterator[Rewriting]:
+    text, meant = follow_up.text, list[Meant]()
+    for reference, meaning in reversed(pairs):
+        said = meaning.phrase or _joined([each.name for each in meaning.entities])
+        if reference.possessive:
+            said = f"{said}’s" if said[-1:] != "s" else f"{said}'s"
+        text = f"{text[: reference.start]}{said}{text[reference.end :]}"
+        meant += map(_meant, meaning.entities)
+    if follow_up.shape is Shape.QUESTION:
+        yield Rewriting(text=_question(f"{text}{_besides(text, before, meant)}"), meant=tuple(meant))
+    elif follow_up.shape is Shape.TITLE:
+        for place in before.places:
+            yield _about(text, place, before, meant)
+    elif len(text) > len(pairs[0][1].phrase) and pairs[0][0].words.lower() != follow_up.text.lower():
+        yield Rewriting(text=_question(text), meant=tuple(meant))  # "his other works", "her voice actor"
+    else:  # "the second one", and nothing is asked of it
+        if follow_up.led and len(before.places) == 1 and meant:
+            yield from _same_kind(text, before, meant)
+        yield Rewriting(text=f"Tell me about {text}", meant=tuple(meant))
+
+
+def _same_kind(text: str, before: Antecedents, meant: list[Meant]) -> Iterator[Rewriting]:
+    """Yield the last question about something else of the same kind as what it was about."""
+    for place in before.places:
+        if place.named.kind is meant[0].kind:
+            yield _about(text, place, before, meant)
+
+
+def _besides(text: str, before: Antecedents, meant: Sequence[Meant]) -> str:
+    """Return what "else" leaves out: the titles that were spoken of."""
+    if ELSE.search(text) is None:
+        return ""
+    taken = {each.id for each in meant}
+    known = [p.named for p in before.places if p.named.id not in taken and p.named.kind.value in ("anime", "manga")]
+    return f" besides {_joined([each.name for each in known])}" if known else ""
+
+
+def choice_of(follow_up: FollowUp, before: Antecedents) -> Named | None:
+    """Return the option of the last question back that a text chooses: by number, name, kind or fact."""
+    choices, text = before.last.choices, follow_up.text
+    ordinal = next((each.ordinal for each in follow_up.references if each.ordinal), 0)
+    number = re.fullmatch(r"(?:the\s+)?(\d{1,2})", text)
+    if ordinal or (number and int(number[1]) <= len(choices)):
+        return before.item(ordinal or int(number[1] if number else 0))
+    if follow_up.shape is Shape.QUESTION:
+        return None
+    words = {word for word in fold(text).split() if word not in _EMPTY}
+    fitting = [each for each in choices if words and words <= _words_of(each)]
+    exact = [each for each in fitting if fold(each.name) == fold(text)]
+    narrowed = exact if len(exact) == 1 else fitting
+    return narrowed[0] if len(narrowed) == 1 else None
+
+
+_EMPTY: Final = frozenset(
+    {"the", "one", "from", "of", "a", "an", "i", "mean", "meant", "version", "that", "is", "with"}
+)
+
+
+def _words_of(option: Named) -> set[str]:
+    return {*fold(f"{option.name} {option.fact} {option.kind.value}").split()}
+
+
+def _chosen(option: Named, before: Antecedents) -> Read:
+    """Return the last question in which what was unclear stands for the option."""
+    asked = before.last.asked
+    start, end = _unclear_in(before)
+    if start < 0:
+        return Read()
+    alike = [each for each in before.last.choices if fold(each.name) == fold(option.name)]
+    said = option.name if len(alike) < 2 else f"the {option.kind.value} {option.name}"
+    return Read(
+        rewritings=(Rewriting(text=f"{asked[:start]}{said}{asked[end:]}", meant=(*_kept(before), _meant(option))),)
+    )
+
+
+def _unclear_in(before: Antecedents) -> tuple[int, int]:
+    """Return where in the last question that stands of which was asked back what it means; -1 where that is unknown."""
+    if before.last.unclear:
+        start = before.last.asked.find(before.last.unclear)
+        return start, start + len(before.last.unclear)
+    offered = {each.id for each in before.last.choices}
+    place = next((place for place in before.places if place.named.id in offered), None)
+    return (place.start, place.end) if place else (-1, -1)
+
+
+def _of_other_kind(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield the last question about what has the same name and is of another kind, then about what it was made from."""
+    for place in before.places:
+        for other in place.namesakes:
+            if other.kind in follow_up.kinds and fold(other.name) == fold(place.named.name):
+                yield _about(f"the {other.kind.value} {other.name}", place, before, [_meant(other)])
+    items = [each for each in before.last.results if each.kind in follow_up.kinds]
+    if len(items) == 1 and not before.places:
+        yield Rewriting(text=f"Tell me about {items[0].name}", meant=(_meant(items[0]),))
+    yield from _asked_of(follow_up.text, before)
+
+
+def _of_another(text: str, mention: Mention, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield the last question about what another name means, in the place of something of the same kind."""
+    for candidate in mention.candidates:
+        named = Named(kind=candidate.ref.entity_type, id=candidate.ref.id, name=candidate.name)
+        for place in before.places:
+            if place.named.kind is named.kind:
+                yield _about(text, place, before, [Meant(name=text, kind=named.kind, id=named.id)])
+                return
+    if len(before.places) == 1:
+        yield _about(text, before.places[0], before, [])
+
+
+def _asked_of(text: str, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield a question for what is named by its relation to what was spoken of: "the director" of it."""
+    for named in (*[place.named for place in before.places], *before.last.results[:1]):
+        if named.name:
+            yield Rewriting(text=_question(f"{_with_article(text)} of {named.name}"), meant=(_meant(named),))
+
+
+def _narrowed(text: str, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield the last question under one condition more; of years, the new one takes the place of the old one."""
+    asked = _END.sub("", before.last.asked)
+    condition = text if not re.match(r"(?:19|20)\d\d\b", text) else f"of {text}"
+    years = [m for m in YEAR.finditer(asked) if not any(p.start <= m.start() < p.end for p in before.places)]
+    if len(years) == 1 and YEAR.search(condition):
+        (year,) = years
+        lead = asked[: year.start()].rstrip()
+        yield Rewriting(text=_question(f"{lead} {condition}{asked[year.end() :]}"), meant=_kept(before))
+        return
+    yield Rewriting(text=_question(f"{asked}, {condition}"), meant=_kept(before))
+
+
+def _about(said: str, place: Place, before: Antecedents, meant: Sequence[Meant] = ()) -> Rewriting:
+    """Return the last question with something else in the place of one of its names."""
+    asked = before.last.asked
+    others = [each for each in _kept(before) if each.id != place.named.id]
+    return Rewriting(text=f"{asked[: place.start]}{said}{asked[place.end :]}", meant=(*others, *meant))
+
+
+def _kept(before: Antecedents) -> tuple[Meant, ...]:
+    return before.last.meant
+
+
+def _meant(named: Named) -> Meant:
+    return Meant(name=named.name, kind=named.kind, id=named.id)
+
+
+def _joined(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _with_article(text: str) -> str:
+    return text if _ARTICLE.match(text) else f"the {text}"
+
+
+def _question(text: str) -> str:
+    """Return a text as a question: with a capital and its mark."""
+    return f"{text[:1].upper()}{text[1:]}?"
