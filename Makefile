@@ -96,7 +96,7 @@ page-check: node
 	|| { echo 'the built page is stale: run make page' >&2; exit 1; }
 
 screenshots: dev node ## Make the pictures of docs/screenshots, of the bundled sample
-	@$(BIN)/python $(WEB)/screenshots.py docs/screenshots
+	@$(BIN)/python -m $(subst /,.,$(WEB)).screenshots docs/screenshots
 
 # Installs what the lock file pins; does nothing where that is already there.
 node: $(WEB)/node_modules/.package-lock.json

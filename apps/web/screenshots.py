@@ -1,12 +1,9 @@
 """Makes the pictures of the page: starts an installation on the bundled sample, visits ten states, and ends it.
 
-Usage: ``python apps/web/screenshots.py FOLDER``; or ``URL FOLDER`` of an installation that runs.
+Usage: ``python -m apps.web.screenshots FOLDER``; or ``URL FOLDER`` of an installation that runs.
 """
 
 import json
-import shutil
-import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,7 +16,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-_OPTIONS: Final = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+from benchmarks._browser import MISSING, OPTIONS, chromium
+from benchmarks._http_load import free_port, served
+
+_OPTIONS: Final = (*OPTIONS, "--font-render-hinting=none")
 _DESKTOP: Final = (1280, 860)
 _PHONE: Final = (390, 844)
 _START_S: Final = 120
@@ -63,8 +63,7 @@ def main(arguments: list[str]) -> None:
     *given, folder = arguments
     Path(folder).mkdir(parents=True, exist_ok=True)
     with _origin(given) as origin, sync_playwright() as playwright:
-        program = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=program, args=_OPTIONS)
+        browser = playwright.chromium.launch(executable_path=chromium() or sys.exit(MISSING), args=_OPTIONS)
         for state in STATES:
             _picture(browser, origin, state, Path(folder) / f"{state.name}.png")
         browser.close()
@@ -112,34 +111,24 @@ def _origin(given: list[str]) -> Generator[str]:
     if given:
         yield given[0].rstrip("/")
         return
-    with tempfile.TemporaryDirectory() as home:
-        http, grpc = _free_address(), _free_address()
-        command = [sys.executable, "-m", "standalone", "serve", "--home", home, "--http", http, "--grpc", grpc]
-        with subprocess.Popen(command) as server:  # noqa: S603 - our own program
-            try:
-                _wait(server, f"http://{http}/readyz")
-                yield f"http://{http}"
-            finally:
-                server.terminate()
+    port = free_port()
+    http, grpc = f"127.0.0.1:{port}", f"127.0.0.1:{free_port()}"
+    with (
+        tempfile.TemporaryDirectory() as home,
+        served(["-m", "standalone", "serve", "--home", home, "--http", http, "--grpc", grpc], port, {}),
+    ):
+        _wait(f"http://{http}/readyz")
+        yield f"http://{http}"
 
 
-def _free_address() -> str:
-    """Return an address of this machine that nothing listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return f"127.0.0.1:{probe.getsockname()[1]}"
-
-
-def _wait(server: subprocess.Popen[bytes], url: str) -> None:
+def _wait(url: str) -> None:
     for _ in range(_START_S * 5):
-        if server.poll() is not None:
-            raise SystemExit(f"the server ended with {server.returncode}")
         try:
             with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own server
                 return
         except OSError:
             time.sleep(0.2)
-    raise SystemExit(f"{url} was not ready in {_START_S} s")
+    sys.exit(f"{url} was not ready in {_START_S} s")
 
 
 if __name__ == "__main__":

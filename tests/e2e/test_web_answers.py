@@ -28,6 +28,7 @@ window.fetch = (address, options) => {
 };
 0
 """
+DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 ANSWER: dict[str, Any] = {
     "requestId": "r",
     "answer": "An answer.",
@@ -284,6 +285,27 @@ def test_what_was_read_into_a_question_can_be_corrected_and_other_warnings_are_w
     expect(visit.page.get_by_role("combobox")).to_be_focused()
 
 
+def test_pictures_are_shown_where_the_server_has_them_and_initials_where_it_has_none(visit: Visit) -> None:
+    asked_for: list[str] = []
+
+    def picture(route: Route) -> None:
+        asked_for.append(route.request.url.removeprefix(visit.origin))
+        if asked_for[-1].endswith("/image"):
+            return route.fulfill(json={"served": True})
+        if asked_for[-1].endswith("2"):
+            return route.fulfill(status=404)
+        return route.fulfill(body=DOT, content_type="image/svg+xml")
+
+    visit.page.route(re.compile("/image"), picture)
+    ids = [f"00000000-0000-0000-0000-00000000000{i}" for i in range(3)]
+    picture_of = {"entityType": "ANIME", "imageUrl": "https://elsewhere.example/a.png"}
+    results = [{"id": i, "name": f"Saga {i[-1]}", **picture_of} for i in ids]
+    told(visit, results=results, resultCount=3)
+    expect(visit.page.locator(".cards .cover.pictured")).to_have_count(2)
+    expect(visit.page.locator(".cards .cover:not(.pictured) .letters")).to_have_text("S2")
+    assert sorted(asked_for) == ["/image", *(f"/image/{i}" for i in ids)]  # whether there are any only once
+
+
 def test_text_of_the_server_is_never_markup(visit: Visit) -> None:
     hostile = '<img src=x onerror="document.title=1"><b>bold</b> [1]'
     citation = {"index": 1, "label": hostile[:30], "quote": hostile, "ref": None, "entity": None}
@@ -415,6 +437,7 @@ def test_a_further_question_takes_up_the_one_before(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("And what else did he direct?")
     expect(page.locator(".context")).to_contain_text("After “Who directed Cowboy Bebop?”")
+    expect(page.get_by_role("combobox")).to_have_value("Who directed Cowboy Bebop? And what else did he direct?")
     expect(page.locator(".said .text")).to_contain_text("Samurai Champloo")
     page.get_by_label("Ask a further question").fill("And who is he?")
     page.keyboard.press("Enter")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Installation
-from tests.support.browser import Visit, axe, visiting
+from tests.support.browser import PHONE, Visit, axe, visiting
 
 pytestmark = pytest.mark.xdist_group("installation")
 
@@ -22,9 +22,6 @@ STATES = {
     "anime": "Cowboy Bebop",
     "character": "Monkey D. Luffy",
 }
-
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 def address(installation: Installation, name: str) -> str:

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_pla
 
 from benchmarks._browser import MISSING, OPTIONS, chromium
 
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+"""Options of a narrow phone."""
 _PATIENCE_MS = 15_000
 _AXE = Path(__file__).parents[2] / "apps/web/node_modules/axe-core/axe.min.js"
 

@@ -89,7 +89,7 @@ async def test_an_export_writes_over_nothing(small: Planted, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("kind", ["synopsis", "manga"])  # one fails while it is copied, one when it is closed
-async def test_a_full_disk_is_told_of_the_folder_and_not_of_the_database(
+async def test_a_full_disk_is_told_of_the_folder_and_leaves_nothing_in_it(
     small: Planted, tmp_path: Path, kind: str
 ) -> None:
     small.write("synopsis", {"id": "anime:1", "synopsis": "word " * 20_000})
@@ -97,10 +97,11 @@ async def test_a_full_disk_is_told_of_the_folder_and_not_of_the_database(
 
     def fill(begun: str, _done: int, _total: int) -> None:
         if begun == kind:
-            (tmp_path / "out" / f"{kind}.jsonl").symlink_to("/dev/full")
+            (tmp_path / "out" / f"{kind}.jsonl.part").symlink_to("/dev/full")
 
     with pytest.raises(FolderInTheWay, match=r"out: it cannot be written \(\[Errno 28\] No space left on device\)"):
         await export(small.dsn, tmp_path / "out", plain=True, progress=fill)
+    assert list((tmp_path / "out").iterdir()) == []  # so that it can be tried again
 
 
 async def test_equal_catalogs_are_exported_as_equal_bytes(small: Planted, tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ from indexer.statements.exports import LINES
 # Control characters are escaped in JSON, so that no line needs quoting.
 _SEPARATOR: Final = "\x01"
 _QUOTE: Final = "\x02"
+# Behind the name of a file that is not whole yet.
+_PART: Final = ".part"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class ExportReport:
 async def export(
     dsn: str, directory: Path, *, plain: bool = False, progress: Callable[[str, int, int], None] | None = None
 ) -> ExportReport:
-    """Write everything that the catalog holds, as it is at one moment.
+    """Write everything that the catalog holds, as it is at one moment; of an export that fails no file is left.
 
     Args:
         dsn: a migrated database.
@@ -49,17 +51,18 @@ async def export(
             connected(dsn, application_name="kizuna-export") as connection,
             connection.transaction(isolation="repeatable_read"),
         ):
-            for done, kind in enumerate(LINES):
-                if progress is not None:
-                    progress(kind, done, len(LINES))
-                rows[kind] = await export_kind(connection, kind, directory / f"{kind}.jsonl{'' if plain else '.gz'}")
+            with _parts(directory, plain=plain) as parts:
+                for done, (kind, part) in enumerate(parts.items()):
+                    if progress is not None:
+                        progress(kind, done, len(parts))
+                    rows[kind] = await export_kind(connection, kind, part)
     except WorkFilesFailed as error:
         raise FolderInTheWay(directory, f"it cannot be written ({error.reason})") from error
     return ExportReport(directory=directory, rows=rows)
 
 
 async def export_kind(connection: Connection, kind: str, path: Path) -> int:
-    """Write one kind of file, compressed where its name ends with .gz, and return its rows.
+    """Write one kind of file, compressed where its name has .gz, and return its rows.
 
     Raises:
         OSError: the file cannot be written.
@@ -84,10 +87,24 @@ async def export_kind(connection: Connection, kind: str, path: Path) -> int:
 
 
 @contextmanager
+def _parts(directory: Path, *, plain: bool) -> Generator[dict[str, Path]]:
+    """Yield where each kind is written, and give the files their names once all of them are whole."""
+    files = {kind: directory / f"{kind}.jsonl{'' if plain else '.gz'}" for kind in LINES}
+    parts = {kind: file.with_name(f"{file.name}{_PART}") for kind, file in files.items()}
+    try:
+        yield parts
+        for kind, part in parts.items():
+            part.rename(files[kind])
+    finally:
+        for part in parts.values():
+            part.unlink(missing_ok=True)
+
+
+@contextmanager
 def _writable(path: Path) -> Generator[BinaryIO]:
     """Open a file for writing; equal rows make equal bytes."""
     with path.open("wb") as raw:
-        if path.suffix != ".gz":
+        if ".gz" not in path.suffixes:
             yield raw
             return
         with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=raw, mtime=0) as out:

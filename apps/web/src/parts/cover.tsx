@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 
+import { useSetting } from "../api/settings";
 import { hash, hueOf, initials } from "../state/colours";
 import { type Card, isSomebody } from "../state/entities";
-import { pictureAddress } from "../state/pictures";
 
 interface Shown {
   of: Pick<Card, "id" | "entityType" | "name" | "imageUrl"> & { genres?: readonly string[] };
@@ -18,7 +18,8 @@ const TURN = 38;
 export function Cover({ of, size = "card" }: Shown) {
   const [failed, setFailed] = useState(false);
   const [shown, setShown] = useState(false);
-  const picture = failed ? null : pictureAddress(of);
+  const served = useSetting(of.imageUrl ? "/image" : null);
+  const picture = served && !failed ? `/image/${encodeURIComponent(of.id)}` : null;
   const hue = hueOf(of);
   const round = isSomebody(of) ? " round" : "";
   const turn = hash(of.id);

@@ -78,15 +78,22 @@ export function Omnibox({ value = "", large = false }: Properties) {
     const index = placeIn(list.current, optionOf(event));
     if (index >= 0 && index !== chosen) choose(index);
   };
-  // A browser tells no click of a row that was drawn anew while it was pressed: then what was pressed is opened here.
+  const forget = (event: PointerEvent): void => {
+    if (event.type === "pointercancel" || isMouse(event)) press.current = null; // a finger leaves before its click is told
+  };
+  // Of a row that was drawn anew while it was pressed a browser tells no click of a mouse, and a tap on what stands there
+  // now: then what was pressed is opened.
   const onPointerUp = (event: PointerEvent): void => {
     const pressed = press.current;
+    if (!pressed || pressed.option.isConnected || !isMouse(event) || event.button > MIDDLE) return;
     press.current = null;
-    if (!pressed || pressed.option.isConnected || event.pointerType !== "mouse" || event.button > MIDDLE) return;
     if (placeIn(list.current, optionOf(event)) === pressed.index) go(pressed.row, isElsewhere(event));
   };
   const onClick = (event: MouseEvent): void => {
-    const row = rows[placeIn(list.current, optionOf(event))];
+    const pressed = press.current;
+    press.current = null;
+    const index = placeIn(list.current, optionOf(event));
+    const row = pressed?.index === index ? pressed.row : rows[index];
     if (row && event.button <= MIDDLE) go(row, isElsewhere(event));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -153,6 +160,8 @@ export function Omnibox({ value = "", large = false }: Properties) {
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
+          onPointerLeave={forget}
+          onPointerCancel={forget}
           onClick={onClick}
           onAuxClick={onClick}
         >
@@ -186,6 +195,10 @@ const MIDDLE = 1;
 
 function isElsewhere(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.button === MIDDLE;
+}
+
+function isMouse({ pointerType }: PointerEvent): boolean {
+  return pointerType === "mouse";
 }
 
 function optionOf({ target }: Event): Element | null {

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { chooseTheme, theme, type Theme } from "../state/kept";
-import { address, route } from "../state/router";
+import { address, askedText, route } from "../state/router";
 import { Icon, type IconName } from "./icons";
 import { Omnibox } from "./omnibox";
 
@@ -14,7 +14,7 @@ const NAMES: Record<Theme, string> = { system: "as the system has them", light: 
 export function Shell({ children }: { children: ComponentChildren }) {
   const now = route.value;
   const home = now.view === "home";
-  const asked = now.view === "ask" ? now.question : "";
+  const asked = now.view === "ask" ? askedText(now) : "";
   return (
     <>
       <a class="skip-link" href="#main">

@@ -1,6 +1,6 @@
 // How an answer came about: while it does, and afterwards.
 
-import { useLoaded } from "../api/query";
+import { useSetting } from "../api/settings";
 import type { Answer } from "../api/asking";
 import type { Answering, Step } from "../state/answering";
 import { counted, doingWords, joined } from "../state/words";
@@ -54,10 +54,7 @@ const ROUTES: Record<string, string> = { FAST: "fast", ENHANCED: "thorough", AGE
 
 export function HowAnswered({ answer }: { answer: Answer }) {
   const { trace, confidence, verified, terminationReason, requestId, route } = answer;
-  const shown = useLoaded("runs", async (signal) => {
-    const reply = await fetch("/runs", { signal });
-    return ((await reply.json()) as { shown: boolean }).shown;
-  });
+  const shown = useSetting("/runs");
   const cached = terminationReason === "FROM_CACHE";
   return (
     <details class="how">
@@ -90,7 +87,7 @@ export function HowAnswered({ answer }: { answer: Answer }) {
           `Answered ${ROUTES[route] ?? route.toLowerCase()}`,
           trace.llmCalls ? counted(trace.llmCalls, "call of a model", "calls of a model") : "no model was asked",
         )}
-        {shown.data && (
+        {shown && (
           <>
             {" · "}
             <a id="trace" href={`/runs/${encodeURIComponent(requestId)}`} target="_blank" rel="noopener">

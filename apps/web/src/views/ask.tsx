@@ -19,11 +19,11 @@ import { useAnswering } from "../state/answering";
 import { useArrival } from "../state/arrival";
 import { type Card, cardOf } from "../state/entities";
 import { rememberQuestion } from "../state/kept";
-import { askAddress } from "../state/router";
+import { askAddress, askedText } from "../state/router";
 import { choicesOf, orderOf, reasonsOf } from "../state/sentences";
 
 export function AskView({ question, context }: { question: string; context: string }) {
-  const asked = context ? `${context} ${question}` : question;
+  const asked = askedText({ question, context });
   const now = useAnswering(asked);
   const title = useArrival(question);
   useEffect(() => rememberQuestion(asked), [asked]);
