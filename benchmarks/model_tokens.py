@@ -62,6 +62,22 @@ FLAT: Final[list[dict[str, Any]]] = [
     },
 ]
 
+# What code says of an answer, and a model was never shown.
+OF_CODE: Final = {"evidence", "grounding", "warnings", "quote", "completes", "listed"}
+
+
+def typed_schema() -> bytes:
+    """Return the schema of the typed step as a model read it."""
+    schema = json.loads(orjson.dumps(strict_schema(schemas.NextStep)))
+    definitions: dict[str, Any] = schema["$defs"]
+    for node in (schema, *definitions.values()):
+        for name in OF_CODE & node.get("properties", {}).keys():
+            del node["properties"][name]
+            node["required"].remove(name)
+    for name in ("Evidence", "Grounding", "GraphPath", "Comparison", "ComparisonRow"):
+        definitions.pop(name)
+    return orjson.dumps(schema)
+
 
 def typed() -> list[dict[str, Any]]:
     """The same decisions as typed steps with ids."""
@@ -86,7 +102,7 @@ def typed() -> list[dict[str, Any]]:
 
 def before() -> tuple[int, int, int]:
     """Calls, input and output tokens of the question with typed steps, ids, and a judge after each retrieval."""
-    schema = orjson.dumps(strict_schema(schemas.NextStep)).decode()
+    schema = typed_schema().decode()
     judging = orjson.dumps(strict_schema(SufficiencyReport)).decode() + ModelJudge.prompt.generate_prompt()
     prompt = StaticPrompt(steps=PLANNER_STEPS, output=PLANNER_OUTPUT, notes=relation_vocabulary()).generate_prompt()
     read, written = 0, 0
@@ -176,7 +192,7 @@ def main() -> None:
     }.items():
         text = orjson.dumps(strict_schema(NextStep, profile))
         print(f"NextStep, {name:25} {len(text):6,} bytes {tokens_at_most(text):6,} tokens")
-    text = orjson.dumps(strict_schema(schemas.NextStep))
+    text = typed_schema()
     print(f"NextStep, {'typed, as ADR 4 sent it':25} {len(text):6,} bytes {tokens_at_most(text):6,} tokens")
     print(f"planner's prompt {tokens_at_most(ModelPlanner.prompt.generate_prompt()):6,} tokens")
     figures = {"typed steps, ids, judge": before(), "flat steps, handles": asyncio.run(after())}

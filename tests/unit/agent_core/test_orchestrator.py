@@ -247,7 +247,9 @@ async def test_a_model_that_fails_for_good_leaves_an_answer_that_says_so() -> No
 
 
 async def test_ids_that_no_step_returned_never_reach_the_response() -> None:
-    planner = ScriptedPlanner([graph_step(), final_step("It is a and z.", "a", "z", citations=["a", "z"])])
+    planner = ScriptedPlanner(
+        [graph_step(), final_step("It is a and z.", "a", "z", citations=[{"label": "a"}, {"label": "z"}])]
+    )
     answer = await orchestrator(planner, ScriptedJudge([enough()])).run(question())
     assert answer.response.source_entities == [ref("a")]
     assert not answer.verified

@@ -227,7 +227,7 @@ REJECTED = {
     "an id that no step returned": final_step("It is Zorblat III.", "Zorblat III"),
     "no match": final_step("There is none.", outcome="no_match"),
     "a question back": final_step("Which one?", outcome="clarification"),
-    "a citation of nothing": final_step("It is another [1].", citations=["Another"]),
+    "a citation of nothing": final_step("It is another [1].", citations=[{"label": "Another"}]),
     "blank": final_step(" \n", "Zorblat II"),
 }
 

@@ -7,7 +7,6 @@ from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
 from agent_core.references import EntityRef
 from agent_core.schemas import (
     AgentResponse,
-    Citation,
     Comparison,
     ComparisonRow,
     GraphIntent,
@@ -169,11 +168,6 @@ def test_relations_to_follow_are_read_from_the_allow_list() -> None:
         GraphIntent.model_validate({**value, "edge_types": ["sequel", "follows"]})
     with pytest.raises(ValidationError, match="edge_types"):
         GraphIntent.model_validate({**value, "edge_types": "sequel"})
-
-
-@pytest.mark.parametrize("value", ["Cowboy Bebop", {"label": "Cowboy Bebop"}, '{"label": "Cowboy Bebop"}'])
-def test_a_citation_may_be_its_title(value: object) -> None:
-    assert Citation.model_validate(value) == Citation(label="Cowboy Bebop")
 
 
 @pytest.mark.parametrize(("nodes", "rels"), [(1, 0), (2, 1), (7, 6)])

@@ -1,15 +1,10 @@
 """How entities are named between planners, judges and executors, and the strict base of all that they say."""
 
-import json
-from typing import Any, Final, Self, cast
+from typing import Final, Self
 from uuid import UUID
 
 from catalog.entities import EntityType
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
-from pydantic.config import JsonDict
-
-ORCHESTRATOR: Final[JsonDict] = {"owner": "orchestrator"}
-"""Marks a field that code fills: a model neither sees nor sets it."""
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 _set: Final = object.__setattr__
 _REF_FIELDS: Final = {"entity_type", "id"}
@@ -19,21 +14,6 @@ class Schema(BaseModel):
     """Strict base: unknown keys are errors, and errors never echo their input (it may be user text)."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _absorb_model_habits(cls, value: Any) -> Any:  # noqa: ANN401 - untrusted input by definition
-        """Accept a nested object sent as a JSON string, and null for a field that has a default."""
-        if isinstance(value, str) and value.lstrip().startswith("{"):
-            try:
-                value = json.loads(value)
-            except ValueError:
-                return value
-        if isinstance(value, dict):
-            fields = cls.model_fields
-            pairs = cast("dict[str, Any]", value).items()
-            return {k: v for k, v in pairs if v is not None or k not in fields or fields[k].is_required()}
-        return value
 
 
 class EntityRef(Schema):

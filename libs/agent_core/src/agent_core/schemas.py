@@ -1,12 +1,11 @@
 """The protocol between planners, judges and executors: what they may ask for, and what an answer is.
 
-For the models that a planner or judge emits, the docstring and the field descriptions are the prompt. Fields marked
-``ORCHESTRATOR`` are filled by code: a model neither sees nor sets them.
+A model writes none of it: what it writes is flat and short (`agent_core.agents.flat_step`), and code makes these of it.
 """
 
 from enum import StrEnum
 from itertools import pairwise
-from typing import Annotated, Any, Literal, Self, cast
+from typing import Annotated, Literal, Self, cast
 from uuid import UUID
 
 from catalog.entities import EntityType
@@ -15,7 +14,7 @@ from pydantic import Field, field_validator, model_validator
 
 from agent_core.graph_query import EntityFilters, GraphQuery, SongQuery
 from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
-from agent_core.references import ORCHESTRATOR, EntityRef, Schema
+from agent_core.references import EntityRef, Schema
 
 
 class QdrantFilters(EntityFilters):
@@ -205,12 +204,7 @@ class Citation(Schema):
 
     label: str = Field(description="title or name of the source")
     ref: EntityRef | None = None
-    quote: str | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_title(cls, value: Any) -> Any:  # noqa: ANN401 - untrusted input by definition
-        return {"label": value} if isinstance(value, str) and not value.lstrip().startswith("{") else value
+    quote: str | None = None
 
 
 class PathKind(StrEnum):
@@ -335,10 +329,10 @@ class AgentResponse(Schema):
         description="no_match if the context has no answer, clarification if the question is ambiguous",
     )
     value: str | None = Field(default=None, description="the number, date or title asked for, alone; else null")
-    evidence: Evidence = Field(default_factory=Evidence, json_schema_extra=ORCHESTRATOR)
-    grounding: Grounding = Field(default=Grounding.UNCHECKED, json_schema_extra=ORCHESTRATOR)
-    warnings: list[str] = Field(default_factory=list, json_schema_extra=ORCHESTRATOR)
-    listed: str | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
+    evidence: Evidence = Field(default_factory=Evidence)
+    grounding: Grounding = Grounding.UNCHECKED
+    warnings: list[str] = Field(default_factory=list)
+    listed: str | None = None
     """What the results are, as a noun phrase that a question may use; ``None`` where they are no list."""
 
 
@@ -350,7 +344,7 @@ class NextStep(Schema):
     search_intent: SearchIntent | None = Field(default=None, description="required for qdrant_search")
     graph_intent: GraphIntent | None = Field(default=None, description="required for pg_graph")
     final: AgentResponse | None = Field(default=None, description="required for final")
-    completes: bool | None = Field(default=None, json_schema_extra=ORCHESTRATOR)
+    completes: bool | None = None
     """Whether a model said that nothing beyond this step is needed; ``None`` where nobody said (R206)."""
 
     @model_validator(mode="after")

@@ -79,6 +79,18 @@ def _http_series(lane: str, status: str) -> Histogram:
     return _http_seconds.labels(lane, status)
 
 
+@cache
+def _call_series(agent: str, outcome: str) -> Histogram:
+    return _model_call_seconds.labels(agent, outcome)
+
+
+@cache
+def _spent_series(agent: str) -> tuple[Counter, Counter, Counter, Counter]:
+    """Return what counts the tokens read, those of them that were cached, the tokens written, and the dollars."""
+    tokens = (_model_tokens.labels(agent, kind) for kind in ("input", "cached", "output"))
+    return (*tokens, _model_cost.labels(agent))  # pyright: ignore[reportReturnType]
+
+
 def record_question(*, route: Label, termination_reason: Label, duration_s: float) -> None:
     """Count one answered question."""
     _questions.labels(_text(route), _text(termination_reason)).inc()
@@ -108,11 +120,10 @@ def record_model_call(
     cost_usd: float = 0.0,
 ) -> None:
     """Count one call of a model; ``agent`` is who asked: the planner, the judge."""
-    _model_call_seconds.labels(_text(agent), _text(outcome)).observe(duration_s)
-    _model_tokens.labels(_text(agent), "input").inc(input_tokens)
-    _model_tokens.labels(_text(agent), "cached").inc(cached_tokens)
-    _model_tokens.labels(_text(agent), "output").inc(output_tokens)
-    _model_cost.labels(_text(agent)).inc(cost_usd)
+    _call_series(_text(agent), _text(outcome)).observe(duration_s)
+    spent = (input_tokens, cached_tokens, output_tokens, cost_usd)
+    for series, amount in zip(_spent_series(_text(agent)), spent, strict=True):
+        series.inc(amount)
 
 
 def record_model_decision(decision: Label) -> None:

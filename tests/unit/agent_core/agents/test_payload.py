@@ -4,23 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from agent_core.agents.flat_step import NextStep
 from agent_core.agents.payload import Misfit, find_object, parse_output
-from agent_core.schemas import Evidence, NextStep, SufficiencyReport
+from agent_core.agents.sufficiency import SufficiencyReport
 from hypothesis import given
 from hypothesis import strategies as st
 
-SEARCH = {
-    "action": "qdrant_search",
-    "rationale": "resolve the name",
-    "search_intent": {"rationale": "resolve the name", "entity_type": "character", "query": "Luffy"},
-}
-ID = "11111111-1111-4111-8111-111111111111"
-REF = {"entity_type": "anime", "id": ID}
-
-
-def final(**fields: object) -> dict[str, Any]:
-    answer = {"answer": "It is One Piece [1].", "citations": [{"label": "One Piece", "ref": REF}], "confidence": 0.9}
-    return {"action": "final", "rationale": "enough is known", "final": {**answer, **fields}}
+SEARCH = {"action": "search", "rationale": "resolve the name", "kind": "character", "text": "Luffy"}
+CONDITION = {"field": "year", "value": "1999"}
 
 
 @pytest.mark.parametrize(
@@ -84,8 +75,7 @@ def test_any_text_gives_an_object_or_none(text: str) -> None:
 
 def test_a_fitting_output_is_parsed() -> None:
     step = parse_output(json.dumps(SEARCH), NextStep)
-    assert step.search_intent is not None
-    assert step.search_intent.query == "Luffy"
+    assert (step.action, step.text) == ("search", "Luffy")
 
 
 def test_an_object_that_arrives_parsed_is_taken_as_it_is() -> None:
@@ -95,14 +85,13 @@ def test_an_object_that_arrives_parsed_is_taken_as_it_is() -> None:
 @pytest.mark.parametrize(
     "habit",
     [
-        {**SEARCH, "search_intent": json.dumps(SEARCH["search_intent"])},
-        {**SEARCH, "search_intent": {**SEARCH["search_intent"], "filters": None}},  # type: ignore[dict-item]
-        {**SEARCH, "graph_intent": None, "final": None},
-        {**SEARCH, "final": final()["final"]},
+        {**SEARCH, "where": [json.dumps(CONDITION)]},
+        {**SEARCH, "where": [{**CONDITION, "hop": None}]},
+        {**SEARCH, "where": [CONDITION], "entities": None, "answer": None},
     ],
 )
 def test_harmless_habits_of_models_cost_no_correction(habit: dict[str, Any]) -> None:
-    assert parse_output(habit, NextStep) == NextStep.model_validate(SEARCH)
+    assert parse_output(habit, NextStep) == NextStep.model_validate({**SEARCH, "where": [CONDITION]})
 
 
 def test_no_object_is_a_misfit() -> None:
@@ -111,61 +100,39 @@ def test_no_object_is_a_misfit() -> None:
     assert caught.value.kinds == ("no_json",)
 
 
-def test_a_misfit_says_where_and_what_to_do() -> None:
+def test_a_misfit_says_where_and_what_is_wrong() -> None:
     with pytest.raises(Misfit) as caught:
-        parse_output({"action": "qdrant_search", "rationale": "x"}, NextStep)
-    assert str(caught.value) == (
-        "- the object: action='qdrant_search' requires search_intent; set search_intent, set the other slots to null"
-    )
-    assert caught.value.kinds == ("value_error",)
-
-
-def test_a_misfit_names_the_path_of_a_nested_field() -> None:
-    with pytest.raises(Misfit, match=r"- final\.source_entities\.0\.id: id is not a UUID"):
-        parse_output(final(source_entities=[{"entity_type": "anime", "id": "one-piece"}]), NextStep)
+        parse_output({"action": "select", "rationale": "x", "where": [{**CONDITION, "hop": -1}]}, NextStep)
+    assert str(caught.value) == "- where.0.hop: Input should be greater than or equal to 0"
+    assert caught.value.kinds == ("greater_than_equal",)
 
 
 def test_a_misfit_lists_no_more_than_eight_problems() -> None:
     with pytest.raises(Misfit) as caught:
-        parse_output(final(source_entities=[{"entity_type": "anime", "id": "x"}] * 20), NextStep)
+        parse_output({**SEARCH, "entities": [{}] * 12}, NextStep)
     assert len(str(caught.value).splitlines()) == 8
 
 
-@pytest.mark.parametrize("field", ['"sec\\ud800ret": 1', '"graph_intent": {"edge_types": ["\\ud800"]}'])
+@pytest.mark.parametrize("field", ['"sec\\ud800ret": 1', '"relations": ["\\ud800"]'])
 def test_a_misfit_about_broken_unicode_can_be_sent(field: str) -> None:
     with pytest.raises(Misfit) as caught:
-        parse_output(f'{{"action": "pg_graph", "rationale": "x", {field}}}', NextStep)
+        parse_output(f'{{"action": "select", "rationale": "x", {field}}}', NextStep)
     assert str(caught.value).encode()
 
 
 def test_the_kinds_of_a_misfit_never_quote_the_output() -> None:
     with pytest.raises(Misfit) as caught:
-        parse_output({**SEARCH, "my secret": "plan", "action": "search"}, NextStep)
+        parse_output({**SEARCH, "my secret": "plan", "action": "find"}, NextStep)
     assert caught.value.kinds == ("extra_forbidden", "literal_error")
 
 
 def test_an_object_that_hides_a_bottomless_string_is_a_misfit() -> None:
     with pytest.raises(Misfit, match="nested too deeply"):
-        parse_output({"action": "pg_graph", "rationale": "x", "graph_intent": '{"a":' * 100_000}, NextStep)
+        parse_output({"action": "select", "rationale": "x", "where": ['{"a":' * 100_000]}, NextStep)
 
 
-def test_what_a_model_writes_into_the_orchestrators_fields_is_dropped() -> None:
-    claimed = final(
-        evidence={"value": "forged", "paths": [{"nodes": [REF], "rels": []}]},
-        warnings=["forged"],
-        citations=[{"label": "One Piece", "ref": REF, "quote": "forged"}],
-    )
-    step = parse_output(claimed, NextStep)
-    assert step.final is not None
-    assert step.final.evidence == Evidence()
-    assert step.final.warnings == []
-    assert step.final.citations[0].quote is None
-    assert step.final.citations[0].label == "One Piece"
-
-
-def test_reset_fields_are_not_shared_between_outputs() -> None:
-    one, other = parse_output(final(), NextStep).final, parse_output(final(), NextStep).final
-    assert one is not None
-    assert other is not None
-    assert one.evidence is not other.evidence
-    assert one.warnings is not other.warnings
+@pytest.mark.parametrize("field", ["evidence", "warnings", "grounding", "citations", "verified"])
+def test_what_code_alone_says_of_an_answer_is_no_field_of_an_output(field: str) -> None:
+    with pytest.raises(Misfit) as caught:
+        parse_output({"action": "final", "rationale": "x", "answer": "Mine.", field: ["forged"]}, NextStep)
+    assert caught.value.kinds == ("extra_forbidden",)

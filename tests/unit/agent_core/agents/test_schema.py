@@ -1,4 +1,4 @@
-"""The schemas that models see stay within OpenAI's strict profile, and hide what the orchestrator owns."""
+"""The schemas that models see stay within OpenAI's strict profile."""
 
 from typing import Any, Literal
 
@@ -79,18 +79,6 @@ def test_a_schema_is_clean_for_strict_providers(model: type[BaseModel], bounds: 
 def test_the_linter_finds_what_a_plain_schema_has_wrong() -> None:
     found = violations(TypedStep.model_json_schema())
     assert {"keyword default", "keyword title", "a property is optional"} <= set(found)
-
-
-@pytest.mark.parametrize("field", ["evidence", "warnings", "quote"])
-def test_a_field_of_the_orchestrator_is_not_in_the_schema(field: str) -> None:
-    assert all(field not in node.get("properties", {}) for node in nodes(strict_schema(TypedStep)))
-
-
-def test_definitions_that_only_such_fields_used_are_gone() -> None:
-    definitions = strict_schema(TypedStep)["$defs"]
-    assert "Evidence" not in definitions
-    assert "GraphPath" not in definitions
-    assert {"SearchIntent", "GraphIntent", "AgentResponse", "RelationType"} <= definitions.keys()
 
 
 def test_the_action_comes_first_so_that_it_is_generated_first() -> None:

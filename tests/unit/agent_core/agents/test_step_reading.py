@@ -140,6 +140,28 @@ def test_a_further_chain_has_relations_of_its_own() -> None:
     assert query.chains[1].hops[0].relation is RelationType.WORKED_ON
 
 
+def test_a_further_chain_has_roles_beside_its_relations() -> None:
+    further = [{"entities": ["E3"], "relations": ["worked_on", "staff"], "roles": [" Director ", ""]}]
+    hops = select(entities=["E1"], relations=["voiced_in"], further=further).chains[1].hops
+    assert [(hop.relation, hop.role) for hop in hops] == [("worked_on", "Director"), ("staff", None)]
+
+
+def test_roles_beyond_the_relations_are_dropped() -> None:
+    query = select(entities=["E1"], relations=["staff"], roles=["Director", "Music"])
+    assert [hop.role for hop in query.chains[0].hops] == ["Director"]
+
+
+def test_an_entity_is_left_out_of_a_selection() -> None:
+    further = [{"entities": ["E2"], "combine": "difference"}]
+    chain = select(entities=["E1"], relations=["appears_in"], further=further).chains[1]
+    assert (chain.start, chain.hops, chain.combine) == ([PIECE.ref], [], "difference")
+
+
+def test_similar_titles_may_have_to_differ_in_who_made_them() -> None:
+    intent = graph("similar", entities=["E1"], further=[{"relations": ["animated_by"], "combine": "difference"}])
+    assert (intent.shared, intent.differ, intent.makers_not) == ([], [RelationType.ANIMATED_BY], [])
+
+
 def test_groups_are_of_a_field_or_of_a_relation() -> None:
     by_field = select(aggregate="group_count", group_by="year").group_by
     by_hop = select(aggregate="group_count", group_by="relation", counted=["animated_by"]).group_by
@@ -182,6 +204,7 @@ OBJECTIONS: list[tuple[dict[str, Any], str]] = [
     ({"action": "lookup"}, "lookup needs text"),
     ({"action": "select", "entities": ["E1"]}, "select needs kind"),
     ({"action": "select", "kind": "anime", "relations": ["sequel"]}, "set entities, or leave relations out"),
+    ({"action": "select", "kind": "anime", "further": [{"relations": ["sequel"]}]}, "a chain of further"),
     ({"action": "select", "kind": "anime", "aggregate": "group_count"}, "requires group_by"),
     ({"action": "select", "kind": "anime", "group_by": "relation"}, "group_by relation needs counted"),
     ({"action": "select", "kind": "anime", "order_by": "related"}, "requires related"),

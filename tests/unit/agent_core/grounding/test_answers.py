@@ -185,7 +185,7 @@ async def test_a_value_is_kept_where_the_text_says_it(value: str, kept: str | No
 
 
 async def test_a_draft_without_a_writer_is_held_to_the_rows_as_it_is() -> None:
-    said = draft("Cowboy Bebop", answer=f"{TRUTH} {LIE}", citations=["Cowboy Bebop"])
+    said = draft("Cowboy Bebop", answer=f"{TRUTH} {LIE}", citations=[{"label": "Cowboy Bebop"}])
     response = await answer_of_model(said, investigation(), writer=None, compose=composed)
     assert response.answer == "Shinichiro Watanabe [1] directed Cowboy Bebop [2]."
     assert response.grounding is Grounding.CUT
@@ -242,7 +242,7 @@ def final(answer: str, *refs: EntityRef, **fields: object) -> NextStep:
 
 async def asked_twice(text: str, *, writer: bool, citations: Sequence[str] = ()) -> list[Answer]:
     """The answers to one question that a model answers with a text, and to the same one a moment later."""
-    step = final(text, REFS["Cowboy Bebop"], citations=list(citations))
+    step = final(text, REFS["Cowboy Bebop"], citations=[Citation(label=label) for label in citations])
     loop = Orchestrator(
         planner=lambda: ScriptedPlanner([graph_step("Cowboy Bebop"), step]),
         judge=lambda: ScriptedJudge([enough()]),

@@ -2,9 +2,8 @@
 
 import asyncio
 import time
-from copy import copy
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from atomic_agents import AgentConfig, AtomicAgent, BaseIOSchema
 from atomic_agents.context import BaseSystemPromptGenerator, ChatHistory, SystemPromptGenerator
@@ -13,6 +12,7 @@ from telemetry.metrics import record_model_call
 
 from agent_core.agents.client import ModelCall, StructuredClient
 from agent_core.agents.prompts import BACKGROUND
+from agent_core.budget import Usage
 from agent_core.errors import (
     AgentCoreError,
     BudgetExhausted,
@@ -81,6 +81,29 @@ class StaticPrompt(BaseSystemPromptGenerator):
         return self._text
 
 
+class _Spent(NamedTuple):
+    """What a question has spent on models so far, or one call of it."""
+
+    attempts: int
+    input_tokens: int
+    cached_tokens: int
+    output_tokens: int
+    cost_usd: float
+
+    @classmethod
+    def of(cls, usage: Usage) -> Self:
+        return cls(usage.attempts, usage.input_tokens, usage.cached_tokens, usage.output_tokens, usage.cost_usd)
+
+    def since(self, earlier: "_Spent") -> "_Spent":
+        return _Spent(
+            attempts=self.attempts - earlier.attempts,
+            input_tokens=self.input_tokens - earlier.input_tokens,
+            cached_tokens=self.cached_tokens - earlier.cached_tokens,
+            output_tokens=self.output_tokens - earlier.output_tokens,
+            cost_usd=self.cost_usd - earlier.cost_usd,
+        )
+
+
 async def ask[I: BaseIOSchema, O: BaseIOSchema](
     agent_type: type[AtomicAgent[I, O]],
     message: I,
@@ -96,7 +119,7 @@ async def ask[I: BaseIOSchema, O: BaseIOSchema](
         BudgetExhausted: the deadline passed, or the question may make no more attempts.
     """
     usage = call.investigation.usage
-    before = copy(usage)
+    before = _Spent.of(usage)
     agent = agent_type(
         AgentConfig(
             client=client,
@@ -123,21 +146,15 @@ async def ask[I: BaseIOSchema, O: BaseIOSchema](
     finally:
         duration_s = time.perf_counter() - started
         usage.model_ms += duration_s * 1e3
-        tokens = {
-            "input_tokens": usage.input_tokens - before.input_tokens,
-            "cached_tokens": usage.cached_tokens - before.cached_tokens,
-            "output_tokens": usage.output_tokens - before.output_tokens,
-        }
-        cost_usd = usage.cost_usd - before.cost_usd
-        record_model_call(agent=call.agent, outcome=outcome, duration_s=duration_s, cost_usd=cost_usd, **tokens)
-        attempts = usage.attempts - before.attempts
-        log.info(
-            "model.called",
+        spent = _Spent.of(usage).since(before)
+        record_model_call(
             agent=call.agent,
             outcome=outcome,
-            attempts=attempts,
             duration_s=duration_s,
-            cost_usd=cost_usd,
-            **tokens,
+            cost_usd=spent.cost_usd,
+            input_tokens=spent.input_tokens,
+            cached_tokens=spent.cached_tokens,
+            output_tokens=spent.output_tokens,
         )
+        log.info("model.called", agent=call.agent, outcome=outcome, duration_s=duration_s, **spent._asdict())
     return output

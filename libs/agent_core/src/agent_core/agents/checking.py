@@ -10,16 +10,16 @@ from atomic_agents import BaseIOSchema
 from agent_core.agents.anthropic_messages import AnthropicMessages
 from agent_core.agents.chat_completions import ChatCompletions
 from agent_core.agents.client import ModelCall, output_schema
+from agent_core.agents.output import ModelOutput
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelProvider, ModelSettings, OutputMode
 from agent_core.errors import AgentCoreError
 from agent_core.investigation import Investigation
-from agent_core.references import Schema
 
 _QUESTION = "Which anime is Luffy in?"
 
 
-class Ready(Schema, BaseIOSchema):
+class Ready(ModelOutput, BaseIOSchema):
     """Whether you can answer."""
 
     ready: bool

@@ -10,9 +10,9 @@ from atomic_agents import BaseIOSchema
 from catalog.relations import RelationType, parse_relation
 from pydantic import BeforeValidator, Field
 
+from agent_core.agents.output import ModelOutput
 from agent_core.graph_query import Aggregate, OrderBy
 from agent_core.limits import MAX_HOPS
-from agent_core.references import Schema
 
 MAX_RATIONALE_CHARS: Final = 160
 MAX_TEXT_CHARS: Final = 300
@@ -88,7 +88,7 @@ Relations = Annotated[list[RelationType], BeforeValidator(_relations), Field(max
 Roles = Annotated[list[Value], Field(max_length=MAX_RELATIONS)]
 
 
-class Condition(Schema):
+class Condition(ModelOutput):
     """One condition; ``hop`` 0 is on the result, n on what the n-th relation leads to."""
 
     field: ConditionField
@@ -97,15 +97,16 @@ class Condition(Schema):
     hop: int = Field(default=0, ge=0, le=MAX_RELATIONS)
 
 
-class FurtherChain(Schema):
-    """A further chain of a selection, or further makers of what is similar."""
+class FurtherChain(ModelOutput):
+    """A further chain, or makers."""
 
-    entities: Entities
+    entities: Entities = Field(default_factory=list[str])
     relations: Relations = Field(default_factory=list[RelationType])
+    roles: Roles = Field(default_factory=list[str])
     combine: Combination = ""
 
 
-class NextStep(Schema, BaseIOSchema):
+class NextStep(ModelOutput, BaseIOSchema):
     """The single next step."""
 
     action: Action
@@ -148,6 +149,8 @@ GUIDE: Final = (
     "similar: titles like `entities`; `further` with makers. recommend: anime that fulfil `where`.",
     "select: `kind` reached from `entities` over `relations` one after the other; no entities: all of the kind.",
     "`roles` beside `relations`: Director, main, Japanese. `combine` joins what each leads to, and `further`.",
+    "`further` with combine difference leaves out: what it leads to, or its entities where it has no relations; of",
+    "similar, titles of these makers, or those that share its relations.",
     "`where` narrows: a|b is any of; dates are 2020, 2020-04 or 2020-04-01; `related` counts ends of `counted`.",
     "`aggregate` lists, counts, groups by `group_by` (relation: `counted`), or takes min, max, average of `order_by`.",
     "`completes`: true where the answer needs nothing beyond what this step returns.",

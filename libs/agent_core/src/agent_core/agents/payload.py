@@ -1,15 +1,10 @@
 """From a model's text to the object in it, and from what does not fit to a correction that the model can follow."""
 
 import json
-from collections.abc import Callable
-from copy import copy
-from functools import cache, partial
 from operator import itemgetter
 from typing import Any, Final, cast
 
 from pydantic import BaseModel, ValidationError
-
-from agent_core.references import ORCHESTRATOR
 
 _END_OF_THOUGHT: Final = "</think>"  # some servers cut the opening tag off
 _MAX_ERRORS: Final = 8
@@ -25,7 +20,7 @@ class Misfit(Exception):
 
 
 def parse_output[T: BaseModel](payload: str | dict[str, Any], model: type[T]) -> T:
-    """Return the validated output; fields that belong to the orchestrator hold their defaults.
+    """Return the validated output.
 
     Raises:
         Misfit: there is no JSON object in the payload, or it does not fit the model.
@@ -34,13 +29,11 @@ def parse_output[T: BaseModel](payload: str | dict[str, Any], model: type[T]) ->
     if raw is None:
         raise Misfit("The answer holds no complete JSON object.", "no_json")
     try:
-        output = model.model_validate(raw)
+        return model.model_validate(raw)
     except ValidationError as error:
         raise _misfit(error) from None
     except RecursionError:
         raise Misfit("The answer is nested too deeply.", "nested_too_deeply") from None
-    _disown(output)
-    return output
 
 
 def find_object(text: str) -> dict[str, Any] | None:
@@ -76,27 +69,3 @@ def in_words(error: ValidationError) -> str:
 def _misfit(error: ValidationError) -> Misfit:
     kinds = {problem["type"] for problem in error.errors(include_url=False, include_context=False, include_input=False)}
     return Misfit(in_words(error), *sorted(kinds))
-
-
-def _disown(value: object) -> None:
-    """Reset the fields that only the orchestrator fills, at any depth."""
-    if isinstance(value, list):
-        for item in cast("list[object]", value):
-            _disown(item)
-    elif isinstance(value, BaseModel):
-        owned, others = _fields(type(value))
-        for name, default in owned.items():
-            setattr(value, name, default())
-        for name in others:
-            _disown(getattr(value, name))
-
-
-@cache
-def _fields(model: type[BaseModel]) -> tuple[dict[str, Callable[[], object]], tuple[str, ...]]:
-    """Return what makes the default of each field that belongs to the orchestrator, and the names of the others."""
-    owned = {
-        name: cast("Callable[[], object]", field.default_factory) or partial(copy, field.default)
-        for name, field in model.model_fields.items()
-        if field.json_schema_extra == ORCHESTRATOR
-    }
-    return owned, tuple(name for name in model.model_fields if name not in owned)

@@ -8,10 +8,10 @@ from pydantic import Field
 
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
+from agent_core.agents.output import ModelOutput
 from agent_core.investigation import Investigation
 from agent_core.limits import GroundingLimits
 from agent_core.planning.ports import Brief
-from agent_core.references import Schema
 
 _LIMITS: Final = GroundingLimits()
 
@@ -37,14 +37,14 @@ class ResponseInput(BaseIOSchema):
     refused: list[str]
 
 
-class Sentence(Schema):
+class Sentence(ModelOutput):
     """One sentence and the numbers of the facts that it rests on."""
 
     text: Annotated[str, Field(min_length=1, max_length=_LIMITS.max_sentence_chars)]
     facts: Annotated[list[int], Field(min_length=1, max_length=_LIMITS.max_sentences)]
 
 
-class Response(Schema, BaseIOSchema):
+class Response(ModelOutput, BaseIOSchema):
     """The answer, sentence by sentence."""
 
     sentences: Annotated[list[Sentence], Field(min_length=1, max_length=_LIMITS.max_sentences)]

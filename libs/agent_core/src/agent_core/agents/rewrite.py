@@ -9,10 +9,10 @@ from pydantic import Field
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
 from agent_core.agents.flat_step import MAX_TEXT_CHARS
+from agent_core.agents.output import ModelOutput
 from agent_core.agents.prompts import REWRITE_OUTPUT, REWRITE_STEPS
 from agent_core.investigation import Investigation
 from agent_core.planning.ports import Rewritten
-from agent_core.references import Schema
 
 MAX_ALTERNATIVES: Final = 2
 # Questions of a conversation that are shown, the newest ones.
@@ -27,7 +27,7 @@ class RewriteInput(BaseIOSchema):
     question: str
 
 
-class Rewriting(Schema, BaseIOSchema):
+class Rewriting(ModelOutput, BaseIOSchema):
     """One description in other words."""
 
     whole: Wording

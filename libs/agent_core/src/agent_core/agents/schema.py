@@ -7,8 +7,6 @@ from typing import Any, Final, cast
 
 from pydantic import BaseModel
 
-from agent_core.references import ORCHESTRATOR
-
 type JsonSchema = dict[str, Any]
 
 # Strict profiles reject these; a title or default costs tokens and tells a model nothing.
@@ -46,7 +44,7 @@ STRICT: Final = SchemaProfile()
 
 @cache
 def strict_schema(model: type[BaseModel], profile: SchemaProfile = STRICT) -> JsonSchema:
-    """Return the schema of ``model``: no property beyond its own allowed, no orchestrator-owned field.
+    """Return the schema of ``model``: no property beyond its own allowed.
 
     The result is cached and shared, so that the bytes sent never change; do not mutate it.
     """
@@ -77,7 +75,6 @@ def _strict(node: Any, profile: SchemaProfile) -> Any:  # noqa: ANN401 - a JSON 
         out["properties"] = {
             name: _property(_strict(sub, profile), optional=name not in mandatory)
             for name, sub in schema["properties"].items()
-            if not ORCHESTRATOR.items() <= sub.items()
         }
         names: Iterable[str] = out["properties"]
         out["required"] = [name for name in names if profile.complete or name in mandatory]

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 from pydantic import ValidationError
 
 from agent_core.agents.conditions import OF_THE_QUERY, Unreadable, count_bounds, filters_of
-from agent_core.agents.flat_step import Condition, NextStep
+from agent_core.agents.flat_step import Condition, FurtherChain, NextStep
 from agent_core.agents.handles import Handles, is_handle
 from agent_core.agents.payload import in_words
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop, SongQuery
@@ -160,6 +162,7 @@ class _Reader:
         kind = self._step.kind
         return {
             "shared": self._step.relations,
+            "differ": [relation for chain in further if chain.combine == "difference" for relation in chain.relations],
             "makers": liked,
             "makers_not": unliked,
             "entity_types": [EntityType(kind)] if kind in {"anime", "manga"} else [],
@@ -197,7 +200,10 @@ class _Reader:
 
     def _chains(self) -> list[Chain]:
         step = self._step
-        hops = [self._hop(place) for place in range(len(step.relations))]
+        hops = [
+            hop.model_copy(update={"where": self._where(place)})
+            for place, hop in enumerate(_hops(step.relations, step.roles), start=1)
+        ]
         starts = self.refs(step.entities)
         apart = step.combine in {"intersection", "difference"} and not step.further
         chains = [Chain(start=[ref], hops=hops) for ref in starts] if apart else []
@@ -205,20 +211,13 @@ class _Reader:
             chains = [Chain(start=starts, hops=hops)]
         if step.relations and not starts:
             raise Unreadable("relations lead from entities; set entities, or leave relations out")
-        for further in step.further:
-            chains.append(
-                Chain(
-                    start=self.refs(further.entities),
-                    hops=[Hop(relation=relation) for relation in further.relations],
-                    combine=further.combine or None,
-                )
-            )
-        return chains
+        return [*chains, *(self._further(chain) for chain in step.further)]
 
-    def _hop(self, place: int) -> Hop:
-        step = self._step
-        role = step.roles[place].strip() if place < len(step.roles) else ""
-        return Hop(relation=step.relations[place], role=role or None, where=self._where(place + 1))
+    def _further(self, chain: FurtherChain) -> Chain:
+        start = self.refs(chain.entities)
+        if not start:
+            raise Unreadable("a chain of further leads from entities; set its entities")
+        return Chain(start=start, hops=_hops(chain.relations, chain.roles), combine=chain.combine or None)
 
     def _where(self, hop: int) -> EntityFilters:
         wanted: list[Condition] = [c for c in self._step.where if c.hop == hop and c.field not in OF_THE_QUERY]
@@ -255,3 +254,9 @@ class _Reader:
             outcome=step.outcome,  # pyright: ignore[reportArgumentType]
             value=step.value.strip() or None,
         )
+
+
+def _hops(relations: Sequence[RelationType], roles: Sequence[str]) -> list[Hop]:
+    """Return one hop for each relation, with the role that stands beside it; roles may be fewer."""
+    beside = [role.strip() or None for role in roles[: len(relations)]]
+    return [Hop(relation=r, role=role) for r, role in zip_longest(relations, beside)]

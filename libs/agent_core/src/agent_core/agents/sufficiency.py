@@ -10,10 +10,10 @@ from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
 from agent_core.agents.flat_step import MAX_NAME_CHARS, Rationale
 from agent_core.agents.handles import Handles
+from agent_core.agents.output import ModelOutput
 from agent_core.agents.prompts import JUDGE_OUTPUT, JUDGE_STEPS
 from agent_core.agents.structure import structural_verdict
 from agent_core.investigation import Investigation
-from agent_core.references import Schema
 
 MAX_MISSING: Final = 5
 
@@ -26,7 +26,7 @@ class SufficiencyInput(BaseIOSchema):
     draft: str | None
 
 
-class SufficiencyReport(Schema, BaseIOSchema):
+class SufficiencyReport(ModelOutput, BaseIOSchema):
     """Whether the context alone answers the question."""
 
     sufficient: bool
