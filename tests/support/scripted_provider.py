@@ -79,6 +79,14 @@ class Received:
         return (tools[0].get("function") or tools[0])["name"] if tools else None
 
     @property
+    def mode(self) -> str:
+        """How the answer is to be held to the schema, as the settings call it."""
+        if self.tool:
+            return "tools"
+        form = {"json_schema": "json_schema", "json_object": "json"}
+        return form[self.body["response_format"]["type"]] if "response_format" in self.body else "md_json"
+
+    @property
     def wants_fence(self) -> bool:
         """True where the JSON may come in a fenced block."""
         return "```json" in self.system

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from agent_core.agents.settings import OutputMode
 from agent_core.runs.replay import Difference, answer_bytes, difference
 from agent_service.replaying import NotReplayable, Replayed, Tape, replay, settings_of
 from agent_service.settings import Settings
@@ -127,3 +128,14 @@ async def test_planner_and_limits_are_those_of_the_record(sample_clone: str, tmp
     async with scripted() as provider:
         replayed = settings_of(document, recording(sample_clone, provider, max_turns=6))
     assert (replayed.planner, replayed.max_turns) == ("rules", 2)
+
+
+async def test_recorded_replies_are_asked_for_in_the_mode_in_which_they_came(sample_clone: str, tmp_path: Path) -> None:
+    async with scripted() as provider:
+        settings = recording(sample_clone, provider, run_replies=True)
+        found_out = settings.model.model_copy(update={"mode": OutputMode.JSON_SCHEMA})
+        document = await recorded(settings.model_copy(update={"model": found_out}), tmp_path / "a")
+        replayed, found = await again(document, settings, tmp_path / "b")
+        assert settings_of(document, settings, live=True).model == settings.model
+    assert found.same, found.lines
+    assert replayed.notes == ()

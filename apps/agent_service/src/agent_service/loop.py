@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 
 from agent_core.agents.runtime import ModelRuntime
+from agent_core.agents.settings import ModelSettings
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
 from agent_core.image_questions import ImageQuestions
@@ -58,11 +60,12 @@ class Minds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loop:
-    """Who answers, what reads the graph beside, and whether unknown wordings are read by now."""
+    """Who answers, what reads the graph beside, and, by now, what reads unknown wordings and how the model is asked."""
 
     answers: Answers
     graph: GraphExecutor
     rereader: Callable[[], Rereader | None]
+    model: Callable[[], ModelSettings]
 
 
 @asynccontextmanager
@@ -112,7 +115,8 @@ async def open_loop(
         rules = loop(Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge))
         answers = _with(model, settings, rules=rules, loop=loop)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
-        yield Loop(answers=seen, graph=executor, rereader=rereader)
+        spoken = partial(_spoken, model, settings)
+        yield Loop(answers=seen, graph=executor, rereader=rereader, model=spoken)
 
 
 @asynccontextmanager
@@ -123,6 +127,11 @@ async def _model(settings: Settings, taps: Taps) -> AsyncGenerator[ModelRuntime 
         return
     async with ModelRuntime(settings.model, tap=taps.exchange) as runtime:
         yield runtime
+
+
+def _spoken(model: ModelRuntime | None, settings: Settings) -> ModelSettings:
+    """Return how the model is spoken to, which may have been found out after the start."""
+    return settings.model if model is None else model.client.settings
 
 
 def _with(

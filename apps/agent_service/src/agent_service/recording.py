@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from typing import Any, Final
 
+from agent_core.agents.settings import ModelSettings
 from agent_core.agents.taped import RecordedPost
 from agent_core.answers import Answers
 from agent_core.limits import RunLimits
@@ -122,12 +123,18 @@ def recording_taps(settings: Settings) -> Taps:
     )
 
 
-def recorded_settings(settings: Settings, *, rereads: bool) -> dict[str, Any]:
-    """Return what a record says of who answered; no address and no key."""
+def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings) -> dict[str, Any]:
+    """Return what a record says of who answered; no address and no key.
+
+    Args:
+        settings: of the agent.
+        rereads: unknown wordings are read.
+        model: how the model is spoken to, which may have been found out after the start.
+    """
     mind: dict[str, Any] = {"planner": settings.planner}
     if settings.planner == "model":
-        model = settings.model
-        mind |= {"provider": str(model.provider), "model": model.model, "mode": str(model.mode)}
+        mind |= {"provider": str(model.provider), "model": model.model}
+        mind |= {"mode": str(model.mode), "strict": model.strict}
         mind |= {name: getattr(settings, name) for name in RULES_FIRST}
     limits = {name: limit for name, limit in asdict(settings.loop_limits).items() if name in Settings.model_fields}
     return {"code": version("kizuna"), **mind, "rereads": rereads, **limits}

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from agent_core.agents.settings import OutputMode
 from agent_core.agents.taped import PlayedPost, RecordedPost
 from agent_core.agents.wire import Post
 from agent_core.answers import answer_of
@@ -102,7 +103,7 @@ class Tape:
 
 async def replay(recorded: RunDocument, settings: Settings, *, search: SemanticSearch, tape: Tape) -> Replayed:
     """Ask the question of a record again; who plans, and within which limits, is taken from the record."""
-    settings = settings_of(recorded, settings)
+    settings = settings_of(recorded, settings, live=tape.live)
     rereads = bool(recorded.settings.get("rereads"))
     async with open_loop(settings, search=search, taps=tape.taps(settings), rereading=rereads) as loop:
         ready = not rereads or await _rereader_is_there(loop)
@@ -111,17 +112,23 @@ async def replay(recorded: RunDocument, settings: Settings, *, search: SemanticS
         asked_at = datetime.now(UTC)
         with bound_run_log(run_log):
             answer = await answer_of(loop.answers, question)
-        described = recorded_settings(settings, rereads=loop.rereader() is not None)
+        described = recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
     run = FinishedRun(question=question, answer=answer, log=run_log, asked_at=asked_at, settings=described)
     absent = () if ready else ("the model that reads unknown wordings is not there, as it was when this was recorded",)
     return Replayed(document=document_of(run), notes=(*absent, *tape.notes()))
 
 
-def settings_of(recorded: RunDocument, settings: Settings) -> Settings:
-    """Return the settings of a replay: the recorded planner and limits, everything else as it is set now."""
+def settings_of(recorded: RunDocument, settings: Settings, *, live: bool = False) -> Settings:
+    """Return the settings of a replay: the recorded planner and limits, everything else as it is set now.
+
+    Recorded replies are asked for in the mode in which they came; a model of today in its own.
+    """
     then: Mapping[str, Any] = recorded.settings
     names = ("planner", *RULES_FIRST, *(name for name in asdict(settings.loop_limits) if name in Settings.model_fields))
     changed = {name: then[name] for name in names if name in then}
+    if not live and "mode" in then:
+        spoken = {"mode": OutputMode(then["mode"]), "strict": bool(then.get("strict")), "probe": False}
+        changed["model"] = settings.model.model_copy(update=spoken)
     return settings.model_copy(update=changed)
 
 

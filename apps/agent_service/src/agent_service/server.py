@@ -60,7 +60,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     ):
 
         def described() -> dict[str, Any]:
-            return recorded_settings(settings, rereads=loop.rereader() is not None)
+            return recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
 
         computed = InTurn(recording.computed(loop.answers, described), max_working=settings.working_limit)
         async with (

@@ -52,6 +52,14 @@ def test_a_model_of_this_machine_has_more_time_for_a_request(name: str) -> None:
     assert settings(f"{name}:m", http_timeout_s=3).http_timeout_s == 3
 
 
+@pytest.mark.parametrize("name", [*PRESETS, "http://127.0.0.1:1234/v1"])
+def test_what_differs_from_model_to_model_is_asked_at_the_start(name: str) -> None:
+    shorthand = f"{name}#m" if "//" in name else f"{name}:m"
+    assert settings(shorthand).probe is (name not in {"openai", "anthropic", "gemini"})
+    assert not settings(shorthand, mode="tools").probe
+    assert not settings(shorthand, strict=True).probe
+
+
 @pytest.mark.parametrize(("name", "most"), [("ollama", 8), ("llamacpp", 8), ("vllm", 256), ("openrouter", 256)])
 def test_a_server_of_this_machine_is_asked_as_little_at_once_as_it_answers(name: str, most: int) -> None:
     assert settings(f"{name}:m", api_key="k").concurrency == most

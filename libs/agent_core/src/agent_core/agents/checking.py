@@ -1,28 +1,19 @@
 """What a configured endpoint can: whether it is there, holds a model to a schema, streams, and counts tokens."""
 
-import asyncio
 import time
 from dataclasses import dataclass
 
 import aiohttp
-from atomic_agents import BaseIOSchema
 
-from agent_core.agents.anthropic_messages import AnthropicMessages
-from agent_core.agents.chat_completions import ChatCompletions
-from agent_core.agents.client import ModelCall, output_schema
-from agent_core.agents.output import ModelOutput
+from agent_core.agents.client import output_schema
+from agent_core.agents.forms import form_of
+from agent_core.agents.negotiation import Ready, ask_ready, probing
 from agent_core.agents.runtime import ModelRuntime
-from agent_core.agents.settings import ModelProvider, ModelSettings, OutputMode
+from agent_core.agents.settings import ModelSettings, OutputMode
 from agent_core.errors import AgentCoreError
 from agent_core.investigation import Investigation
 
 _QUESTION = "Which anime is Luffy in?"
-
-
-class Ready(ModelOutput, BaseIOSchema):
-    """Whether you can answer."""
-
-    ready: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,33 +35,21 @@ async def check(settings: ModelSettings) -> list[Finding]:
 
     The last one asks the planner, in the mode and with the schema that questions are asked with.
     """
-    once = settings.model_copy(update={"transient_retries": 0, "validation_retries": 0})
+    once = probing(settings, settings.mode, strict=settings.strict)
     findings = [
-        await _ask(f"{mode}{', strict' if strict else ''}", once.model_copy(update={"mode": mode, "strict": strict}))
+        await _ask(f"{mode}{', strict' if strict else ''}", probing(settings, mode, strict=strict))
         for mode in (OutputMode.TOOLS, OutputMode.JSON_SCHEMA)
         for strict in (False, True)
     ]
     return [*findings, await _stream(once), await _plan(once)]
 
 
-def _opened(settings: ModelSettings) -> Investigation:
-    return Investigation(
-        request_id="check", question=_QUESTION, deadline=time.monotonic() + settings.http_timeout_s
-    )  # fmt: skip
-
-
 async def _ask(probe: str, settings: ModelSettings) -> Finding:
-    messages = [
-        {"role": "system", "content": "Answer as the schema says, with JSON alone."},
-        {"role": "user", "content": '{"question": "Are you ready?"}'},
-    ]
     async with ModelRuntime(settings) as runtime:
-        opened = _opened(settings)
         started = time.perf_counter()
         try:
-            async with asyncio.timeout(opened.remaining_s):
-                await runtime.client.create(Ready, messages, call=ModelCall[Ready](agent="check", investigation=opened))
-        except (AgentCoreError, TimeoutError) as error:
+            opened = await ask_ready(runtime.client)
+        except AgentCoreError as error:
             return _finding(probe, started, failed=error)
     return _finding(probe, started, detail=_usage(opened))
 
@@ -78,7 +57,8 @@ async def _ask(probe: str, settings: ModelSettings) -> Finding:
 async def _plan(settings: ModelSettings) -> Finding:
     probe = f"a step of the planner ({settings.mode}{', strict' if settings.strict else ''})"
     async with ModelRuntime(settings) as runtime:
-        opened = _opened(settings)
+        deadline = time.monotonic() + settings.http_timeout_s
+        opened = Investigation(request_id="check", question=_QUESTION, deadline=deadline)
         started = time.perf_counter()
         try:
             step = await runtime.planner().next_step(opened)
@@ -90,8 +70,7 @@ async def _plan(settings: ModelSettings) -> Finding:
 
 async def _stream(settings: ModelSettings) -> Finding:
     """Ask for server-sent events, and wait for the first that holds something."""
-    anthropic = settings.provider is ModelProvider.ANTHROPIC
-    form = AnthropicMessages(settings) if anthropic else ChatCompletions(settings)
+    form = form_of(settings)
     messages = [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Say yes."}]
     body = form.request(messages, output_schema(Ready, form.profile), max_tokens=64)
     timeout = aiohttp.ClientTimeout(total=settings.http_timeout_s)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 import orjson
 from instructor import AsyncInstructor, Mode
@@ -13,6 +13,7 @@ from telemetry.logging import get_logger
 
 from agent_core.agents.endpoint import Endpoint
 from agent_core.agents.faults import AttemptFailed, Fault
+from agent_core.agents.forms import form_of
 from agent_core.agents.payload import Misfit, parse_output
 from agent_core.agents.schema import SchemaProfile, strict_schema
 from agent_core.agents.settings import ModelSettings
@@ -55,15 +56,22 @@ class StructuredClient(AsyncInstructor):
     budget of the question and of its turn, whatever it repeats; with the last one of the turn, its failure stands.
     """
 
-    def __init__(
-        self, settings: ModelSettings, *, form: WireForm, endpoint: Endpoint, jitter: Callable[[], float]
-    ) -> None:
-        """Take the wire form and the endpoint; ``jitter`` returns numbers in [0, 1)."""
+    def __init__(self, settings: ModelSettings, *, endpoint: Endpoint, jitter: Callable[[], float]) -> None:
+        """Take the endpoint; ``jitter`` returns numbers in [0, 1)."""
         super().__init__(client=None, create=self.create, mode=Mode[settings.mode.name])
         self.settings = settings
-        self._form = form
+        self._form = form_of(settings)
         self.endpoint = endpoint
         self._jitter = jitter
+
+    def speaking(self, settings: ModelSettings) -> Self:
+        """Return a client of the same endpoint that speaks as these settings say."""
+        return type(self)(settings, endpoint=self.endpoint, jitter=self._jitter)
+
+    def adopt(self, settings: ModelSettings) -> None:
+        """Speak as these settings say from the next call on; one that is under way ends as it began."""
+        self.settings = settings
+        self._form = form_of(settings)
 
     async def create[T: BaseModel](  # pyright: ignore[reportIncompatibleMethodOverride] - an agent calls by keyword only
         self, response_model: type[T], messages: list[Message], *, call: ModelCall[T], **_: object
@@ -76,13 +84,14 @@ class StructuredClient(AsyncInstructor):
             ModelError: there is none after all retries.
             BudgetExhausted: the question may make no more attempts.
         """
-        output = output_schema(response_model, self._form.profile)
-        max_tokens = self.settings.max_tokens
-        corrections_left = self.settings.validation_retries
+        settings, form = self.settings, self._form
+        output = output_schema(response_model, form.profile)
+        max_tokens = settings.max_tokens
+        corrections_left = settings.validation_retries
         correction: list[Message] = []
         while True:
-            request = self._form.request([*messages, *correction], output, max_tokens=max_tokens)
-            completion = await self._complete(request, call)
+            request = form.request([*messages, *correction], output, max_tokens=max_tokens)
+            completion = await self._complete(request, call, form)
             try:
                 return self._accept(completion, response_model, call)
             except Misfit as misfit:
@@ -91,14 +100,14 @@ class StructuredClient(AsyncInstructor):
                 log.warning("model.output_invalid", agent=call.agent, kinds=misfit.kinds, cut=completion.truncated)
                 spent = not call.investigation.budget.turn_attempts_left
                 if completion.truncated:
-                    if max_tokens > self.settings.max_tokens or spent:
+                    if max_tokens > settings.max_tokens or spent:
                         raise AttemptFailed(Fault.TRUNCATED).as_error() from None
                     max_tokens *= 2
                     continue
                 if not corrections_left or spent:
                     raise AttemptFailed(Fault.INVALID_OUTPUT, detail=", ".join(misfit.kinds)).as_error() from None
                 corrections_left -= 1
-                correction = self._form.correction(completion, _correction(output, misfit))
+                correction = form.correction(completion, _correction(output, misfit))
 
     def _accept[T: BaseModel](self, completion: Completion, model: type[T], call: ModelCall[T]) -> T:
         if completion.refused:
@@ -109,13 +118,13 @@ class StructuredClient(AsyncInstructor):
             raise Misfit(f"- {objection}", "objection")
         return output
 
-    async def _complete(self, request: Body, call: ModelCall[Any]) -> Completion:
+    async def _complete(self, request: Body, call: ModelCall[Any], form: WireForm) -> Completion:
         """Return the provider's completion, repeating attempts that failed in a way that may pass."""
         retries_left = self.settings.transient_retries
         backoff_s = _FIRST_BACKOFF_S
         while True:
             try:
-                return await self._attempt(request, call)
+                return await self._attempt(request, call, form)
             except AttemptFailed as failure:
                 self.hooks.emit_completion_error(failure, is_last_attempt=not retries_left)
                 wait_s = failure.retry_after_s
@@ -137,13 +146,13 @@ class StructuredClient(AsyncInstructor):
             backoff_s *= 2
             await asyncio.sleep(wait_s)
 
-    async def _attempt(self, request: Body, call: ModelCall[Any]) -> Completion:
+    async def _attempt(self, request: Body, call: ModelCall[Any], form: WireForm) -> Completion:
         budget = call.investigation.budget
         budget.take_attempt()
         self.hooks.emit_completion_arguments(**request)
         try:
             completion = await self.endpoint.post(
-                request, read=self._form.read, left_s=lambda: budget.remaining_s - _CUT_SHORT_S
+                request, read=form.read, left_s=lambda: budget.remaining_s - _CUT_SHORT_S
             )
         except AttemptFailed as failure:
             if failure.fault is Fault.TIMED_OUT and budget.remaining_s <= _LATE_S:

@@ -15,6 +15,7 @@ class Preset:
         base_url: its address; ``None`` is the one of its wire form.
         mode: the mode in which it holds a model to a schema.
         strict: it enforces a schema only where it is told to.
+        probe: what it takes differs from model to model, or from version to version.
         stream: it generates on for who has left unless it streams.
         key: the variable in which its users have the key; empty where a local server wants none.
         http_timeout_s: of one attempt; a model of this machine reads its prompt for seconds before it writes a word.
@@ -25,20 +26,21 @@ class Preset:
     base_url: str | None = None
     mode: OutputMode = OutputMode.JSON_SCHEMA
     strict: bool = False
+    probe: bool = False
     key: str = ""
     stream: bool = False
     http_timeout_s: float = 8.0
     concurrency: int = MOST_IN_FLIGHT
 
 
-_LOCAL: Final = Preset(stream=True, http_timeout_s=20.0, concurrency=8)
+_LOCAL: Final = Preset(probe=True, stream=True, http_timeout_s=20.0, concurrency=8)
 
 PRESETS: Final = {
     "openai": Preset(mode=OutputMode.TOOLS, strict=True, key="OPENAI_API_KEY"),
     "anthropic": Preset(provider=ModelProvider.ANTHROPIC, mode=OutputMode.TOOLS, key="ANTHROPIC_API_KEY"),
     "gemini": Preset(provider=ModelProvider.GEMINI, key="GEMINI_API_KEY"),
     "openrouter": Preset(
-        base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, key="OPENROUTER_API_KEY"
+        base_url="https://openrouter.ai/api/v1", mode=OutputMode.TOOLS, probe=True, key="OPENROUTER_API_KEY"
     ),
     "vllm": replace(_LOCAL, base_url="http://127.0.0.1:8000/v1", concurrency=MOST_IN_FLIGHT),
     # ignores a forced tool, so that it would answer in prose
@@ -61,7 +63,7 @@ def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mappin
     name, _, model = shorthand.partition(":")
     if "://" in shorthand:
         address, _, model = shorthand.partition("#")
-        preset = Preset(base_url=address)
+        preset = Preset(base_url=address, probe=True)
         example = "http://127.0.0.1:1234/v1#qwen3"
     else:
         if name not in PRESETS:
@@ -76,6 +78,7 @@ def settings_of(shorthand: str, environment: Mapping[str, str], *, given: Mappin
         "model": model.strip(),
         "mode": preset.mode,
         "strict": preset.strict,
+        "probe": preset.probe and not given.keys() & {"mode", "strict"},
         "stream": preset.stream,
         "http_timeout_s": preset.http_timeout_s,
         "concurrency": preset.concurrency,

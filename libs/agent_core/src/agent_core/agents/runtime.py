@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
-from agent_core.agents.settings import ModelProvider, ModelSettings
+from agent_core.agents.settings import ModelSettings
 from agent_core.planning.ports import AnswerWriter, Planner, Rewriter, SufficiencyJudge
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class ModelRuntime:
         self._tap = tap
         self._jitter = jitter
         self._client: StructuredClient | None = None
+        self._probing: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
         """Warm up and open the connections."""
@@ -58,6 +59,8 @@ class ModelRuntime:
                 connector=_connector(self._settings), cookie_jar=aiohttp.DummyCookieJar()
             )
         self._client = self._build(session)
+        if self._settings.probe:
+            self._probing = asyncio.create_task(self._negotiate(self._client), name="model-probe")
         return self
 
     async def __aexit__(
@@ -65,6 +68,9 @@ class ModelRuntime:
     ) -> None:
         """Close the connections that this runtime opened."""
         client, self._client = self._client, None
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.gather(self._probing, return_exceptions=True)
         if client is not None:
             await client.endpoint.aclose()
         if self._owned is not None:
@@ -106,15 +112,13 @@ class ModelRuntime:
         await asyncio.to_thread(_build_once, self._settings)
 
     def _build(self, session: "aiohttp.ClientSession") -> "StructuredClient":
-        from agent_core.agents.anthropic_messages import AnthropicMessages
         from agent_core.agents.breaker import CircuitBreaker
-        from agent_core.agents.chat_completions import ChatCompletions
         from agent_core.agents.client import StructuredClient
         from agent_core.agents.endpoint import Endpoint
+        from agent_core.agents.forms import form_of
 
         settings = self._settings
-        anthropic = settings.provider is ModelProvider.ANTHROPIC
-        form = AnthropicMessages(settings) if anthropic else ChatCompletions(settings)
+        form = form_of(settings)
         endpoint = Endpoint(
             session,
             url=settings.address + form.path,
@@ -124,7 +128,15 @@ class ModelRuntime:
             breaker=CircuitBreaker(settings.breaker_limits),
             tap=self._tap,
         )
-        return StructuredClient(settings, form=form, endpoint=endpoint, jitter=self._jitter)
+        return StructuredClient(settings, endpoint=endpoint, jitter=self._jitter)
+
+    async def _negotiate(self, client: "StructuredClient") -> None:
+        """Have the client speak in a mode that the endpoint takes; no question waits for it."""
+        from agent_core.agents.negotiation import negotiate
+
+        found = await negotiate(client)
+        if found is not None:
+            client.adopt(found)
 
 
 def _connector(settings: ModelSettings) -> "aiohttp.TCPConnector":

@@ -55,6 +55,8 @@ class ModelSettings(BaseModel):
         base_url: address up to and without ``/chat/completions`` or ``/messages``; ``None`` is the provider's own.
         api_key: ``None`` or empty sends no key, as local servers want it.
         strict: ask the provider to enforce the schema (OpenAI, Anthropic); others ignore or reject the key.
+        probe: ask the endpoint once at the start which mode it takes, strict or not; those of the settings hold until
+            it has answered, and where none works.
         temperature: ``None`` leaves it out, which the gpt-5 and o-series require.
         stream: have chat completions sent as they are generated, so that servers notice at once who has left, for whom
             some generate to the end otherwise.
@@ -86,6 +88,7 @@ class ModelSettings(BaseModel):
     api_key: SecretStr | None = None
     mode: OutputMode = OutputMode.TOOLS
     strict: bool = False
+    probe: bool = False
     temperature: float | None = Field(default=None, ge=0, le=2)
     stream: bool = False
     max_tokens: int = Field(default=4_000, ge=16)
