@@ -4,11 +4,11 @@ The designs are the bare session, our agents, the libraries that they are built 
 libraries where they are installed (`pip install pydantic-ai-slim[openai] langgraph langchain-openai`); their provider
 is another process that answers at once. Many questions wait for one that takes 300 ms. The last one takes requests and
 answers none; the rules then answer from a catalog, which is the bundled sample unless --dsn names another.
-Usage: python -m benchmarks.model_lane [--calls N] [--rounds N] [--questions N] [--dsn DSN]
+Usage: python -m benchmarks.model_lane [--calls N] [--rounds N] [--askers N] [--agents N] [--seconds S] [--dsn DSN]
 """
 
 import argparse
-import asyncio
+import os
 import statistics
 import time
 from contextlib import nullcontext
@@ -17,6 +17,7 @@ from typing import Final
 import aiohttp
 import instructor
 import openai
+import uvloop
 from agent_core.agents.planner import PlannerAgent, PlannerInput
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
@@ -84,17 +85,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.model_lane", description=__doc__)
     parser.add_argument("--calls", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--questions", type=int, default=200, help="asked at once")
+    parser.add_argument("--askers", type=int, default=200, help="questions in flight")
+    parser.add_argument("--agents", type=int, default=os.cpu_count() or 1, help="processes that answer them")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for which answers are counted")
     parser.add_argument("--dsn", help="address of a loaded catalog; the bundled sample otherwise")
     options = parser.parse_args()
     configure_logging(level="error")
     with scripted_provider() as address:
-        asyncio.run(measure(address, calls=options.calls, rounds=options.rounds))
-        asyncio.run(measure_memory(address))
+        uvloop.run(measure(address, calls=options.calls, rounds=options.rounds))
+        uvloop.run(measure_memory(address))
     with nullcontext(options.dsn) if options.dsn else sample() as dsn:
         with scripted_provider(delay_s=PROVIDER_S) as address:
-            asyncio.run(measure_load(address, dsn, questions=options.questions, provider_s=PROVIDER_S))
-        asyncio.run(measure_hang(dsn))
+            measure_load(
+                address,
+                dsn,
+                askers=options.askers,
+                agents=options.agents,
+                seconds=options.seconds,
+                provider_s=PROVIDER_S,
+            )
+        uvloop.run(measure_hang(dsn))
 
 
 if __name__ == "__main__":

@@ -120,9 +120,11 @@ def test_what_is_left_out_says_why_for_the_model_that_wrote_it(said: str, reason
 
 def test_a_verdict_opens_a_sentence_only_where_rows_decide_the_question_so(facts: Facts) -> None:
     said = ["Yes, Sunrise animated Cowboy Bebop [1]."]
-    assert ground(said, facts, cited=cited(), verdict="yes").text == "Yes, Sunrise [1] animated Cowboy Bebop [2]."
-    assert not ground(said, facts, cited=cited(), verdict="no").sentences
-    assert not ground(said, facts, cited=cited(), verdict=None).sentences
+    assert (
+        ground(said, facts, cited=cited(), verdict=lambda: "yes").text == "Yes, Sunrise [1] animated Cowboy Bebop [2]."
+    )
+    assert not ground(said, facts, cited=cited(), verdict=lambda: "no").sentences
+    assert not ground(said, facts, cited=cited(), verdict=lambda: None).sentences
 
 
 def test_a_number_that_a_filter_narrows_is_none_of_all(facts: Facts) -> None:

@@ -11,6 +11,7 @@ import orjson
 
 from agent_core.agents.breaker import CircuitBreaker, Probes
 from agent_core.agents.faults import AttemptFailed, Fault, status_failure
+from agent_core.agents.turns import LoopTurns
 from agent_core.agents.wire import Body, Post
 
 MAX_RESPONSE_BYTES: Final = 4_000_000
@@ -53,6 +54,7 @@ class Endpoint:
         self.breaker = breaker or CircuitBreaker()
         self._probes = Probes(self.breaker)
         self._send = tap(self._post)
+        self._turns = LoopTurns()
 
     async def post[T](
         self, body: Body, *, read: Callable[[bytes], T], left_s: Callable[[], float] = lambda: math.inf
@@ -88,7 +90,9 @@ class Endpoint:
                 raise AttemptFailed(Fault.TIMED_OUT, detail="no time left")
             started = time.monotonic()
             try:
-                answer = read(await (self._post if probe else self._send)(data, given_s))
+                reply = await (self._post if probe else self._send)(data, given_s)
+                await self._turns.next()
+                answer = read(reply)
             except AttemptFailed as failure:
                 took_s = time.monotonic() - started
                 self.breaker.failed(failure, in_full=took_s >= self._timeout_s * _NEARLY, probe=probe)

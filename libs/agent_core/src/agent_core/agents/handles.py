@@ -5,7 +5,8 @@ in which ids first stand in the question and the cards; both only grow, so a han
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Self
 
@@ -36,15 +37,21 @@ class Handles:
     def of(cls, investigation: Investigation) -> Self:
         """Return the handles of all ids in the question and the cards."""
         texts = (investigation.question, *investigation.context.cards)
-        return cls((id_ for text in texts for id_ in _ids(text)), known_entities(investigation))
+        return cls((id_ for text in texts for id_ in _read(text).ids), known_entities(investigation))
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def shown(self, text: str) -> str:
         """Return the text as a model reads it: every id as its handle, in brackets where it belongs to a name."""
-        parts = list(_parts(text))
-        parts[1::2] = [self._mark(shown) for shown in parts[1::2]]
+        read = _read(text)
+        if not read.ids:
+            return read.between[0]
+        places = self._places
+        parts = [read.between[0]]
+        for id_, form, written, after in zip(read.ids, read.forms, read.written, read.between[1:], strict=True):
+            parts.append(form.format(places[id_]) if id_ in places else written)
+            parts.append(after)
         return "".join(parts)
 
     def id_of(self, said: str) -> str | None:
@@ -64,26 +71,34 @@ class Handles:
         """Return the name that a step gave for an id, empty where none did."""
         return self._known[id_][1] if id_ in self._known else ""
 
-    def _mark(self, shown: str) -> str:
-        id_ = _id(shown)
-        if id_ not in self._places:
-            return shown
-        handle = f"E{self._places[id_]}"
-        return f"[{handle}]" if len(shown) > len(id_) else handle
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A text and the ids in it.
+
+    Attributes:
+        between: what stands before, between and behind the ids.
+        ids: in lower case.
+        written: as they stand in the text, with ``id=`` where it belongs to a name.
+        forms: of their handles.
+    """
+
+    between: tuple[str, ...]
+    ids: tuple[str, ...]
+    written: tuple[str, ...]
+    forms: tuple[str, ...]
 
 
 @lru_cache(maxsize=MAX_READ_TEXTS)
-def _parts(text: str) -> tuple[str, ...]:
-    """Return what stands between the ids of a text and, at every odd place, an id as it is written there."""
-    return tuple(_SHOWN.split(_FORGED.sub(r"(\1)", text)))
-
-
-def _ids(text: str) -> Iterator[str]:
-    return (_id(shown) for shown in _parts(text)[1::2])
-
-
-def _id(shown: str) -> str:
-    return shown[-_UUID_CHARS:].lower()
+def _read(text: str) -> _Read:
+    parts = _SHOWN.split(_FORGED.sub(r"(\1)", text))
+    written = tuple(parts[1::2])
+    return _Read(
+        between=tuple(parts[::2]),
+        ids=tuple(shown[-_UUID_CHARS:].lower() for shown in written),
+        written=written,
+        forms=tuple("[E{}]" if len(shown) > _UUID_CHARS else "E{}" for shown in written),
+    )
 
 
 def is_handle(text: str) -> bool:

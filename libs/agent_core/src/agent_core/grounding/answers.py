@@ -1,6 +1,7 @@
 """Makes the answer to what a model planned: its own sentences, held to the rows, else what rules compose."""
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Final
 
 import structlog
@@ -11,6 +12,7 @@ from agent_core.errors import BudgetExhausted, ModelError
 from agent_core.grounding.facts import Facts, facts_of
 from agent_core.grounding.grounding import Grounded, ground
 from agent_core.grounding.hygiene import plain
+from agent_core.grounding.reading import DecidedVerdict
 from agent_core.grounding.statements import Statements, statements_of
 from agent_core.grounding.tokens import NameIndex, sentences_of
 from agent_core.investigation import Investigation
@@ -50,15 +52,21 @@ async def answer_of_model(
         limits: of the text, and how sure a model's answer may be.
     """
     limits = limits or GroundingLimits()
-    composed = compose(investigation)
+    composed = cache(lambda: compose(investigation))
     if draft.outcome is Outcome.ANSWERED:
         facts = facts_of(investigation)
-        verdict = composed.value if composed.outcome is Outcome.ANSWERED else None
-        grounded = await _grounded(draft, investigation, facts, writer=writer, verdict=verdict, limits=limits)
+        decided = partial(_verdict, composed)
+        grounded = await _grounded(draft, investigation, facts, writer=writer, verdict=decided, limits=limits)
         log.info("answer.grounded", kept=len(grounded.sentences), refused=len(grounded.refused))
         if grounded.sentences:
             return _response(draft, grounded, investigation, limits)
-    return _replaced(draft, composed, investigation)
+    return _replaced(draft, composed(), investigation)
+
+
+def _verdict(composed: Callable[[], AgentResponse]) -> str | None:
+    """Return what the rules' answer says of a question for yes or no."""
+    response = composed()
+    return response.value if response.outcome is Outcome.ANSWERED else None
 
 
 async def _grounded(
@@ -67,7 +75,7 @@ async def _grounded(
     facts: Facts,
     *,
     writer: AnswerWriter | None,
-    verdict: str | None,
+    verdict: DecidedVerdict,
     limits: GroundingLimits,
 ) -> Grounded:
     """Return what is left of the model's text, after one more try where something was left out of the first."""
@@ -94,7 +102,7 @@ async def _attempt(
     facts: Facts,
     *,
     writer: AnswerWriter,
-    verdict: str | None,
+    verdict: DecidedVerdict,
     limits: GroundingLimits,
     refused: Sequence[str] = (),
 ) -> Grounded:

@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.facts import Facts
 from agent_core.grounding.hygiene import blemish
-from agent_core.grounding.reading import SentenceReader
+from agent_core.grounding.reading import DecidedVerdict, SentenceReader, undecided
 from agent_core.grounding.tokens import Named, NameIndex, NotSupported, Token, tokens_of
 from agent_core.limits import GroundingLimits
 from agent_core.references import EntityRef
@@ -62,7 +62,7 @@ def ground(
     facts: Facts,
     *,
     cited: Sequence[EntityRef],
-    verdict: str | None = None,
+    verdict: DecidedVerdict = undecided,
     limits: GroundingLimits | None = None,
 ) -> Grounded:
     """Return the sentences that the facts bear out, written anew from stored names, known words and numbers.
@@ -71,7 +71,7 @@ def ground(
         sentences: as a model wrote them, with marks [n] into ``cited``.
         facts: what was retrieved.
         cited: what [1], [2] … stand for; an entity that was not retrieved cites nothing.
-        verdict: "yes" or "no" where rows decide the question so.
+        verdict: returns "yes" or "no" where rows decide the question so.
         limits: of length and number.
     """
     limits = limits or GroundingLimits()
@@ -84,7 +84,7 @@ def ground(
 class _Writer:
     """Writes the answer sentence by sentence, and numbers what is cited in the order in which it is named."""
 
-    def __init__(self, facts: Facts, names: NameIndex, verdict: str | None, limits: GroundingLimits) -> None:
+    def __init__(self, facts: Facts, names: NameIndex, verdict: DecidedVerdict, limits: GroundingLimits) -> None:
         self._facts = facts
         self._names = names
         self._topics = facts.every_topic()

@@ -36,6 +36,15 @@ class Reading:
     subjects: tuple[Named, ...]
 
 
+type DecidedVerdict = Callable[[], str | None]
+"""Says "yes" or "no" where rows decide the question so; asked only where a sentence opens with one of them."""
+
+
+def undecided() -> str | None:
+    """Say that rows decide no question."""
+    return None
+
+
 class SentenceReader:
     """Reads one sentence."""
 
@@ -45,7 +54,7 @@ class SentenceReader:
         *,
         topics: Collection[str],
         earlier: tuple[Named, ...] = (),
-        verdict: str | None = None,
+        verdict: DecidedVerdict = undecided,
     ) -> None:
         """Take the tokens.
 
@@ -53,7 +62,7 @@ class SentenceReader:
             tokens: of one sentence.
             topics: every genre, theme and tag that is known of anything, folded.
             earlier: the subjects of the sentence before, for pronouns.
-            verdict: "yes" or "no", where rows decide the question so; no other one may open the sentence.
+            verdict: returns "yes" or "no", where rows decide the question so; no other one may open the sentence.
         """
         self._cursor = Cursor(tokens, topics)
         self._nouns = NounPhrases(self._cursor)
@@ -72,7 +81,7 @@ class SentenceReader:
         cursor = self._cursor
         word = cursor.word(0)
         if word in _VERDICTS:
-            if word == self._verdict and cursor.word(1) in {",", ":"}:
+            if cursor.word(1) in {",", ":"} and word == self._verdict():
                 yield 2
             return
         for _, end in cursor.phrase(0, OPENERS):
