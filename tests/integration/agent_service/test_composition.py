@@ -171,7 +171,8 @@ async def test_a_question_asked_again_is_answered_from_the_cache(sample_dsn: str
     assert again.termination_reason == pb.TerminationReason.TERMINATION_REASON_FROM_CACHE
     assert again.trace.steps == first.trace.steps
     for reply in (first, again):
-        for field in ("request_id", "termination_reason", "trace"):
+        assert again.conversation_id != first.conversation_id  # each question without one begins one of its own
+        for field in ("request_id", "termination_reason", "trace", "conversation_id"):
             reply.ClearField(field)
     assert again == first
 
