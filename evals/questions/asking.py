@@ -81,7 +81,7 @@ def read_reply(reply: Any, *, elapsed_ms: float) -> Response:  # noqa: ANN401 - 
     )
 
 
-async def _no_search(intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
+async def no_search(intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
     """Find nothing: questions with a gold answer are about the graph, and no index has to be built for them."""
     del intent, timeout_s, include_adult
     return RetrievalResult(summary="no index in this evaluation", raw_data=[], count=0)
@@ -102,7 +102,7 @@ async def in_process(
         orchestrator = Orchestrator(
             planner=lambda: RulePlanner(rereader),
             judge=RuleJudge,
-            search=_no_search,
+            search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),
         )
 

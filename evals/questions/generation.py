@@ -95,9 +95,9 @@ class Plan:
     varied: int = 2
 
 
-def generate(facts: Facts, plan: Plan) -> list[Question]:
-    """Return the questions of a plan, variants behind what they vary."""
-    stock, bank = Stock(facts), Bank(plan.bank)
+def generate(facts: Facts, plan: Plan, stock: Stock | None = None) -> list[Question]:
+    """Return the questions of a plan, variants behind what they vary; one stock of the facts serves several plans."""
+    stock, bank = stock or Stock(facts), Bank(plan.bank)
     made: list[Question] = []
     for name in plan.kinds:
         questions = list(_of_kind(stock, bank, plan, name))

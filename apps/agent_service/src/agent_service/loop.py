@@ -10,9 +10,11 @@ from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
+from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge, SparingJudge
+from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
@@ -112,11 +114,21 @@ async def open_loop(
                 limits=settings.loop_limits,
             )
 
-        rules = loop(Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge))
+        rules = loop(_rules(settings, rereader))
         answers = _with(model, settings, rules=rules, loop=loop)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
         yield Loop(answers=seen, graph=executor, rereader=rereader, model=spoken)
+
+
+def _rules(settings: Settings, rereader: Callable[[], Rereader | None]) -> Minds:
+    """Return the rules, behind the grammar where that is asked for."""
+    if not settings.parser:
+        return Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge)
+    parser = Parser()
+    return Minds(
+        planner=lambda: ParsingPlanner(RulePlanner(rereader()), parser), judge=lambda: ParsingJudge(RuleJudge(), parser)
+    )
 
 
 @asynccontextmanager

@@ -83,6 +83,8 @@ class Settings(BaseSettings):
     agent_core/agents/presets.py. It sets ``planner`` to a model, and each field of ``model`` that is not set."""
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
+    parser: bool = False
+    """Whether a grammar reads questions before the rules do; experimental. What it has no parse of is left to them."""
     model: ModelSettings = Field(default_factory=ModelSettings)
     """The model, used by ``planner=model``."""
 

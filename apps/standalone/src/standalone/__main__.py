@@ -24,6 +24,7 @@ _MODULES: Final = {
     **dict.fromkeys(("import", "export"), "exchange"),
     **dict.fromkeys(("runs", "replay"), "recorded"),
     "mcp": "mcp",
+    "parse": "parsing",
     "model": "model",
 }
 

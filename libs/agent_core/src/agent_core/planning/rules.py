@@ -72,7 +72,7 @@ async def _reread(investigation: Investigation, rereader: Rereader) -> None:
     investigation.memo[compared] = True
     found = await asyncio.to_thread(rereader.reread, investigation.question, mentions, understanding)
     if found is not None:
-        investigation.memo[_look_ups(investigation)] = found
+        investigation.memo[look_ups(investigation)] = found
 
 
 def plan(investigation: Investigation) -> NextStep:
@@ -99,7 +99,7 @@ def composed_so_far(investigation: Investigation) -> AgentResponse:
 
 def understanding_of(investigation: Investigation) -> Understanding:
     """Return what the question may want by all names found so far; worked out once after each look-up."""
-    looked_up = _look_ups(investigation)
+    looked_up = look_ups(investigation)
     known = investigation.memo.get(looked_up)
     if isinstance(known, Understanding):
         return known
@@ -130,7 +130,8 @@ def parts_of(understanding: Understanding) -> tuple[Understanding, ...]:
     return tuple(part.understanding for part in understanding.parts) or (understanding,)
 
 
-def _look_ups(investigation: Investigation) -> int:
+def look_ups(investigation: Investigation) -> int:
+    """Return how many look-ups of names were made."""
     return sum(_names_looked_up(o) for o in investigation.observations)
 
 

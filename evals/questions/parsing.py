@@ -1,0 +1,236 @@
+"""Measures the grammar beside the rules: `python -m evals.questions.parsing --data DIR --dsn DSN --bank BANK`.
+
+Asks the same questions of the grammar alone, of the rules alone, and of the grammar with the rules behind it. Prints
+right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each takes to
+plan, and with ``--misses`` what it does not read.
+"""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from agent_core.answer import Question as Task
+from agent_core.answers import last_of
+from agent_core.grammar.parsing import Parser
+from agent_core.investigation import Investigation
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.goals import Understanding
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
+from agent_core.planning.ports import Planner, SufficiencyJudge
+from agent_core.planning.rules import RulePlanner, look_ups
+from agent_core.retrieval.graph_connections import GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.schemas import NextStep, SufficiencyReport
+from telemetry.logging import configure_logging
+
+from evals.questions.asking import no_search, read_answer
+from evals.questions.facts import Facts, read_facts
+from evals.questions.generation import KINDS, Plan, generate
+from evals.questions.questions import Question
+from evals.questions.rules import Remembered
+from evals.questions.scoring import Asked, Response, Verdict, tally
+from evals.questions.workshop import BANKS, Stock
+
+IN_SCOPE: Final = (
+    "one_hop", "two_hops", "three_hops", "others", "roles_in", "filtered", "ended", "both", "either", "without",
+    "count", "top", "superlative", "field", "ambiguous", "relation_pair", "unknown_name", "senseless", "nothing_there",
+    "empty_list",
+)  # fmt: skip
+"""The kinds that the grammar is to read, or to refuse."""
+_UNKNOWN_PIECES: Final = 3
+
+
+@dataclass(slots=True)
+class Timed:
+    """How long a planner and its judge took for each question, in milliseconds."""
+
+    spent: dict[str, float] = field(default_factory=dict[str, float])
+
+    def add(self, text: str, started: float) -> None:
+        """Add what passed since ``started``."""
+        self.spent[text] = self.spent.get(text, 0.0) + (time.perf_counter() - started) * 1e3
+
+    def percentile(self, share: float) -> float:
+        """Return the time within which such a share of the questions was planned."""
+        times = sorted(self.spent.values())
+        return times[min(len(times) - 1, int(len(times) * share))] if times else 0.0
+
+
+class TimedPlanner:
+    """A planner of which the time is taken."""
+
+    def __init__(self, planner: Planner, timed: Timed) -> None:
+        self._planner, self._timed, self.name = planner, timed, planner.name
+
+    async def next_step(self, investigation: Investigation) -> NextStep:
+        """Return the other one's step."""
+        started = time.perf_counter()
+        step = await self._planner.next_step(investigation)
+        self._timed.add(investigation.question, started)
+        return step
+
+
+class TimedJudge:
+    """A judge of which the time is taken."""
+
+    def __init__(self, judge: SufficiencyJudge, timed: Timed) -> None:
+        self._judge, self._timed, self.name = judge, timed, judge.name
+
+    async def assess(self, investigation: Investigation) -> SufficiencyReport:
+        """Return the other one's verdict."""
+        started = time.perf_counter()
+        report = await self._judge.assess(investigation)
+        self._timed.add(investigation.question, started)
+        return report
+
+
+class GrammarAlone:
+    """Plans and judges by the grammar, and gives up where it has no parse of a question."""
+
+    name = "grammar"
+
+    def __init__(self, parser: Parser) -> None:
+        self._parser, self._rules, self._judge = parser, RulePlanner(), RuleJudge()
+
+    async def next_step(self, investigation: Investigation) -> NextStep:
+        """Return the next step, or the refusal."""
+        step = self._settle(investigation)
+        return step if step is not None else await self._rules.next_step(investigation)
+
+    async def assess(self, investigation: Investigation) -> SufficiencyReport:
+        """Return the verdict."""
+        if self._settle(investigation) is None:
+            return await self._judge.assess(investigation)
+        return SufficiencyReport(sufficient=False, rationale="something is to be read before")
+
+    def _settle(self, investigation: Investigation) -> NextStep | None:
+        step = pending_step(investigation, self._parser)
+        looked_up = look_ups(investigation)
+        if step is None and looked_up and looked_up not in investigation.memo:
+            lattice = parse_of(investigation, self._parser).lattice
+            open_words = lattice.unexplained if lattice is not None else []
+            tokens = lattice.tokens if lattice is not None else ()
+            places = tuple((tokens[a].start, tokens[b - 1].end) for a, b in open_words[:_UNKNOWN_PIECES])
+            investigation.memo[looked_up] = Understanding(unexplained=places)
+        return step
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one planner made of all questions; ``parsed`` holds the texts of which the grammar has a parse."""
+
+    asked: Sequence[Asked]
+    timed: Timed
+    parsed: frozenset[str]
+
+
+type Minds = tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]
+
+
+def planners(parser: Parser) -> Mapping[str, Minds]:
+    """Return the planners that are compared, with their judges."""
+    alone = GrammarAlone(parser)
+    return {
+        "grammar": (lambda: alone, lambda: alone),
+        "rules": (RulePlanner, RuleJudge),
+        "both": (lambda: ParsingPlanner(RulePlanner(), parser), lambda: ParsingJudge(RuleJudge(), parser)),
+    }
+
+
+async def ask(dsn: str, questions: Sequence[Question], minds: Minds, parser: Parser) -> Run:
+    """Ask one planner all questions, one after the other."""
+    timed, (planner, judge) = Timed(), minds
+    asked: list[Asked] = []
+    parsed: set[str] = set()
+    async with GraphConnections(dsn) as connections:
+        orchestrator = Orchestrator(
+            planner=lambda: TimedPlanner(planner(), timed),
+            judge=lambda: TimedJudge(judge(), timed),
+            search=no_search,
+            graph=Remembered(PostgresGraphExecutor(connections)),
+        )
+        for question in questions:
+            investigation = orchestrator.open(Task(text=question.text, request_id="evals"))
+            started = time.perf_counter()
+            try:
+                answer = await last_of(orchestrator.investigate(investigation))
+                response = read_answer(answer, elapsed_ms=(time.perf_counter() - started) * 1e3)
+            except Exception as error:  # noqa: BLE001 - a bug is a failed question, and the next one is asked
+                response = Response(error=f"{type(error).__name__}: {error}"[:300])
+            asked.append(Asked(question=question, response=response))
+            if parse_of(investigation, parser).readings:
+                parsed.add(question.text)
+    return Run(asked, timed, frozenset(parsed))
+
+
+def tables(runs: Mapping[str, Run]) -> Iterator[str]:
+    """Yield a line for each kind, and the times."""
+    first = next(iter(runs.values()))
+    kinds = list(dict.fromkeys(each.question.kind for each in first.asked))
+    yield f"{'kind':16}{'n':>5}{'parsed':>8}" + "".join(f"{name:>10} right wrong withheld" for name in runs)
+    for kind in (*kinds, "all"):
+        line = ""
+        for run in runs.values():
+            of_kind = [each for each in run.asked if kind in (each.question.kind, "all")]
+            told = tally(of_kind)
+            line += f"{told.accuracy:16.3f}{told.wrong + told.failed:6}{told.withheld:9}"
+        of_kind = [each for each in first.asked if kind in (each.question.kind, "all")]
+        parsed = sum(each.question.text in first.parsed for each in of_kind)
+        yield f"{kind:16}{len(of_kind):5}{parsed / len(of_kind):8.2f}{line}"
+    for name, run in runs.items():
+        yield f"{name}: planned in p50 {run.timed.percentile(0.5):.1f} ms, p95 {run.timed.percentile(0.95):.1f} ms"
+
+
+def misses(run: Run, facts: Facts, most: int) -> Iterator[str]:
+    """Yield what the grammar does not read, and what it reads wrong, so many of each kind."""
+    shown: dict[tuple[str, Verdict], int] = {}
+    for each in run.asked:
+        key = each.question.kind, each.verdict
+        shown[key] = shown.get(key, 0) + 1
+        if each.verdict is not Verdict.RIGHT and shown[key] <= most:
+            gold = ", ".join(facts.things[ref].name for ref in each.question.gold.refs[:3] if ref in facts.things)
+            parsed = "parsed" if each.question.text in run.parsed else "no parse"
+            told = (each.response.error or each.response.answer)[:110].replace("\n", " ")
+            yield f"{each.verdict:9}{parsed:9}{each.question.kind}: {each.question.text} | {told} | {gold}"
+
+
+def arguments() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m evals.questions.parsing", description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="the dataset that the questions are made of")
+    parser.add_argument("--dsn", required=True, help="a catalog with this dataset")
+    parser.add_argument("--bank", action="append", choices=BANKS, required=True, help="phrasings; may be repeated")
+    parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
+    parser.add_argument("--planner", action="append", help="only this one of grammar, rules and both; may be repeated")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
+    parser.add_argument("--misses", type=int, default=0, help="failed questions to print of each kind and verdict")
+    return parser
+
+
+def main() -> int:
+    """Ask all planners and print what was measured."""
+    options = arguments().parse_args()
+    configure_logging(level="error")
+    facts = read_facts(options.data)
+    kinds = tuple(options.kind or IN_SCOPE)
+    plans = [Plan(bank=b, seed=options.seed, per_kind=options.per_kind, kinds=kinds, varied=0) for b in options.bank]
+    stock = Stock(facts)
+    questions = [question for plan in plans for question in generate(facts, plan, stock)]
+    parser = Parser()
+    chosen = {name: minds for name, minds in planners(parser).items() if name in (options.planner or planners(parser))}
+    runs = {name: asyncio.run(ask(options.dsn, questions, minds, parser)) for name, minds in chosen.items()}
+    print("\n".join(tables(runs)))
+    if options.misses:
+        print("\n".join(misses(next(iter(runs.values())), facts, options.misses)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

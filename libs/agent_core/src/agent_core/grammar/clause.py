@@ -1,0 +1,247 @@
+"""Productions of clauses: a verb with its subject or its object narrows what they are said of."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.grammar.logical_form import Everything, Join, SetForm
+from agent_core.grammar.meanings import Comparator, Fronted, Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    modified,
+    of_noun,
+    production,
+    within,
+)
+
+_BY: Final = "by"
+# Relations to those who made something.
+_MAKING: Final = frozenset(
+    {
+        RelationType.STAFF,
+        RelationType.WRITTEN_BY,
+        RelationType.DRAWN_BY,
+        RelationType.ANIMATED_BY,
+        RelationType.PRODUCED_BY,
+        RelationType.ADAPTED_FROM,
+    }
+)
+# What somebody is, whoever it is.
+_SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
+_BY_ALONE: Final = frozenset({_BY})
+# Prepositions of what does something to things of its own kind: "recapped in X".
+_AGENTS: Final = frozenset({_BY, "in"})
+# Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of".
+_STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in"})
+
+
+@production(("verb", "entity"))
+def with_object(verb: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "directed X": who or what stands for its subject. Kinds may tell that the name is the subject."""
+    for found, sense in forwards(verb, form):
+        yield within(found, "with_object", sense, origin=form, word=verb)
+    if not verb.keeps_kind:
+        for found, sense in backwards(verb, form):
+            yield within(found, "reversed", sense)
+
+
+@production(("entity", "verb"))
+def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X directed", and of a participle "X was directed"."""
+    for found, sense in backwards(verb, form):
+        yield within(found, "with_subject", sense, origin=form, word=verb)
+    if not verb.keeps_kind:
+        for found, sense in forwards(verb, form):
+            rule = "passive" if verb.participle else "reversed"
+            yield within(found, rule, sense, origin=form, word=verb)
+
+
+@production(("verb", "phrase"))
+def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "directed by X", and "voiced in X", where the kinds tell who did what."""
+    if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
+        for found, sense in backwards(verb, phrase.form):
+            yield within(found, "passive", sense, origin=phrase.form, word=verb)
+    elif not verb.keeps_kind:
+        for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
+            yield within(found, "stranded", sense, origin=phrase.form, word=verb)
+
+
+@production(("verb", "preposition"))
+def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
+    """Make the "followed by" of "X is followed by what"."""
+    if verb.participle and preposition.lemma == _BY:
+        yield Made("passive", verb, "passive")
+
+
+@production(("entity", "passive"))
+def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X was directed by": what was done to the subject."""
+    for found, sense in forwards(verb, form):
+        yield within(found, "passive", sense, origin=form, word=verb)
+
+
+@production(("preposition", "noun"))
+def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "of which anime" of "of which anime is X the sequel"."""
+    if isinstance(noun, Everything):
+        yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
+
+
+@production(("fronted", "entity"))
+def fronting(phrase: Fronted, form: SetForm) -> Iterator[Made]:
+    """Make "of which anime is X"."""
+    yield Made("fronting", replace(phrase, subject=form), "fronting")
+
+
+@production(("fronting", "relation"))
+def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
+    """Make "of which anime is X the sequel": X stands at the end of the relation."""
+    if phrase.subject is not None and phrase.preposition.lemma in _STRANDED:
+        for found, sense in backwards(word, phrase.subject):
+            yield from _of_fronted(phrase, found, sense)
+
+
+@production(("fronting", "verb"))
+def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
+    """Make "by whom was X taught"."""
+    if phrase.subject is not None and verb.participle and phrase.preposition.lemma in _AGENTS:
+        for found, sense in forwards(verb, phrase.subject):
+            yield from _of_fronted(phrase, found, sense)
+
+
+@production(("fronted", "modifier"))
+def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
+    """Make "by whom was the music of X composed"."""
+    if phrase.preposition.lemma == _BY:
+        yield from as_set(modified(phrase.noun, modifier), "fronting")
+
+
+def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
+    narrower = of_noun(phrase.noun, found)
+    if narrower is not None:
+        yield within(narrower, "fronting", sense, origin=phrase.subject)
+
+
+@production(("entity", "preposition"))
+def left_behind(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
+    """Make "X is in", and "X voices somebody in"."""
+    for found, sense in backwards(preposition, form):
+        yield within(found, "left_behind", sense, origin=form)
+
+
+@production(("verb", "relation"), ("relation", "verb"))
+def light_verb(one: RelationWord, other: RelationWord) -> Iterator[Made]:
+    """Make "wrote the script" and "designed the characters": the noun says what was done, the verb to what."""
+    for noun, verb in ((one, other), (other, one)):
+        if noun.activity and not verb.activity and _makes(verb):
+            yield Made("relation", noun, "light_verb")
+        elif verb.through is not None and any(sense.path.edges == (verb.through,) for sense in noun.senses):
+            yield Made("relation", RelationWord(verb.lemma, verb.senses, activity=True), "light_verb")
+
+
+def _makes(verb: RelationWord) -> bool:
+    """True for a verb of making, whose object may be what was made for something: its script, its music."""
+    return verb.through is None and all(sense.path.edges[0].relation in _MAKING for sense in verb.senses)
+
+
+@production(("as", "relation"), ("whose", "relation"))
+def role(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "as director" and "whose director"."""
+    yield Made("role", word, "role")
+
+
+@production(("verb", "work"), ("work", "verb"))
+def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterator[Made]:
+    """Make "wrote the script of X" and "the music of X was composed": whoever did that."""
+    verb, form = (one, other) if isinstance(one, RelationWord) else (other, one)
+    if isinstance(verb, RelationWord) and not isinstance(form, RelationWord) and _makes(verb):
+        yield within(form, "worked")
+
+
+@production(("work", "passive"))
+def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "the music of X was composed by"."""
+    if _makes(verb):
+        yield within(form, "worked")
+
+
+@production(("verb", "noun"))
+def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "voices somebody" of "anime in which X voices somebody"."""
+    if isinstance(noun, Everything) and noun.kinds == _SOMEBODY:
+        yield Made("verb", verb, "somebody")
+
+
+@production(("relation", "comparator"))
+def equals(word: RelationWord, comparator: Comparator) -> Iterator[Made]:
+    """Make the "director =" of "director = X"."""
+    if comparator.name == "exactly":
+        yield Made("role", word, "role")
+
+
+@production(("verb", "role"))
+def serving(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "worked as director" and "appear as characters": the noun says what was done."""
+    if verb.light or not {sense.path for sense in verb.senses}.isdisjoint(sense.path for sense in word.senses):
+        yield Made("role", word, "light_verb")
+
+
+@production(("role", "phrase"))
+def role_in(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "as director of X"."""
+    for found, sense in forwards(word, phrase.form):
+        yield Made("entity", found, "in_role", sense)
+
+
+@production(("modifier", "role"))
+def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
+    """Make "made X as director" and "X made as director": the role says what the verb leaves open, or says it again."""
+    if modifier.origin is None or len(modifier.within) != 1:
+        return
+    kinds = modifier.within[0].kinds
+    for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
+        if found == modifier.within[0] or (modifier.general and not found.kinds.isdisjoint(kinds)):
+            yield within(found, "done_as", sense, origin=modifier.origin)
+
+
+@production(("relation", "preposition"))
+def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
+    """Make the "sequel of" of "what is X the sequel of"."""
+    if preposition.lemma in _STRANDED:
+        yield Made("stranded", word, "stranded")
+
+
+@production(("entity", "role"), ("entity", "stranded"))
+def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X as director" and "X is the sequel of": what stands at the other end."""
+    for found, sense in backwards(word, form):
+        yield within(found, "in_role", sense, origin=form, word=word)
+
+
+@production(("entity", "role"))
+def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X's anime as director": the role says what relates the two."""
+    if isinstance(form, Join):
+        for found, sense in backwards(word, form.base):
+            if found.kinds == form.kinds:
+                yield Made("entity", found, "done_as", sense)
+
+
+@production(("role", "entity"))
+def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "whose director is X" and "as director, X"."""
+    for found, sense in backwards(word, form):
+        yield within(found, "in_role", sense, origin=form, word=word)
+
+
+@production(("have", "modifier"), ("be", "modifier"))
+def having(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "with music by X" and "is directed by X"."""
+    yield Made("modifier", modifier, "having")

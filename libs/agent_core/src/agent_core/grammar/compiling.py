@@ -1,0 +1,271 @@
+"""Compiles logical forms to graph queries: one function over all of their nodes.
+
+A chain of joins from a name is a chain of hops, sets are combined as chains are, conditions become filters, and what no
+query can say at once (a relation followed from a set that is filtered, combined or ranked) is read in a query before.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.logical_form import (
+    Combine,
+    Condition,
+    Count,
+    Distributed,
+    Everything,
+    FieldOf,
+    Filter,
+    Join,
+    LogicalForm,
+    Named,
+    OfKind,
+    Order,
+    Others,
+    Ranked,
+    SetForm,
+    names_in,
+)
+from agent_core.grammar.relations import Kinds
+from agent_core.graph_query import Aggregate, Chain, EntityFilters, GraphQuery, Hop, SetOperator
+from agent_core.limits import MAX_CHAINS, MAX_HOPS
+from agent_core.references import EntityRef
+
+MAX_STARTS: Final = 200
+"""Entities that a relation is followed from, where they are what another query found; as many as a chain may have."""
+
+# Of several kinds that a set may hold, the one that is asked for: a query has one.
+_PREFERRED: Final = (
+    EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO, EntityType.EPISODE,
+)  # fmt: skip
+# A bridge at most so far-fetched says what an entity of another kind is left out for.
+_LEFT_OUT_BY: Final = 0.3
+
+# Filters of which a thing has one of several values, and the endings of lower and upper bounds.
+_ONE_OF: Final = frozenset({"format", "status"})
+_LOWER: Final = ("_min", "_above")
+_UPPER: Final = ("_max", "_below")
+
+type Found = Callable[["Plan"], Sequence[EntityRef] | None]
+"""Tells what a plan's query found; ``None`` where it was not made yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedChain:
+    """Hops from entities, or from what another plan finds; ``combine`` joins it to the chains in front of it."""
+
+    start: "tuple[EntityRef, ...] | Plan"
+    hops: tuple[Hop, ...] = ()
+    combine: SetOperator = "intersection"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be read of the graph: a query, and before it what its chains start from.
+
+    Attributes:
+        form: the logical form that it was made of.
+        unbounded: it is all of a kind, so that no chain has to lead to it.
+    """
+
+    form: SetForm
+    kinds: Kinds
+    chains: tuple[PlannedChain, ...] = ()
+    where: EntityFilters = field(default_factory=EntityFilters)
+    exclude: tuple[EntityRef, ...] = ()
+    order: Order | None = None
+    count: bool = False
+
+    @property
+    def result_type(self) -> EntityType:
+        """The kind of what is found."""
+        return next(kind for kind in _PREFERRED if kind in self.kinds)
+
+    @property
+    def is_chain(self) -> bool:
+        """True for one chain, from whose end further relations can be followed."""
+        return len(self.chains) == 1 and not self.exclude and self.order is None
+
+    @property
+    def is_plain(self) -> bool:
+        """True where nothing but chains tells the set."""
+        return self.where == EntityFilters() and not self.exclude and self.order is None
+
+    def before(self) -> "Sequence[Plan]":
+        """Return the plans whose results the chains start from."""
+        return [chain.start for chain in self.chains if isinstance(chain.start, Plan)]
+
+    def query(self, found: Found) -> "GraphQuery | Plan":
+        """Return the query, or the plan that has to be read first; of one that found nothing, that plan as well."""
+        chains: list[Chain] = []
+        for chain in self.chains:
+            start = chain.start
+            if isinstance(start, Plan):
+                deeper = start.query(found)
+                refs = found(start)
+                if isinstance(deeper, Plan) or not refs:
+                    return deeper if isinstance(deeper, Plan) else start
+                start = tuple(refs[:MAX_STARTS])
+            chains.append(Chain(start=list(start), hops=list(chain.hops), combine=chain.combine))
+        ordered: dict[str, Any] = {}
+        if self.order is not None:
+            by = "chapters" if self.order.by == "episodes" and self.result_type is EntityType.MANGA else self.order.by
+            ordered = {"order_by": by, "descending": self.order.descending, "limit": self.order.limit}
+        aggregate: Aggregate = "count" if self.count else "list"
+        return GraphQuery(
+            result_type=self.result_type,
+            chains=[chains[0].model_copy(update={"combine": None}), *chains[1:]] if chains else [],
+            where=self.where,
+            exclude=list(self.exclude),
+            aggregate=aggregate,
+            **ordered,
+        )
+
+
+def compiled(form: LogicalForm) -> Plan | None:
+    """Return the plan of a logical form; ``None`` where it needs more chains or hops than a query may have."""
+    match form:
+        case Count(base):
+            plan = plan_of(base)
+            return None if plan is None else replace(plan, count=True)
+        case FieldOf(base, _, had_by):
+            plan = plan_of(base)
+            return None if plan is None else replace(plan, kinds=plan.kinds & had_by)
+        case _:
+            return plan_of(form)
+
+
+def plan_of(form: SetForm) -> Plan | None:
+    """Return the plan of a set."""
+    match form:
+        case Named(candidate):
+            return Plan(form, form.kinds, (PlannedChain((candidate.ref,)),))
+        case Everything():
+            return Plan(form, form.kinds)
+        case Join():
+            return _joined(form)
+        case OfKind(base, _):
+            plan = plan_of(base)
+            return None if plan is None else replace(plan, form=form, kinds=form.kinds)
+        case Filter(base, condition):
+            return _filtered(form, plan_of(base), condition)
+        case Combine() | Distributed():
+            return _combined(form)
+        case Others(base):
+            return _without_names(form, plan_of(base))
+        case Ranked(base, order):
+            plan = plan_of(base)
+            return None if plan is None else replace(_closed(plan, ordered=True), form=form, order=order)
+
+
+def _joined(form: Join) -> Plan | None:
+    plan = plan_of(form.base)
+    if plan is None or not plan.chains:
+        return None
+    hop = Hop(relation=form.edge.relation, role=form.edge.role)
+    chain = plan.chains[0]
+    if plan.is_chain and (chain.hops or plan.is_plain):
+        hops = chain.hops
+        if plan.where != EntityFilters():
+            hops = (*hops[:-1], hops[-1].model_copy(update={"where": plan.where}))
+        followed = PlannedChain(chain.start, (*hops, hop))
+    else:
+        followed = PlannedChain(plan, (hop,))
+    return Plan(form, form.kinds, (followed,)) if len(followed.hops) <= MAX_HOPS else None
+
+
+def _closed(plan: Plan, *, ordered: bool = False) -> Plan:
+    """Return a plan that conditions can be added to, or with ``ordered`` an order: what is ranked is read before."""
+    if plan.order is None:
+        return plan
+    del ordered
+    return Plan(plan.form, plan.kinds, (PlannedChain(plan),))
+
+
+def _filtered(form: Filter, plan: Plan | None, condition: Condition) -> Plan | None:
+    if plan is None:
+        return None
+    plan = _closed(plan)
+    where = merged(plan.where, condition)
+    return None if where is None else replace(plan, form=form, kinds=form.kinds, where=where)
+
+
+def merged(where: EntityFilters, condition: Condition) -> EntityFilters | None:
+    """Return filters with one more condition; ``None`` where both cannot hold of one thing."""
+    held: dict[str, Any] = where.model_dump(exclude_defaults=True)
+    for name, bound in condition.bounds:
+        both = _both(name, held.get(name), bound)
+        if both is None:
+            return None
+        held[name] = both
+    return EntityFilters.model_validate(held)
+
+
+def _both(name: str, before: Any, bound: Any) -> Any:  # noqa: ANN401 - of any field
+    """Return what holds of a field where two things are said of it; ``None`` where they cannot both."""
+    bound = list(bound) if isinstance(bound, tuple) else bound  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    if before is None or before == bound:
+        return bound  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(before, list):
+        return None if name in _ONE_OF else list(dict.fromkeys((*before, *bound)))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    if name.endswith(_LOWER):
+        return max(before, bound)
+    return min(before, bound) if name.endswith(_UPPER) else None
+
+
+def _combined(form: Combine | Distributed) -> Plan | None:
+    left, right = plan_of(form.left), plan_of(form.right)
+    if left is None or right is None:
+        return None
+    left, right = _closed(left), _closed(right)
+    if form.operator == "intersection":
+        both = _intersected(form, left, right)
+        if both is not None:
+            return both
+    kept = (
+        left if form.operator == "difference" or left.is_plain else Plan(left.form, left.kinds, (PlannedChain(left),))
+    )
+    added = _as_one_chain(right)
+    chains = (*kept.chains, replace(added, combine=form.operator))
+    return replace(kept, form=form, kinds=form.kinds, chains=chains) if len(chains) <= MAX_CHAINS else None
+
+
+def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan | None:
+    """Return both as one query; ``None`` where one of them has to be read before."""
+    if len(right.chains) > 1 and len(left.chains) == 1:
+        left, right = right, left
+    if len(right.chains) > 1 and any(chain.combine != "intersection" for chain in right.chains):
+        return None
+    bounds = tuple(right.where.model_dump(exclude_defaults=True).items())
+    where = merged(left.where, Condition(bounds, form.kinds, ""))
+    chains = (*left.chains, *(replace(chain, combine="intersection") for chain in right.chains))
+    if where is None or len(chains) > MAX_CHAINS:
+        return None
+    exclude = tuple(dict.fromkeys((*left.exclude, *right.exclude)))
+    return Plan(form, form.kinds, chains, where, exclude)
+
+
+def _as_one_chain(plan: Plan) -> PlannedChain:
+    return plan.chains[0] if plan.is_chain and plan.is_plain else PlannedChain(plan)
+
+
+def _without_names(form: Others, plan: Plan | None) -> Plan | None:
+    """Return a plan without what its names tell: themselves where they are of its kind, else what they are known by."""
+    if plan is None:
+        return None
+    plan = _closed(plan)
+    named = list(dict.fromkeys(named.candidate.ref for named in names_in(form)))
+    alike = tuple(ref for ref in named if ref.entity_type in plan.kinds)
+    if alike:
+        return replace(plan, form=form, exclude=(*plan.exclude, *alike))
+    for ref in named:
+        for sense in BRIDGES.senses:
+            ends = sense.path.ends.get(ref.entity_type, frozenset())
+            told = sense.cost <= _LEFT_OUT_BY and plan.result_type in ends and ref.entity_type is EntityType.CHARACTER
+            if told:
+                hops = tuple(Hop(relation=edge.relation, role=edge.role) for edge in sense.path.edges)
+                return replace(plan, form=form, chains=(*plan.chains, PlannedChain((ref,), hops, "difference")))
+    return replace(plan, form=form)

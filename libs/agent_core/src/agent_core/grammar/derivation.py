@@ -1,0 +1,59 @@
+"""Reads off a derivation which words it uses, which it passes over, and what it costs by feature."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from agent_core.grammar.chart import Item
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Places of the words that a derivation uses, and of those that it passes over, as (first, last) token."""
+
+    used: tuple[LatticeEdge, ...]
+    passed: tuple[int, ...]
+
+
+def edges_of(item: Item) -> Iterator[LatticeEdge]:
+    """Yield the edges of the lattice that a derivation is made of, from left to right."""
+    if item.edge is not None:
+        yield item.edge
+    for part in item.parts:
+        yield from edges_of(part)
+
+
+def coverage_of(item: Item, lattice: Lattice) -> Coverage:
+    """Return which tokens a derivation uses and which it passes over."""
+    used = tuple(edges_of(item))
+    inside = {i for edge in used for i in range(edge.first, edge.last)}
+    return Coverage(used, tuple(i for i in range(len(lattice.tokens)) if i not in inside))
+
+
+def features_of(item: Item) -> Counter[str]:
+    """Return the features of a derivation, whose weighted sum is its cost."""
+    features: Counter[str] = Counter()
+    _count(item, features)
+    return features
+
+
+def _count(item: Item, features: Counter[str]) -> None:
+    if item.edge is not None:
+        for name, amount in item.edge.features:
+            features[name] += amount  # pyright: ignore[reportArgumentType]
+        features["piece"] += 1
+        features["skip"] += item.passed  # pyright: ignore[reportArgumentType]
+    else:
+        features[item.rule] += 1
+    for part in item.parts:
+        _count(part, features)
+
+
+def outline(item: Item, lattice: Lattice, depth: int = 0) -> Iterator[str]:
+    """Yield a line for each step of a derivation, indented by depth."""
+    text = " ".join(token.text for token in lattice.tokens[item.first : item.last])
+    label = f"{item.edge.label!r}" if item.edge is not None else item.rule
+    yield f"{'  ' * depth}{item.category} {label} {item.cost:.2f}  [{text}]"
+    for part in item.parts:
+        yield from outline(part, lattice, depth + 1)

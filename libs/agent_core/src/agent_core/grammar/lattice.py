@@ -1,0 +1,192 @@
+"""Builds the lattice of a question: all that its words may be, as competing edges over its tokens."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.names import fold
+from catalog.values import value
+
+from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.literals import Number, Years, literals
+from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetForm
+from agent_core.grammar.meanings import (
+    Bound,
+    Category,
+    Comparator,
+    Conjunct,
+    Degree,
+    FieldWord,
+    Fronted,
+    Modifier,
+    Phrase,
+    RelationWord,
+    Several,
+)
+from agent_core.grammar.ranking import Feature, features_of_name
+from agent_core.grammar.tokens import POSSESSIVE, Token, is_cased, tokens_of
+from agent_core.results import Candidate, Mention
+
+MAX_TOKENS: Final = 48
+"""Tokens of a question that is parsed; a longer one is out of scope."""
+MAX_NAMESAKES: Final = 3
+"""Entities of one kind that a name is taken for in one place."""
+
+type Meaning = (
+    SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
+    | Several | Conjunct | Fronted | Count | FieldOf | None
+)  # fmt: skip
+"""What a piece of a question means, before or after it is put together."""
+
+
+@value
+class LatticeEdge:
+    """One thing that ``tokens[first:last]`` may be."""
+
+    first: int
+    last: int
+    category: Category
+    meaning: Meaning
+    features: tuple[Feature, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """All edges of a question.
+
+    Attributes:
+        edges: by the token that they begin with.
+        passes: by a token's place, how far words may be passed over from there, and what that costs.
+    """
+
+    tokens: tuple[Token, ...]
+    edges: tuple[tuple[LatticeEdge, ...], ...]
+    passes: tuple[Mapping[int, float], ...]
+
+    @property
+    def unexplained(self) -> list[tuple[int, int]]:
+        """The runs of tokens that no edge explains and that may not be passed over, as (first, last)."""
+        known = [False] * len(self.tokens)
+        for i, edges in enumerate(self.edges):
+            for last in (*(edge.last for edge in edges), *self.passes[i]):
+                known[i:last] = [True] * (last - i)
+        runs: list[tuple[int, int]] = []
+        for i, explained in enumerate(known):
+            if explained:
+                continue
+            if runs and runs[-1][1] == i:
+                runs[-1] = (runs[-1][0], i + 1)
+            else:
+                runs.append((i, i + 1))
+        return runs
+
+
+def lattice_of(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> Lattice | None:
+    """Return the lattice of a question with the names that were found in it; ``None`` where it is too long."""
+    tokens = tokens_of(question)
+    if not 0 < len(tokens) <= MAX_TOKENS:
+        return None
+    edges: list[list[LatticeEdge]] = [[] for _ in tokens]
+    words = [False] * len(tokens)
+    for edge in _lexical(tokens, lexicon):
+        edges[edge.first].append(edge)
+        words[edge.first : edge.last] = [True] * (edge.last - edge.first)
+    spans = list(_skips(tokens, lexicon))
+    for first, last, _ in spans:
+        words[first:last] = [True] * (last - first)
+    for edge in _names(tokens, mentions, words):
+        edges[edge.first].append(edge)
+    return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans))
+
+
+def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]:
+    for first, last, form in _spans(tokens, lexicon.longest):
+        for entry in lexicon.entries.get(form, ()):
+            features = (("word", entry.cost),) if entry.cost else ()
+            yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
+    for span in literals(tokens):
+        yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
+    for i, token in enumerate(tokens):
+        if token.text == ",":
+            yield LatticeEdge(i, i + 1, "comma", None, (), ",")
+
+
+def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    for first in range(len(tokens)):
+        form: tuple[str, ...] = ()
+        for last in range(first, min(len(tokens), first + longest)):
+            if tokens[last].quoted:
+                break
+            form = (*form, tokens[last].text)
+            yield first, last + 1, form
+
+
+def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, float]]:
+    for first, last, form in _spans(tokens, lexicon.longest):
+        if (cost := lexicon.skips.get(form)) is not None:
+            yield first, last, cost
+
+
+def _passes(tokens: int, spans: Sequence[tuple[int, int, float]]) -> tuple[Mapping[int, float], ...]:
+    """Return for every place how far one can get by passing over words, the place itself included."""
+    steps: list[list[tuple[int, float]]] = [[] for _ in range(tokens + 1)]
+    for first, last, cost in spans:
+        steps[first].append((last, cost))
+    reach: list[dict[int, float]] = [{place: 0.0} for place in range(tokens + 1)]
+    for place in range(tokens - 1, -1, -1):
+        for last, cost in steps[place]:
+            for end, more in reach[last].items():
+                reach[place][end] = min(reach[place].get(end, float("inf")), cost + more)
+    return tuple(reach)
+
+
+def _names(tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool]) -> Iterator[LatticeEdge]:
+    starts = {token.start: i for i, token in enumerate(tokens)}
+    cased = is_cased(tokens)
+    for mention in mentions:
+        place = _place(tokens, mention, starts)
+        if place is None:
+            continue
+        first, last = place
+        best_known = max(candidate.popularity for candidate in mention.candidates)
+        written = _of_words(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
+        for candidate in _considered(mention.candidates):
+            features = [f for f in (*features_of_name(candidate, best_known), *written) if f[1]]
+            meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
+            yield LatticeEdge(first, last, "entity", meaning, tuple(features), candidate.name)
+
+
+def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int]) -> tuple[int, int] | None:
+    """Return the tokens of a name, without the possessive ending that a sentence puts behind it."""
+    inside = [i for i, token in enumerate(tokens) if mention.start <= token.start and token.end <= mention.end]
+    if not inside or (mention.start not in starts and tokens[inside[0]].start - mention.start > 1):
+        return None
+    first, last = inside[0], inside[-1] + 1
+    owned = tokens[last - 1].text == POSSESSIVE and last - first > 1
+    if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):
+        last -= 1
+    quoted = {token.quoted for token in tokens[first:last]}
+    return (first, last) if len(quoted) == 1 else None
+
+
+def _ends_so(candidate: Candidate, surface: str) -> bool:
+    return not candidate.omitted and fold(candidate.matched_name) == fold(surface)
+
+
+def _of_words(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
+    """Return what speaks against a name that is made of the words of questions: "the", "character", "another"."""
+    if tokens[0].quoted or not all(words):
+        return []
+    written = cased and not opens and tokens[0].capital
+    return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", not written and cased and not opens)]
+
+
+def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    seen: dict[EntityType, int] = {}
+    for candidate in candidates:
+        kind = candidate.ref.entity_type
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= MAX_NAMESAKES:
+            yield candidate

@@ -1,0 +1,362 @@
+"""The logical form of a question: a sealed sum of typed nodes, whose impossible combinations cannot be built.
+
+Every node denotes a set of entities, but for `Count` and `FieldOf`, which say something of one. The type of a set is
+the kinds of entities that it may hold. The functions that build nodes return ``None`` where types disagree, and the
+nodes themselves refuse to be made so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import field as slot
+from typing import Final
+
+from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.values import value
+
+from agent_core.grammar.relations import Edge, Kinds, Path
+from agent_core.graph_query import OrderBy, SetOperator
+from agent_core.results import Candidate
+
+RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
+
+type SetForm = Named | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
+type LogicalForm = SetForm | Count | FieldOf
+
+
+class IllTypedError(TypeError):
+    """A node of a logical form would denote entities of no kind."""
+
+
+@value
+class Named:
+    """The one entity that a name is taken for; ``start`` and ``end`` say where the name stands in the question."""
+
+    candidate: Candidate
+    start: int
+    end: int
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out its type."""
+        _typed(self, frozenset({self.candidate.ref.entity_type}))
+
+
+@value
+class Everything:
+    """All entities of some kinds."""
+
+    kinds: Kinds
+
+    def __post_init__(self) -> None:
+        """Refuse what is of no kind."""
+        _typed(self, self.kinds)
+
+
+@value
+class Join:
+    """Everything that an edge leads to from the entities of a set."""
+
+    base: "SetForm"
+    edge: Edge
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse an edge that no entity of the set has."""
+        _typed(self, self.edge.targets(self.base.kinds))
+
+
+@value
+class OfKind:
+    """Those entities of a set that are of some kinds."""
+
+    base: "SetForm"
+    only: Kinds
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse kinds of which the set holds none."""
+        _typed(self, self.base.kinds & self.only)
+
+
+@value
+class Condition:
+    """A condition on fields.
+
+    Attributes:
+        bounds: fields of `agent_core.graph_query.EntityFilters` with their values.
+        had_by: the kinds that have these fields.
+        said: in words, as it stands behind a noun.
+    """
+
+    bounds: tuple[tuple[str, object], ...]
+    had_by: Kinds
+    said: str
+
+
+@value
+class Filter:
+    """Those entities of a set that fulfil a condition."""
+
+    base: "SetForm"
+    condition: Condition
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a condition on a field that the entities do not have."""
+        _typed(self, self.base.kinds & self.condition.had_by)
+
+
+@value
+class Combine:
+    """Two sets joined by an operator."""
+
+    operator: SetOperator
+    left: "SetForm"
+    right: "SetForm"
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse sets that have nothing in common."""
+        _typed(self, self.left.kinds & self.right.kinds)
+
+
+@value
+class Distributed:
+    """Two things said side by side, so that what is said behind them holds of each: "the director of X and Y"."""
+
+    operator: SetOperator
+    left: "SetForm"
+    right: "SetForm"
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse things that have nothing in common."""
+        _typed(self, self.left.kinds & self.right.kinds)
+
+
+@value
+class Others:
+    """A set without what it is told by: "other anime by the director of X" are not X."""
+
+    base: "SetForm"
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out its type."""
+        _typed(self, self.base.kinds)
+
+
+@value
+class Order:
+    """A measure with its direction, of how many; ``had_by`` are the kinds that have it."""
+
+    by: OrderBy
+    descending: bool
+    had_by: Kinds
+    limit: int = 1
+
+
+@value
+class Ranked:
+    """The first of a set in some order."""
+
+    base: "SetForm"
+    order: Order
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a measure that the entities do not have."""
+        _typed(self, self.base.kinds & self.order.had_by)
+
+
+@value
+class Count:
+    """How many a set holds."""
+
+    base: "SetForm"
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out its type."""
+        _typed(self, self.base.kinds)
+
+
+@value
+class FieldOf:
+    """The value of a field of the entities of a set."""
+
+    base: "SetForm"
+    field: str
+    had_by: Kinds
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a field that the entities do not have."""
+        _typed(self, self.base.kinds & self.had_by)
+
+
+def _typed(node: object, kinds: Kinds) -> None:
+    """Keep a node's type with it, because that is asked for far oftener than nodes are made."""
+    if not kinds:
+        raise IllTypedError("no entity is of all these kinds")
+    object.__setattr__(node, "kinds", kinds)
+
+
+def join(base: SetForm, path: Path) -> SetForm | None:
+    """Return what a path leads to, of things said side by side each by itself; ``None`` where they have none."""
+    if not path.targets(base.kinds) or not is_anchored(base):
+        return None
+    if isinstance(base, Distributed):
+        left, right = join(base.left, path), join(base.right, path)
+        return None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
+    form: SetForm = base
+    for edge in path.edges:
+        form = Join(form, edge)
+    return narrowed(form, path.targets(base.kinds))
+
+
+def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
+    """Return those of a set that are of some kinds; the set itself where all are."""
+    held = base.kinds
+    if held <= kinds:
+        return base
+    both = held & kinds
+    if not both:
+        return None
+    match base:
+        case Everything():
+            return Everything(both)
+        case Filter(inner, condition):
+            within = narrowed(inner, kinds)
+            return None if within is None else Filter(within, condition)
+        case Others(inner):
+            within = narrowed(inner, kinds)
+            return None if within is None else Others(within)
+        case _:
+            return OfKind(base, both)
+
+
+def filtered(base: SetForm, condition: Condition) -> SetForm | None:
+    """Return those of a set that fulfil a condition."""
+    if base.kinds.isdisjoint(condition.had_by):
+        return None
+    return Filter(base, condition)
+
+
+def _of_both(
+    node: type[Combine] | type[Distributed], operator: SetOperator, left: SetForm, right: SetForm
+) -> SetForm | None:
+    if left.kinds.isdisjoint(right.kinds):
+        return None
+    return left if left == right and operator != "difference" else node(operator, left, right)
+
+
+def combined(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
+    """Return two sets joined by an operator; what no name tells yet only narrows an intersection."""
+    if operator == "intersection":
+        for noun, other in ((left, right), (right, left)):
+            if not is_anchored(noun):
+                return _narrowed_by(noun, other)
+        for one, other in ((left, right), (right, left)):
+            if isinstance(one, Others):
+                found = combined(operator, one.base, other)
+                return None if found is None else others(found)
+    return _of_both(Combine, operator, left, right)
+
+
+def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
+    """Return those of a set that a noun names, which no name tells: "horror films", "other anime"."""
+    match noun:
+        case Everything(kinds):
+            return narrowed(other, kinds)
+        case Filter(base, condition):
+            found = _narrowed_by(base, other)
+            return None if found is None else filtered(found, condition)
+        case Others(base):
+            found = _narrowed_by(base, other)
+            return None if found is None else others(found)
+        case Ranked(base, order):
+            found = _narrowed_by(base, other)
+            return None if found is None else ranked(found, order)
+        case _:
+            return _of_both(Combine, "intersection", noun, other)
+
+
+def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
+    """Return two things said side by side; both have to be anchored in a name."""
+    if not (is_anchored(left) and is_anchored(right)):
+        return None
+    return _of_both(Distributed, operator, left, right)
+
+
+def others(base: SetForm) -> SetForm | None:
+    """Return a set without what it is told by; ``None`` for a name, which is told by itself."""
+    return None if isinstance(base, Named) else base if isinstance(base, Others) else Others(base)
+
+
+def ranked(base: SetForm, order: Order) -> SetForm | None:
+    """Return the first of a set in some order; ``None`` for what is one, or is ranked already."""
+    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Named | Ranked):
+        return None
+    return Ranked(base, order)
+
+
+def field_of(base: SetForm, field: str, had_by: Kinds) -> FieldOf | None:
+    """Return a field of a set."""
+    return None if base.kinds.isdisjoint(had_by) or not is_anchored(base) else FieldOf(base, field, had_by)
+
+
+def is_anchored(form: LogicalForm) -> bool:
+    """True where a name tells the set, so that relations can be followed from it."""
+    while True:
+        match form:
+            case Named() | Join():  # no relation is followed from what no name tells
+                return True
+            case Everything():
+                return False
+            case Combine(_, left, right) | Distributed(_, left, right):
+                return is_anchored(left) or is_anchored(right)
+            case _:
+                form = form.base
+
+
+def names_in(form: LogicalForm) -> Iterator[Named]:
+    """Yield the names that a form refers to, from left to right."""
+    match form:
+        case Named():
+            yield form
+        case Everything():
+            return
+        case Combine(_, left, right) | Distributed(_, left, right):
+            yield from names_in(left)
+            yield from names_in(right)
+        case _:
+            yield from names_in(form.base)
+
+
+def is_bare_name(form: LogicalForm) -> bool:
+    """True where nothing is said of a name but its kind and conditions that it fulfils."""
+    match form:
+        case Named():
+            return True
+        case OfKind(base, _) | Filter(base, _):
+            return is_bare_name(base)
+        case Distributed(_, left, right) | Combine(_, left, right):
+            return is_bare_name(left) or is_bare_name(right)
+        case _:
+            return False
+
+
+def size(form: LogicalForm) -> int:
+    """Return how many nodes a form has."""
+    match form:
+        case Named() | Everything():
+            return 1
+        case Combine(_, left, right) | Distributed(_, left, right):
+            return 1 + size(left) + size(right)
+        case _:
+            return 1 + size(form.base)
+
+
+def of_kind(kind: EntityType) -> Kinds:
+    """Return the type of one kind."""
+    return frozenset({kind})

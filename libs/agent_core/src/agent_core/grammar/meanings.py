@@ -1,0 +1,208 @@
+"""What words mean before they are put together: relations, fields, comparators, modifiers."""
+
+from typing import Literal
+
+from catalog.values import value
+
+from agent_core.grammar.logical_form import Condition, SetForm
+from agent_core.grammar.relations import Edge, Kinds, Path
+from agent_core.graph_query import OrderBy, SetOperator
+
+type Category = Literal[
+    "entity",  # a set that a name tells
+    "noun",  # a set that no name tells yet
+    "holder",  # those who are called so by what they are of something: "director"
+    "relation",  # a relational noun: "director"
+    "verb",
+    "passive",  # a verb with its "by": "directed by"
+    "preposition",
+    "phrase",  # a preposition with what stands behind it
+    "modifier",
+    "negated",  # a modifier that is taken away
+    "field",
+    "number",
+    "ordinal",
+    "years",
+    "comparator",
+    "bound",  # a comparator with its number or years
+    "order",
+    "degree",  # "most", "fewest"
+    "several",  # a number with what there are so many of
+    "answer",  # what a whole question asks for
+    "count",
+    "when",
+    "other",
+    "not",
+    "and",
+    "or",
+    "both",
+    "have",
+    "as",
+    "be",
+    "whose",
+    "possessive",
+    "comma",
+    "owner",  # "X's"
+    "role",  # "as director"
+    "fronted",  # the "of which anime" in front of a clause
+    "fronting",  # the same with the clause's subject: "of which anime is X"
+    "work",  # what was done, and stands for those who did it: "the music of X"
+    "adverb",  # "first", in front of a verb
+    "intensifier",  # "direct", which says nothing of its own
+    "stranded",  # the "sequel of" of "what is X the sequel of"
+    "conjunct",  # "and X"
+    "alternative",  # "or directed by X"
+    "from",  # the first year of a range
+]
+
+type ComparatorName = Literal[
+    "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
+    "or_more", "or_less", "or_later", "or_earlier", "range",
+]  # fmt: skip
+
+
+@value
+class Sense:
+    """One relation that a word may mean, and how far-fetched that is."""
+
+    path: Path
+    cost: float
+
+
+@value
+class RelationWord:
+    """A noun, a verb or a preposition that says a relation.
+
+    Attributes:
+        lemma: what the lexicon calls it.
+        senses: from what something belongs to, or a verb's object, to what is called so, or its subject.
+        activity: of a noun, that it names what was done, which a light verb may take for its object.
+        light: it is so general that a more specific word beside it tells which relation is meant.
+        participle: of a verb, that this form may tell what was done to its subject.
+        through: of a verb, the relation by which its object belongs to what the senses are of: who designs the
+            characters of a title designs for that title.
+        head: of a noun, what else it says of those it is followed to: "sequel films", "other roles".
+    """
+
+    lemma: str
+    senses: tuple[Sense, ...]
+    activity: bool = False
+    light: bool = False
+    participle: bool = False
+    through: Edge | None = None
+    head: SetForm | None = None
+
+    @property
+    def keeps_kind(self) -> bool:
+        """True where word order alone tells which end is which."""
+        return any(sense.path.keeps_kind for sense in self.senses)
+
+
+@value
+class FieldWord:
+    """A field of entities.
+
+    Attributes:
+        name: as answers call it.
+        had_by: the kinds that have it.
+        bounds: what its filters begin with; ``None`` where it cannot be bounded.
+        order: what results are ordered by, where they can be.
+        dated: its values are years.
+    """
+
+    name: str
+    had_by: Kinds
+    bounds: str | None
+    order: OrderBy | None
+    dated: bool
+
+
+@value
+class Comparator:
+    """A word of comparison."""
+
+    name: ComparatorName
+
+
+@value
+class Degree:
+    """The most or the least of a field."""
+
+    descending: bool
+
+
+@value
+class Bound:
+    """A lower and an upper limit, either of which may be open; ``strict`` where the limit itself is outside.
+
+    Attributes:
+        dated: it is of years.
+        length: it is of how long something is, whichever field that has.
+    """
+
+    low: float | None
+    high: float | None
+    strict: bool = False
+    dated: bool = False
+    length: bool = False
+
+
+@value
+class Phrase:
+    """A preposition with the set that it governs."""
+
+    preposition: RelationWord
+    form: SetForm
+
+
+@value
+class Fronted:
+    """A preposition with the noun that it governs, in front of the clause in which it stands behind something.
+
+    Attributes:
+        subject: of the clause, once that is known.
+    """
+
+    preposition: RelationWord
+    noun: SetForm
+    subject: SetForm | None = None
+
+
+@value
+class Modifier:
+    """What narrows a set.
+
+    Attributes:
+        within: sets that it is intersected with.
+        without: sets that are taken away.
+        conditions: what is said of its fields.
+        other: what it is told by is left out.
+        origin: the set that its one word relates to, so that another word may say the same relation, or a more
+            specific one.
+        general: that word is so general that a more specific one may take its place.
+        bare: no word says the relation, but a preposition that may say many.
+    """
+
+    within: tuple[SetForm, ...] = ()
+    without: tuple[SetForm, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    other: bool = False
+    origin: SetForm | None = None
+    general: bool = False
+    bare: bool = False
+
+
+@value
+class Conjunct:
+    """A set with the operator that joins it to what stands in front of it."""
+
+    operator: SetOperator
+    form: SetForm
+
+
+@value
+class Several:
+    """So many of a set."""
+
+    form: SetForm
+    number: int

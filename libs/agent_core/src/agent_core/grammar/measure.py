@@ -1,0 +1,224 @@
+"""Productions of measures: bounds on fields, years, superlatives."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.lexicon import ANIME, MANGA
+from agent_core.grammar.literals import Number, Years
+from agent_core.grammar.logical_form import RELEASED, Condition, Order, SetForm, ranked
+from agent_core.grammar.meanings import Bound, Comparator, Degree, FieldWord, Modifier, RelationWord, Several
+from agent_core.grammar.productions import Made, as_set, production, unary
+
+_SCORE: Final = "score"
+_END: Final = "end_date"
+_MOST_RANKED: Final = 100
+# Prepositions that stand in front of a year.
+_OF_TIME: Final = frozenset({"in", "from", "of", "during", "on"})
+# Words in front of both ends of a range.
+_RANGES: Final = frozenset({"between", "since"})
+_YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
+_LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
+
+
+@production(("comparator", "number"))
+def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
+    """Make "more than 24"."""
+    n = number.amount
+    bounds = {
+        "more": Bound(n, None, strict=True),
+        "less": Bound(None, n, strict=True),
+        "min": Bound(n, None),
+        "max": Bound(None, n),
+        "exactly": Bound(n, n),
+        "longer": Bound(n, None, strict=True, length=True),
+        "shorter": Bound(None, n, strict=True, length=True),
+    }
+    if comparator.name in bounds:
+        yield Made("bound", bounds[comparator.name], "bounded")
+
+
+@production(("number", "comparator"))
+def at_the_end(number: Number, comparator: Comparator) -> Iterator[Made]:
+    """Make "24 or more"."""
+    n = number.amount
+    bounds = {"or_more": Bound(n, None), "or_less": Bound(None, n)}
+    if comparator.name in bounds:
+        yield Made("bound", bounds[comparator.name], "bounded")
+
+
+@production(("comparator", "years"))
+def dated(comparator: Comparator, years: Years) -> Iterator[Made]:
+    """Make "since 2010", "before the 90s"."""
+    bounds = {
+        "after": Bound(years.last + 1, None, dated=True),
+        "more": Bound(years.last + 1, None, dated=True),
+        "since": Bound(years.first, None, dated=True),
+        "min": Bound(years.first, None, dated=True),
+        "before": Bound(None, years.first - 1, dated=True),
+        "less": Bound(None, years.first - 1, dated=True),
+        "until": Bound(None, years.last, dated=True),
+        "max": Bound(None, years.last, dated=True),
+        "exactly": Bound(years.first, years.last, dated=True),
+    }
+    if comparator.name in bounds:
+        yield Made("bound", bounds[comparator.name], "bounded")
+
+
+@production(("years", "comparator"))
+def open_ended(years: Years, comparator: Comparator) -> Iterator[Made]:
+    """Make "2010 or later", and the "1990 to" of a range."""
+    bounds = {
+        "or_later": Bound(years.first, None, dated=True),
+        "or_earlier": Bound(None, years.last, dated=True),
+    }
+    if comparator.name in bounds:
+        yield Made("bound", bounds[comparator.name], "bounded")
+    elif comparator.name == "range":
+        yield Made("from", years, "range")
+
+
+@production(("from", "years"))
+def ranged(first: Years, last: Years) -> Iterator[Made]:
+    """Make "1990 to 1999"."""
+    if first.first <= last.last:
+        yield Made("bound", Bound(first.first, last.last, dated=True), "range")
+
+
+@production(("comparator", "bound"), ("preposition", "bound"))
+def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
+    """Make "between 1990 and 1999" and "in 2010"."""
+    if not bound.dated:
+        return
+    if isinstance(word, RelationWord):
+        fits = word.lemma in _OF_TIME
+    else:
+        ranges = bound.low is not None and bound.high is not None and bound.low < bound.high
+        fits = word.name == "exactly" or (word.name in _RANGES and ranges)
+    if fits:
+        yield Made("bound", bound, "announced")
+
+
+@production(("field", "bound"))
+def field_first(field: FieldWord, bound: Bound) -> Iterator[Made]:
+    """Make "a score above 8" and "ended before 2000"."""
+    yield from _condition(field, bound)
+
+
+@production(("bound", "field"))
+def field_last(bound: Bound, field: FieldWord) -> Iterator[Made]:
+    """Make "more than 24 episodes"."""
+    yield from _condition(field, bound)
+
+
+@production(("number", "field"))
+def so_many(number: Number, field: FieldWord) -> Iterator[Made]:
+    """Make "12 episodes"."""
+    if not field.dated and field.bounds is not None:
+        yield from _condition(field, Bound(number.amount, number.amount))
+
+
+@unary("years")
+def of_years(years: Years) -> Iterator[Made]:
+    """Yield years as a bound: "the 1990s"."""
+    yield Made("bound", Bound(years.first, years.last, dated=True), "years")
+
+
+@unary("bound")
+def of_bound(bound: Bound) -> Iterator[Made]:
+    """Yield what a bound by itself is about: years are when something came out, lengths those of each kind."""
+    if bound.dated:
+        yield from _condition(_YEAR, bound)
+    if bound.length:
+        for kinds, name in _LENGTHS:
+            yield from _condition(FieldWord(name, kinds, name, None, dated=False), bound)
+
+
+def _condition(field: FieldWord, bound: Bound) -> Iterator[Made]:
+    condition = _checked(field, bound)
+    if condition is not None:
+        yield Made("modifier", Modifier(conditions=(condition,)), "condition")
+
+
+def _checked(field: FieldWord, bound: Bound) -> Condition | None:
+    """Return the condition that a field lies within a bound; ``None`` where it cannot be bounded so."""
+    if field.bounds is None or field.dated is not bound.dated:
+        return None
+    bounds = tuple(_limits(field, field.bounds, bound))
+    return Condition(bounds, field.had_by, _said(field, bound))
+
+
+def _limits(field: FieldWord, name: str, bound: Bound) -> Iterator[tuple[str, object]]:
+    whole = name != _SCORE
+    if bound.low is not None:
+        strict = bound.strict and not whole
+        low = int(bound.low) + (bound.strict and whole) if whole else bound.low
+        yield f"{name}_{'above' if strict else 'min'}", str(low) if field.name == _END else low
+    if bound.high is not None:
+        strict = bound.strict and not whole
+        high = int(bound.high) - (bound.strict and whole) if whole else bound.high
+        yield f"{name}_{'below' if strict else 'max'}", str(high) if field.name == _END else high
+
+
+def _said(field: FieldWord, bound: Bound) -> str:
+    low, high = (None if n is None else f"{n:g}" for n in (bound.low, bound.high))
+    if bound.dated:
+        return f"{'ended ' if field.name == _END else ''}{_when(low, high)}"
+    than = ("more than", "fewer than") if bound.strict else ("at least", "at most")
+    told = f"{low}" if low == high else f"{than[0]} {low}" if low else f"{than[1]} {high}"
+    return f"with a score of {told}" if field.bounds == _SCORE else f"with {told} {field.name}"
+
+
+def _when(low: str | None, high: str | None) -> str:
+    if low == high:
+        return f"in {low}"
+    if low and high:
+        return f"between {low} and {high}"
+    return f"since {low}" if low else f"until {high}"
+
+
+@production(("degree", "field"))
+def extreme(degree: Degree, field: FieldWord) -> Iterator[Made]:
+    """Make "the most episodes" and "the highest score"."""
+    if field.order is not None:
+        yield Made("order", Order(field.order, degree.descending, field.had_by), "extreme")
+
+
+@production(("number", "order"), ("order", "number"))
+def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
+    """Make "top 5" and "5 highest rated"."""
+    number, order = (one, other) if isinstance(one, Number) else (other, one)
+    if isinstance(order, Order) and isinstance(number, Number) and 0 < number.amount <= _MOST_RANKED:
+        yield Made("order", Order(order.by, order.descending, order.had_by, int(number.amount)), "top")
+
+
+@production(("order", "order"))
+def said_twice(one: Order, other: Order) -> Iterator[Made]:
+    """Make "the top 5 highest rated"."""
+    if one.descending == other.descending:
+        yield Made("order", Order(other.by, other.descending, other.had_by, max(one.limit, other.limit)), "twice")
+
+
+@production(("order", "entity"), ("order", "noun"))
+def superlative(order: Order, form: SetForm) -> Iterator[Made]:
+    """Make "the longest of X's films"."""
+    yield from as_set(ranked(form, order), "superlative")
+
+
+@production(("entity", "order"), ("noun", "order"))
+def superlative_behind(form: SetForm, order: Order) -> Iterator[Made]:
+    """Make "which of X's films is the longest"."""
+    yield from as_set(ranked(form, order), "superlative")
+
+
+@production(("number", "entity"), ("number", "noun"))
+def several(number: Number, form: SetForm) -> Iterator[Made]:
+    """Make the "5 films by X" of which some order is told."""
+    if 1 < number.amount <= _MOST_RANKED and number.amount == int(number.amount):
+        yield Made("several", Several(form, int(number.amount)), "several")
+
+
+@production(("several", "order"))
+def best_of_several(several: Several, order: Order) -> Iterator[Made]:
+    """Make "which 5 films by X have the best score"."""
+    limited = Order(order.by, order.descending, order.had_by, several.number)
+    yield from as_set(ranked(several.form, limited), "superlative")

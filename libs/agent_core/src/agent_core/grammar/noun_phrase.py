@@ -1,0 +1,202 @@
+"""Productions of noun phrases: "the manga X", "films by X", "the director of X", "X's other works"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.logical_form import Everything, Named, SetForm, is_bare_name, others
+from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, backwards, forwards, modified, of_noun, production, within
+from agent_core.grammar.relations import ANY_KIND
+
+# A noun of more kinds says too little for them to tell a relation: "the one of X".
+_TELLING_KINDS: Final = 2
+
+# Prepositions of what somebody does.
+_ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
+
+
+@production(("noun", "noun"), ("noun", "entity"))
+def apposition(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "the manga X" and "who is the director of X": a noun says of what kind something is."""
+    yield from as_set(of_noun(noun, form), "apposition")
+
+
+@production(("entity", "noun"))
+def named_noun(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "the X manga": the noun says of what kind a name is."""
+    yield from as_set(of_noun(noun, form), "compound")
+
+
+@production(("noun", "modifier"), ("entity", "modifier"))
+def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "anime directed by X" and "C in X"."""
+    yield from as_set(modified(form, modifier), "apart" if is_bare_name(form) else "modified")
+
+
+@production(("modifier", "noun"), ("modifier", "entity"))
+def fronted(modifier: Modifier, form: SetForm) -> Iterator[Made]:
+    """Make "horror films", and "directed by X, which films are there" at a cost."""
+    yield from as_set(modified(form, modifier), "fronted" if modifier.within else "adjective")
+
+
+@production(("modifier", "negated"))
+def but_not(one: Modifier, denied: Modifier) -> Iterator[Made]:
+    """Make "directed by X but not written by Y"."""
+    if one.within:
+        yield Made("modifier", Modifier(one.within, (*one.without, *denied.within), one.conditions), "but_not")
+
+
+@production(("entity", "negated"))
+def all_but(form: SetForm, denied: Modifier) -> Iterator[Made]:
+    """Make "the anime of X that are not directed by Y"."""
+    yield from as_set(modified(form, Modifier(without=denied.within)), "all_but")
+
+
+@production(("preposition", "entity"))
+def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "of X": a phrase for a relational noun, and by what the preposition may mean a modifier of things."""
+    yield Made("phrase", Phrase(preposition, form), "governed")
+    for found, sense in forwards(preposition, form):
+        yield Made("modifier", Modifier(within=(found,), origin=form, general=True, bare=True), "bridge", sense)
+
+
+@production(("relation", "phrase"))
+def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "the director of X" and "music by X"."""
+    yield from _related(word, phrase.form, "of_phrase")
+
+
+@production(("owner", "relation"))
+def possessed(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X's director"."""
+    yield from _related(word, form, "possessed")
+
+
+@production(("entity", "relation"))
+def compound(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "the X director", "does X have a sequel" and "did X do the music"."""
+    yield from _related(word, form, "compound")
+
+
+@production(("relation", "entity"))
+def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "sequel X"."""
+    for found, sense in forwards(word, form):
+        yield Made("entity", found, "fronted", sense)
+
+
+def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
+    """Yield who or what something has, or where kinds tell that somebody is it, of what they are it."""
+    led = False
+    for found, sense in forwards(word, form):
+        led = True
+        yield Made("work" if word.activity else "entity", found, rule, sense)
+    if not led and not word.keeps_kind:
+        for found, sense in backwards(word, form):
+            yield within(found, rule if word.activity else "reversed", sense)
+
+
+@production(("entity", "possessive"))
+def owner(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X's"."""
+    yield Made("owner", form, "owner")
+
+
+@production(("owner", "noun"))
+def owned(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "X's films", in which the kinds tell the relation."""
+    yield from _bridged(form, noun, "owned")
+
+
+@production(("entity", "noun"))
+def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "X films"."""
+    yield from _bridged(form, noun, "bridge")
+
+
+def _bridged(form: SetForm, noun: SetForm, rule: str) -> Iterator[Made]:
+    if (not isinstance(form, Named) and rule == "bridge") or len(noun.kinds) > _TELLING_KINDS:
+        return
+    for found, sense in forwards(BRIDGES, form):
+        yield from as_set(of_noun(noun, found), rule, sense)
+
+
+@production(("other", "noun"), ("other", "entity"))
+def other_things(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "other anime" and "other anime directed by the director of X"."""
+    yield from as_set(others(form), "other_things")
+
+
+@production(("noun", "other"), ("entity", "other"))
+def things_else(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "what else" and "anime by the director of X besides"."""
+    yield from as_set(others(form), "other_things")
+
+
+@production(("modifier", "other"))
+def also_modified(modifier: Modifier, _: None) -> Iterator[Made]:
+    """Make "what did X direct besides"."""
+    yield Made("modifier", Modifier(modifier.within, modifier.without, modifier.conditions, other=True), "also")
+
+
+@production(("holder", "modifier"))
+def called_so(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "which composer wrote X"; a preposition that may say anything says no more than the noun does by itself."""
+    if not modifier.bare:
+        yield from as_set(modified(noun, modifier), "called_so")
+
+
+@production(("holder", "entity"))
+def said_to_be(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "the director Y" and "which director is the one that made X"."""
+    yield from as_set(of_noun(noun, form), "called_so")
+
+
+@production(("relation", "modifier"))
+def specific(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "the composer who worked on X" and "which recap sums X up": the noun says as much as the verb, or more."""
+    if modifier.origin is None or len(modifier.within) != 1:
+        return
+    for found, sense in forwards(word, modifier.origin):
+        if found == modifier.within[0]:
+            yield Made("entity", found, "same", sense)
+        elif modifier.general and not modifier.bare:
+            yield Made("entity", found, "general", sense)
+
+
+@production(("relation", "noun"))
+def of_a_kind(word: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make "sequel films"."""
+    if word.head is None and any(not noun.kinds.isdisjoint(ends) for s in word.senses for ends in s.path.ends.values()):
+        yield Made("relation", replace(word, head=noun), "of_a_kind")
+
+
+@production(("other", "relation"))
+def other_relation(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "other roles"."""
+    if word.head is None:
+        yield Made("relation", replace(word, head=others(Everything(ANY_KIND))), "other_things")
+
+
+@production(("relation", "relation"))
+def said_twice(one: RelationWord, other: RelationWord) -> Iterator[Made]:
+    """Make "soundtrack composer": both nouns say the same."""
+    if one.keeps_kind:  # the sequel of a sequel is another one
+        return
+    if not {sense.path for sense in one.senses}.isdisjoint(sense.path for sense in other.senses):
+        yield Made("relation", other, "said_twice")
+
+
+@production(("preposition", "relation"))
+def engaged_in(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make the "on character designs" of "X was on character designs"."""
+    if word.activity and preposition.lemma in _ENGAGED:
+        yield Made("relation", word, "engaged_in")
+
+
+@production(("intensifier", "relation"))
+def intensified(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "direct sequel"."""
+    yield Made("relation", word, "intensified")

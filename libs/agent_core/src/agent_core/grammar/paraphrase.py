@@ -1,0 +1,146 @@
+"""Says a logical form in English: total over all of its nodes."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RELATIONS
+from catalog.values import value
+
+from agent_core.grammar.logical_form import (
+    Combine,
+    Count,
+    Distributed,
+    Everything,
+    FieldOf,
+    Filter,
+    Join,
+    LogicalForm,
+    Named,
+    OfKind,
+    Others,
+    Ranked,
+    SetForm,
+)
+from agent_core.grammar.morphology import plural
+from agent_core.grammar.relations import Edge
+from agent_core.planning.phrases.concepts import CONCEPTS, Reading
+
+_ORDERS: Final[Mapping[str, tuple[str, str]]] = {
+    "score": ("best rated", "worst rated"),
+    "popularity": ("most popular", "least popular"),
+    "episodes": ("longest", "shortest"),
+    "chapters": ("longest", "shortest"),
+    "volumes": ("with the most volumes", "with the fewest volumes"),
+    "start_date": ("newest", "oldest"),
+}
+_KIND_NOUNS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "person"}
+_JOINTS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
+
+
+@value
+class Said:
+    """A noun phrase: its noun, and what stands behind that."""
+
+    noun: str
+    rest: str = ""
+
+    @property
+    def whole(self) -> str:
+        """Both together."""
+        return f"{self.noun} {self.rest}".strip()
+
+
+def paraphrase(form: LogicalForm) -> str:
+    """Return what a logical form asks for, as "the director of X" or "how many anime by X there are"."""
+    match form:
+        case Count(base):
+            return f"how many {said(base, many=True).whole} there are"
+        case FieldOf(base, field, _):
+            return f"the {field.replace('_', ' ')} of {_as_base(base)}"
+        case _:
+            return f"the {said(form, many=True).whole}"
+
+
+def said(form: SetForm, *, many: bool) -> Said:
+    """Return a set as a noun phrase without its article."""
+    match form:
+        case Named(candidate):
+            return Said(candidate.name)
+        case Everything(kinds):
+            return Said(" or ".join(_of_kind(kind, many=many) for kind in sorted(kinds)))
+        case Join(base, edge):
+            return _joined(base, edge, many=many)
+        case OfKind(base, _):
+            return said(base, many=many)
+        case Filter(base, condition):
+            inner = said(base, many=many)
+            return Said(inner.noun, f"{inner.rest} ({condition.said})".strip())
+        case Combine(operator, left, right) | Distributed(operator, left, right):
+            return _combined(said(left, many=many), said(right, many=many), _JOINTS[operator])
+        case Others(base):
+            inner = said(base, many=many)
+            return Said(f"other {inner.noun}", inner.rest)
+        case Ranked(base, order):
+            inner = said(base, many=order.limit > 1)
+            told = _ORDERS.get(order.by, (f"first by {order.by}", f"last by {order.by}"))[not order.descending]
+            number = f"{order.limit} " if order.limit > 1 else ""
+            return Said(f"{number}{told} {inner.noun}", inner.rest)
+
+
+def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
+    reading = reading_of(base, edge)
+    whole = _as_base(base)
+    if reading is None:
+        label = RELATIONS[edge.relation].label
+        role = f" ({edge.role})" if edge.role else ""
+        return Said(plural(label) if many else label, f"of {whole}{role}")
+    noun = (reading.plural or f"{reading.noun}s") if many else reading.noun
+    return Said(noun, reading.link.format(whole))
+
+
+def _as_base(form: SetForm) -> str:
+    """Return a set as what something belongs to."""
+    match form:
+        case Named(candidate):
+            return candidate.name
+        case OfKind(base, _):
+            return _as_base(base)
+        case Distributed(operator, left, right):
+            return f"{_as_base(left)} {_JOINTS[operator]} {_as_base(right)}"
+        case Ranked(_, order):
+            return f"the {said(form, many=order.limit > 1).whole}"
+        case Join(base, edge):
+            reading = reading_of(base, edge)
+            return f"the {said(form, many=reading is not None and reading.said_as_many).whole}"
+        case _:
+            return f"the {said(form, many=True).whole}"
+
+
+def _combined(left: Said, right: Said, joint: str) -> Said:
+    if left.noun == right.noun and left.rest and right.rest:
+        return Said(left.noun, f"{left.rest} {joint} {right.rest}")
+    return Said(left.whole, f"{joint} {right.whole}")
+
+
+def _of_kind(kind: EntityType, *, many: bool) -> str:
+    noun = _KIND_NOUNS.get(kind, kind.value)
+    return ("people" if kind is EntityType.PERSON else plural(noun)) if many else noun
+
+
+def reading_of(base: SetForm, edge: Edge) -> Reading | None:
+    """Return how one hop from a set is said; ``None`` where the relation has no words of its own."""
+    found = (_readings().get((kind, edge)) for kind in sorted(base.kinds))
+    return next((reading for reading in found if reading is not None), None)
+
+
+@cache
+def _readings() -> Mapping[tuple[EntityType, Edge], Reading]:
+    told: dict[tuple[EntityType, Edge], Reading] = {}
+    for readings in CONCEPTS.values():
+        for reading in readings:
+            if len(reading.hops) == 1:
+                hop = reading.hops[0]
+                told.setdefault((reading.source, Edge(hop.relation, hop.role)), reading)
+    return told

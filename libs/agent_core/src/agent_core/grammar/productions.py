@@ -1,0 +1,162 @@
+"""What a production is: it makes one meaning of two that stand side by side, or none where their types disagree."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from catalog.relations import RelationType
+from catalog.values import value
+
+from agent_core.grammar.lattice import Meaning
+from agent_core.grammar.logical_form import (
+    Combine,
+    Distributed,
+    Join,
+    Ranked,
+    SetForm,
+    combined,
+    filtered,
+    is_anchored,
+    join,
+    others,
+    ranked,
+)
+from agent_core.grammar.meanings import Category, Modifier, RelationWord
+from agent_core.grammar.relations import Edge, Path
+
+# Relations that somebody has as a voice actor.
+_HEARD: Final = frozenset(
+    {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
+)
+# Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
+_COHERENT: Final = 0.05
+
+
+@value
+class Made:
+    """What a production makes.
+
+    Attributes:
+        rule: the name of its weight in `agent_core.grammar.ranking`.
+        sense: how far-fetched the sense of the relation is that it follows.
+    """
+
+    category: Category
+    meaning: Meaning
+    rule: str
+    sense: float = 0.0
+
+
+type Production = Callable[[Any, Any], Iterator[Made]]
+type Alone = Callable[[Any], Iterator[Made]]
+
+PRODUCTIONS: Final[dict[tuple[Category, Category], list[Production]]] = {}
+"""All binary productions, by the categories that stand side by side; filled when their modules are imported."""
+
+
+OF_A_PIECE: Final[dict[Category, Alone]] = {}
+"""Unary productions of any piece of a question."""
+
+OF_ALL: Final[dict[Category, Alone]] = {}
+"""Unary productions of a piece that is the whole question."""
+
+
+def production(*sides: tuple[Category, Category]) -> Callable[[Production], Production]:
+    """Register a production for pairs of categories; it is given the two meanings."""
+
+    def register(made: Production) -> Production:
+        for pair in sides:
+            PRODUCTIONS.setdefault(pair, []).append(made)
+        return made
+
+    return register
+
+
+def unary(category: Category, *, whole: bool = False) -> Callable[[Alone], Alone]:
+    """Register a unary production, with ``whole`` of what is the whole question."""
+
+    def register(made: Alone) -> Alone:
+        (OF_ALL if whole else OF_A_PIECE)[category] = made
+        return made
+
+    return register
+
+
+def as_set(form: SetForm | None, rule: str, sense: float = 0.0) -> Iterator[Made]:
+    """Yield a set, as one that a name tells or as one that none does yet; nothing where types disagreed."""
+    if form is not None:
+        yield Made("entity" if is_anchored(form) else "noun", form, rule, sense)
+
+
+def closed(form: SetForm) -> SetForm:
+    """Return a set of which what is said next holds as a whole and no longer of each thing in it."""
+    return Combine(form.operator, form.left, form.right) if isinstance(form, Distributed) else form
+
+
+def modified(form: SetForm, modifier: Modifier) -> SetForm | None:
+    """Return a set narrowed by a modifier; what is ranked is so among all that are told, not narrowed afterwards."""
+    if isinstance(form, Ranked):
+        inner = None if is_anchored(form) else modified(form.base, modifier)
+        return None if inner is None else ranked(inner, form.order)
+    found: SetForm | None = form
+    for within in modifier.within:
+        found = None if found is None else combined("intersection", found, closed(within))
+    for condition in modifier.conditions:
+        found = None if found is None else filtered(found, condition)
+    for without in modifier.without:
+        found = None if found is None else combined("difference", found, closed(without))
+    return others(found) if found is not None and modifier.other else found
+
+
+def forwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
+    """Yield what a relation leads to from what something belongs to, or from a verb's object."""
+    return _of_head(word, _followed(_object_of(word, form), ((sense.path, sense.cost) for sense in word.senses)))
+
+
+def backwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
+    """Yield what a relation leads back to from what is called so, or from a verb's subject."""
+    return _of_head(word, _followed(form, ((sense.path.inverse, sense.cost) for sense in word.senses)))
+
+
+def _object_of(word: RelationWord, form: SetForm) -> SetForm | None:
+    """Return what a verb's senses are of: the title, of "designed the characters of X"."""
+    if word.through is None:
+        return form
+    return form.base if isinstance(form, Join) and form.edge == word.through else None
+
+
+def _of_head(word: RelationWord, found: Iterator[tuple[SetForm, float]]) -> Iterator[tuple[SetForm, float]]:
+    """Yield what was found, narrowed by what else a noun says: "sequel films"."""
+    for form, sense in found:
+        narrower = form if word.head is None else combined("intersection", word.head, form)
+        if narrower is not None:
+            yield narrower, sense
+
+
+def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Iterator[tuple[SetForm, float]]:
+    """Yield what paths lead to; whom the director of a title is, is followed as a director before all else."""
+    if form is None:
+        return
+    last = form.edge if isinstance(form, Join) else None
+    for path, cost in senses:
+        if (found := join(form, path)) is not None:
+            coherent = last is not None and len(path.edges) == 1 and _is_alike(last, path.edges[0])
+            yield found, min(cost, _COHERENT) if coherent else cost
+
+
+def _is_alike(last: Edge, following: Edge) -> bool:
+    """True where somebody who was reached by one edge is followed by another one in the same capacity."""
+    heard = last.relation in _HEARD and following.relation in _HEARD
+    return heard or (last.inverse == following and last.role is not None)
+
+
+def within(
+    form: SetForm, rule: str, sense: float = 0.0, *, origin: SetForm | None = None, word: RelationWord | None = None
+) -> Made:
+    """Return the modifier that keeps what a set holds, which a word relates to the set ``origin``."""
+    general = word is not None and word.light
+    return Made("modifier", Modifier(within=(form,), origin=origin, general=general), rule, sense)
+
+
+def of_noun(noun: SetForm, form: SetForm) -> SetForm | None:
+    """Return those of a set that a noun names."""
+    return combined("intersection", noun, form)

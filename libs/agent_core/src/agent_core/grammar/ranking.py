@@ -1,0 +1,79 @@
+"""Ranks derivations by a linear model: the weighted sum of what they use. Less is better.
+
+The weights are set by hand, in the units of one word that is out of place. A derivation's cost is a sum over its own
+features, so that weights can be fitted to what questions are known to mean.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import log10
+from typing import Final
+
+from agent_core.results import Candidate
+
+type Feature = tuple[str, float]
+"""The name of a weight, and how often or how much of it is used."""
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    # Words.
+    "piece": 0.05,  # each piece that a derivation is made of, so that longer ones are preferred
+    "word": 1.0,  # the cost of a lexical entry, as the lexicon tells it
+    "skip": 1.0,  # the cost of passing over words, as the lexicon tells it
+    "sense": 1.0,  # how far-fetched the sense of a relation is
+    # Names.
+    "name": 1.0,
+    "name.typo": 1.2,
+    "name.shortened": 1.2,  # words of the name are left out
+    "name.shortened_word": 0.15,  # for each of these
+    "name.synonym": 0.5,
+    "name.respelt": 0.1,
+    "name.obscure": 0.45,  # for each tenth part that it is as well known as the best known of the name
+    "name.of_words": 1.6,  # all of its words are words of the lexicon
+    "name.of_small_words": 3.5,  # the same where the writer does not capitalise it, as other names
+    "name.kind": 0.1,
+    # Productions; those that are not named here cost nothing.
+    "bridge": 0.6,  # a relation that no word says
+    "compound": 0.2,
+    "reversed": 0.6,  # a relation followed against the order of its words, where the kinds tell it
+    "ambiguous": 2.5,  # the same where the kinds do not tell it
+    "field_behind": 0.15,
+    "stranded": 0.2,
+    "fronted": 0.4,
+    "headless": 0.8,
+    "distribute": 0.2,
+    "apart": 0.3,
+    "general": 0.1,
+    "left_behind": 0.4,
+    "of_a_kind": 0.1,
+    "doers": 0.15,
+    "somebody": 0.2,
+    "engaged_in": 0.1,
+    "fronted_phrase": 0.1,
+    "unrelated": 0.8,
+}
+
+
+def cost_of(features: Iterable[Feature]) -> float:
+    """Return what features cost together."""
+    return sum(WEIGHTS[name] * amount for name, amount in features)
+
+
+def rule_cost(rule: str) -> float:
+    """Return what one use of a production costs."""
+    return WEIGHTS.get(rule, 0.0)
+
+
+def features_of_name(candidate: Candidate, best_known: int) -> list[Feature]:
+    """Return what speaks against taking a name for an entity.
+
+    Args:
+        candidate: the entity.
+        best_known: the popularity of the best known entity that has the name, in full or shortened.
+    """
+    features: list[Feature] = [("name", 1.0), ("name.typo", candidate.typos)]
+    if candidate.omitted:
+        features += [("name.shortened", 1.0), ("name.shortened_word", candidate.omitted)]
+    elif not candidate.display:
+        features.append(("name.synonym", 1.0))
+    features.append(("name.respelt", not candidate.verbatim))
+    features.append(("name.obscure", log10((best_known + 1_000) / (candidate.popularity + 1_000))))
+    return features

@@ -1,0 +1,146 @@
+"""The chart keeps the best derivations of each cell, within its limits, and covers every word once."""
+
+from itertools import pairwise
+
+import pytest
+from agent_core.grammar import chart as charts
+from agent_core.grammar.chart import BEST_OF_A_CELL, MAX_ITEMS, Chart, Item
+from agent_core.grammar.chart import parse as fill
+from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.lattice import MAX_NAMESAKES, MAX_TOKENS, lattice_of
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.literals import Number
+from agent_core.grammar.ranking import WEIGHTS
+from agent_core.results import Mention
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.made_up_names import mentions
+from tests.support.readings import named, parse, read
+
+
+def item(amount: float, cost: float) -> Item:
+    return Item(0, 1, "number", Number(amount), frozenset(), cost, "")
+
+
+def test_a_cell_keeps_its_cheapest_items() -> None:
+    chart = Chart(2)
+    for n in range(BEST_OF_A_CELL + 2):
+        chart.add(item(n, cost=float(BEST_OF_A_CELL + 2 - n)))
+    (held,) = chart.cells[0, 1].values()
+    assert [each.cost for each in held] == [1.0, 2.0, 3.0, 4.0][:BEST_OF_A_CELL]
+
+
+def test_of_equal_meanings_the_cheaper_derivation_is_kept() -> None:
+    chart = Chart(2)
+    assert chart.add(item(1, cost=2.0))
+    assert not chart.add(item(1, cost=3.0))
+    assert chart.add(item(1, cost=1.0))
+    assert [each.cost for each in chart.cells[0, 1]["number", frozenset()]] == [1.0]
+
+
+@pytest.mark.parametrize(
+    "question", ["Who directed Zorblat?", "so please, which of the anime by Studio Plim is the longest one?"]
+)
+def test_a_derivation_uses_or_passes_over_every_word(question: str) -> None:
+    found = parse(question)
+    assert found.best is not None
+    assert found.lattice is not None
+    assert found.coverage is not None
+    used = [i for edge in edges_of(found.best.derivation) for i in range(edge.first, edge.last)]
+    assert len(used) == len(set(used))
+    assert sorted([*used, *found.coverage.passed]) == list(range(len(found.lattice.tokens)))
+    assert all(one.last <= next_one.first for one, next_one in pairwise(edges_of(found.best.derivation)))
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat?", "the 3 best horror films by Studio Plim since 2010"])
+def test_a_cost_is_the_weighted_sum_of_features(question: str) -> None:
+    found = parse(question)
+    assert found.best is not None
+    features = features_of(found.best.derivation)
+    senses = found.best.cost - sum(WEIGHTS.get(name, 0.0) * amount for name, amount in features.items())
+    assert senses == pytest.approx(0, abs=1e-6)
+
+
+@pytest.mark.parametrize("word", ["not", "never", "more than", "5", "sequel", "voiced", "episodes", "zeppelin"])
+def test_no_word_that_says_something_is_passed_over(word: str) -> None:
+    assert read(f"Who composed the music of Zorblat {word}?") != read("Who composed the music of Zorblat?")
+
+
+def test_a_question_that_takes_too_long_is_out_of_scope() -> None:
+    question = "Who directed the sequel of Zorblat?"
+    lattice = lattice_of(question, mentions(question), lexicon())
+    assert lattice is not None
+    ticks = iter(range(10_000))
+    assert fill(lattice, clock=lambda: float(next(ticks))).spent
+
+
+def test_a_question_that_takes_too_many_items_is_out_of_scope(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read("Who directed Zorblat?")
+    monkeypatch.setattr(charts, "MAX_ITEMS", 3)
+    assert read("Who directed Zorblat?") == ""
+    assert MAX_ITEMS > 3
+
+
+def test_a_question_has_so_many_tokens_at_most() -> None:
+    question = "Who directed Zorblat"
+    padding = "the " * (MAX_TOKENS - 3)
+    assert lattice_of(padding + question, [], lexicon()) is not None
+    assert lattice_of(f"{padding}the {question}", [], lexicon()) is None
+
+
+def test_so_many_namesakes_of_a_kind_compete() -> None:
+    question = "Who directed Zorblat?"
+    told = "|".join(f"anime={n}" for n in range(MAX_NAMESAKES + 2))
+    lattice = lattice_of(question, named(question, Zorblat=told), lexicon())
+    assert lattice is not None
+    assert len([edge for edge in lattice.edges[2] if edge.category == "entity"]) == MAX_NAMESAKES
+
+
+def test_the_better_known_of_two_namesakes_is_meant() -> None:
+    question = "Who directed Zorblat?"
+    found = parse(question, named(question, Zorblat="anime=100|anime=90000"))
+    assert found.best is not None
+    (meant, *_) = [edge.meaning for edge in edges_of(found.best.derivation) if edge.category == "entity"]
+    assert getattr(meant, "candidate").popularity == 90000  # noqa: B009 - of any meaning
+
+
+def test_a_name_that_is_made_of_question_words_is_none_where_these_explain_the_question() -> None:
+    question = "who voices the character Vexo Karu"
+    found = [*mentions(question), *named(question, who="character", the_character="anime")]
+    assert read(question, found) == "voiced_by(Vexo Karu[character])"
+
+
+def test_a_longer_name_goes_before_its_parts() -> None:
+    assert read("Who directed Quimby Nights?") == "staff:Director(Quimby Nights[anime])"
+
+
+def test_words_in_quotation_marks_are_a_name_and_nothing_else() -> None:
+    question = 'Who directed "the sequel"?'
+    found = named(question, the_sequel="anime")
+    assert read(question, found) == "staff:Director(the sequel[anime])"
+    assert read('Who "directed" Zorblat?') == ""
+
+
+def test_a_name_ends_before_its_possessive() -> None:
+    question = "Zorblat's director"
+    owned = Mention(start=0, end=9, surface="Zorblat's", candidates=mentions("Zorblat")[0].candidates)
+    assert read(question, [owned]) == "staff:Director(Zorblat[anime])"
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            ["who", "which", "anime", "the", "of", "by", "directed", "sequel", "Zorblat", "Studio Plim", "and", "or",
+             "not", "best", "5", "2010", "more than", "episodes", "other", "voices", "'s", "in", "with", "zeppelin"]
+        ),
+        max_size=14,
+    )
+)  # fmt: skip
+def test_any_words_are_read_or_refused_within_the_limits(words: list[str]) -> None:
+    question = " ".join(words)
+    found = parse(question)
+    assert found.chart is None or found.chart.items <= MAX_ITEMS + 1_000
+    if found.best is not None:
+        assert found.coverage is not None

@@ -1,0 +1,88 @@
+"""Verbs with subjects and objects narrow what they are said of; kinds and word order tell who did what."""
+
+import pytest
+
+from tests.support.readings import named, read
+
+ZORBLAT = "Zorblat[anime]"
+TOMO = "Tomo Ishiguru[person]"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Who directed Zorblat?", f"staff:Director({ZORBLAT})"),
+        ("Zorblat was directed by whom?", f"staff:Director({ZORBLAT})"),
+        ("By whom was Zorblat directed?", f"staff:Director({ZORBLAT})"),
+        ("Which anime did Tomo Ishiguru direct?", f"worked_on:Director({TOMO})"),
+        ("What has Tomo Ishiguru directed?", f"worked_on:Director({TOMO})"),
+        ("List the anime directed by Tomo Ishiguru", f"worked_on:Director({TOMO})"),
+        ("anime that Tomo Ishiguru has directed", f"worked_on:Director({TOMO})"),
+        ("Who voices Vexo Karu?", "voiced_by(Vexo Karu[character])"),
+        ("Who lent a voice to Vexo Karu?", "voiced_by(Vexo Karu[character])"),
+        ("Which characters has Hana Vell played?", "voices(Hana Vell[person])"),
+        ("Who wrote Nightpaper?", "written_by(Nightpaper[manga])"),
+        ("What manga was drawn by Hana Vell?", "drew(Hana Vell[person])"),
+        ("Which studio animated Zorblat?", f"animated_by({ZORBLAT})"),
+        ("What anime were made by Studio Plim?", "animated(Studio Plim[studio])"),
+        ("Who appears in Zorblat?", f"has_character({ZORBLAT})"),
+        ("In which anime does Vexo Karu appear?", "appears_in(Vexo Karu[character])"),
+    ],
+)
+def test_the_kinds_tell_subject_and_object_apart(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which anime follows Zorblat?", f"sequel({ZORBLAT})"),
+        ("What does Zorblat follow?", f"prequel({ZORBLAT})"),
+        ("Zorblat is followed by what?", f"sequel({ZORBLAT})"),
+        ("Which anime precedes Zorblat?", f"prequel({ZORBLAT})"),
+        ("Which anime is Zorblat preceded by?", f"prequel({ZORBLAT})"),
+        ("Who taught Vexo Karu?", "mentor(Vexo Karu[character])"),
+        ("Whom did Vexo Karu teach?", "student(Vexo Karu[character])"),
+        ("What is Zorblat a spin-off of?", f"spin_off_of({ZORBLAT})"),
+        ("What are the spin-offs of Zorblat?", f"spin_off({ZORBLAT})"),
+        ("Zorblat is the sequel of what?", f"prequel({ZORBLAT})"),
+        ("the anime whose sequel is Zorblat", f"prequel({ZORBLAT})"),
+        ("Which anime has Zorblat as its sequel?", f"prequel({ZORBLAT})"),
+        ("Does Zorblat have a sequel?", f"sequel({ZORBLAT})"),
+    ],
+)
+def test_between_things_of_one_kind_word_order_tells_which_is_which(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who wrote the script of Zorblat?",
+        "Who did the script for Zorblat?",
+        "Zorblat, who was responsible for its script?",
+        "Who has the script credit on Zorblat?",
+        "whose script is Zorblat",
+    ],
+)
+def test_a_light_verb_leaves_what_was_done_to_its_noun(question: str) -> None:
+    assert read(question) == f"staff:Script({ZORBLAT})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime with Tomo Ishiguru as original creator",
+        "Which anime have Tomo Ishiguru as their original creator?",
+        "As original creator, Tomo Ishiguru is credited on which anime?",
+        "anime whose original creator is Tomo Ishiguru",
+    ],
+)
+def test_a_role_leads_back_to_what_it_is_of(question: str) -> None:
+    assert read(question) == f"worked_on:Original Creator({TOMO})"
+
+
+def test_who_is_voiced_in_a_title_is_one_of_its_characters() -> None:
+    found = named("Who voices Vexo Karu in Zorblat?", Vexo_Karu="character", Zorblat="anime")
+    expected = "voiced_by(intersection(Vexo Karu[character], has_character(Zorblat[anime])))"
+    assert read("Who voices Vexo Karu in Zorblat?", found) == expected

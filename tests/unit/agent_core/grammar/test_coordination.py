@@ -1,0 +1,40 @@
+"""What "and", "or" and "not" join is said of each, or combined as sets."""
+
+import pytest
+
+from tests.support.readings import read
+
+TOMO, HANA = "worked_on:Director(Tomo Ishiguru[person])", "worked_on:Music(Hana Vell[person])"
+
+
+@pytest.mark.parametrize(
+    ("question", "operator"),
+    [
+        ("anime directed by Tomo Ishiguru and with music by Hana Vell", "intersection"),
+        ("Which anime directed by Tomo Ishiguru have music by Hana Vell?", "intersection"),
+        ("anime directed by Tomo Ishiguru or with music by Hana Vell", "union"),
+        ("anime directed by Tomo Ishiguru but not with music by Hana Vell", "difference"),
+        ("List the anime that Tomo Ishiguru directed without music by Hana Vell", "difference"),
+    ],
+)
+def test_clauses_are_combined(question: str, operator: str) -> None:
+    assert read(question) == f"{operator}({TOMO}, {HANA})"
+
+
+def test_a_relation_holds_of_each_of_two_names() -> None:
+    form = read("who voices characters of both Zorblat and Ombra")
+    one, other = (f"voiced_by(has_character({name}[anime]))" for name in ("Zorblat", "Ombra"))
+    assert form == f"intersection({one}, {other})"
+
+
+@pytest.mark.parametrize(
+    ("joint", "operator"),
+    [("and", "intersection"), ("or", "union"), ("but not", "difference"), ("but not by", "difference")],
+)
+def test_two_names_share_a_verb(joint: str, operator: str) -> None:
+    one, other = (f"worked_on:Director({name}[person])" for name in ("Tomo Ishiguru", "Hana Vell"))
+    assert read(f"anime directed by Tomo Ishiguru {joint} Hana Vell") == f"{operator}({one}, {other})"
+
+
+def test_what_is_joined_with_a_thing_of_another_kind_is_no_pair() -> None:
+    assert read("anime directed by Tomo Ishiguru and Nightpaper") == ""

@@ -1,0 +1,113 @@
+"""A lexicon is a file: one entry for each word, whose forms and categories follow."""
+
+import tomllib
+
+import pytest
+from agent_core.grammar.lexicon import Entry, Lexicon, lexicon, read_lexicon
+from agent_core.grammar.logical_form import Everything
+from agent_core.grammar.meanings import RelationWord
+from catalog.entities import EntityType
+
+TINY = """
+[irregular]
+sing = ["sang", "sung"]
+[[relation]]
+means = ["staff:Theme Song Performance", "voiced_by @0.5"]
+noun = ["singer", "crooner @0.3"]
+activity = ["theme song"]
+verb = ["sing"]
+[[kind]]
+kinds = ["anime"]
+noun = ["anime"]
+[[preposition]]
+words = ["by"]
+means = ["animated"]
+[[field]]
+name = "rating"
+bounds = "score"
+order = "score"
+had_by = ["anime"]
+words = ["score"]
+[superlatives]
+"-score" = ["best"]
+[degrees]
+most = ["most"]
+[comparators]
+more = ["more than"]
+[markers]
+count = ["how many"]
+possessive = ["'s"]
+[skips]
+"0.1" = ["the", "did you know"]
+"""
+
+
+def tiny() -> Lexicon:
+    return read_lexicon(tomllib.loads(TINY))
+
+
+def entries(words: str) -> dict[str, Entry]:
+    return {entry.category: entry for entry in tiny().entries[tuple(words.split())]}
+
+
+@pytest.mark.parametrize(
+    ("words", "category"),
+    [
+        ("singer", "relation"), ("singers", "relation"), ("theme songs", "relation"), ("sang", "verb"),
+        ("singing", "verb"), ("anime", "noun"), ("by", "preposition"), ("score", "field"), ("best", "order"),
+        ("most", "degree"), ("more than", "comparator"), ("how many", "count"), ("'s", "possessive"),
+    ],
+)  # fmt: skip
+def test_a_form_has_its_category(words: str, category: str) -> None:
+    assert category in entries(words)
+
+
+def test_a_relational_noun_is_a_thing_of_its_kind_at_a_cost() -> None:
+    found = entries("singers")
+    assert found["holder"].meaning == Everything(frozenset({EntityType.PERSON}))
+    assert found["holder"].cost > found["relation"].cost == 0
+
+
+def test_senses_and_words_have_costs() -> None:
+    meaning = entries("crooner")["relation"].meaning
+    assert isinstance(meaning, RelationWord)
+    assert [sense.cost for sense in meaning.senses] == [0.0, 0.5]
+    assert entries("crooner")["relation"].cost == pytest.approx(0.3)
+
+
+def test_only_past_forms_may_tell_what_was_done() -> None:
+    for form, participle in (("sang", True), ("sung", True), ("sing", False), ("singing", False)):
+        meaning = entries(form)["verb"].meaning
+        assert isinstance(meaning, RelationWord)
+        assert meaning.participle is participle
+
+
+def test_words_that_are_passed_over_have_a_cost() -> None:
+    assert tiny().skips == {("the",): 0.1, ("did", "you", "know"): 0.1}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '[[relation]]\nmeans = ["married_to"]\nnoun = ["spouse"]',
+        '[[relation]]\nmeans = ["staff > staff"]\nnoun = ["x"]',
+        '[[kind]]\nkinds = ["ship"]\nnoun = ["ship"]',
+    ],
+)
+def test_an_entry_outside_the_schema_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"relation|ship"):
+        read_lexicon(tomllib.loads(wrong))
+
+
+def test_the_english_lexicon_passes_over_no_word_that_says_something() -> None:
+    """Negation, comparison, numbers and relations; a word that does two things is listed with its entries."""
+    words = lexicon()
+    telling = {"relation", "verb", "not", "comparator", "degree", "order", "count", "other", "field"}
+    harmless = {("and",), ("to",), ("list",), ("name",), ("also",), ("as", "well"), ("find",), ("see",), ("seen",)}
+    for form in words.skips.keys() - harmless:
+        found = {entry.category for entry in words.entries.get(form, ())}
+        assert not found & telling, form
+
+
+def test_the_english_lexicon_is_read_once() -> None:
+    assert lexicon() is lexicon()

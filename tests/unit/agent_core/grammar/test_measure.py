@@ -1,0 +1,82 @@
+"""Numbers and years bound fields, and superlatives order sets."""
+
+import pytest
+from agent_core.grammar.logical_form import Filter
+
+from tests.support.readings import parse, read
+
+PLIM = "animated(Studio Plim[studio])"
+
+
+def bounds(question: str) -> dict[str, object]:
+    best = parse(question).best
+    assert best is not None, question
+    form, told = best.form, dict[str, object]()
+    while isinstance(form, Filter):
+        told |= dict(form.condition.bounds)
+        form = form.base
+    return told
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("from the 1990s", {"year_min": 1990, "year_max": 1999}),
+        ("from the 90s", {"year_min": 1990, "year_max": 1999}),
+        ("in 2010", {"year_min": 2010, "year_max": 2010}),
+        ("since 2010", {"year_min": 2010}),
+        ("from 2010 or later", {"year_min": 2010}),
+        ("after 2010", {"year_min": 2011}),
+        ("before 2010", {"year_max": 2009}),
+        ("released before 2010", {"year_max": 2009}),
+        ("between 2010 and 2015", {"year_min": 2010, "year_max": 2015}),
+        ("from 2010 to 2015", {"year_min": 2010, "year_max": 2015}),
+        ("that ended after 2010", {"ended_min": "2011"}),
+        ("that finished airing in 2010", {"ended_min": "2010", "ended_max": "2010"}),
+        ("with a score above 8.5", {"score_above": 8.5}),
+        ("rated above 8", {"score_above": 8.0}),
+        ("with a score of at least 8", {"score_min": 8.0}),
+        ("with more than 24 episodes", {"episodes_min": 25}),
+        ("with fewer than 13 episodes", {"episodes_max": 12}),
+        ("with 24 or more episodes", {"episodes_min": 24}),
+        ("with exactly 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+    ],
+)
+def test_a_bound_is_read_with_its_field(said: str, expected: dict[str, object]) -> None:
+    assert bounds(f"anime by Studio Plim {said}") == expected
+
+
+def test_conditions_add_up() -> None:
+    told = bounds("horror movies by Studio Plim from the 90s with a score above 8")
+    assert told == {"year_min": 1990, "year_max": 1999, "score_above": 8.0, "format": ("movie",), "genre": ("Horror",)}
+
+
+def test_a_length_is_that_of_the_kind_it_is_said_of() -> None:
+    assert bounds("manga by the author of Nightpaper that are longer than 100 chapters") == {"chapters_min": 101}
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("What is the highest rated of the anime by Studio Plim?", "-score, 1"),
+        ("Which of the anime by Studio Plim has the highest score?", "-score, 1"),
+        ("What is the worst anime by Studio Plim?", "score, 1"),
+        ("the longest anime by Studio Plim", "-episodes, 1"),
+        ("Which of the anime by Studio Plim has the fewest episodes?", "episodes, 1"),
+        ("Studio Plim's newest anime", "-start_date, 1"),
+        ("Top 5 anime by Studio Plim", "-score, 5"),
+        ("the 3 most popular anime by Studio Plim", "-popularity, 3"),
+        ("Which 3 anime by Studio Plim have the best score?", "-score, 3"),
+    ],
+)
+def test_a_superlative_orders_a_set(question: str, order: str) -> None:
+    assert read(question) == f"ranked({PLIM}, {order})"
+
+
+def test_a_relation_follows_from_the_first_of_a_ranking() -> None:
+    question = "Who directed the best rated anime by Studio Plim?"
+    assert read(question) == f"staff:Director(ranked({PLIM}, -score, 1))"
+
+
+def test_a_field_that_things_do_not_have_bounds_only_what_they_belong_to() -> None:
+    assert read("characters in Zorblat with a score above 8").startswith("has_character(filter(")

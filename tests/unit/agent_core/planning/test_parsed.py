@@ -1,0 +1,133 @@
+"""The grammar answers what it has a parse of, step by step; everything else is the rules'."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from agent_core.answer import Answer, TerminationReason
+from agent_core.grammar.parsing import Parser
+from agent_core.graph_query import GraphQuery
+from agent_core.investigation import Investigation, Observation
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.lookups import look_up
+from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
+from agent_core.planning.rules import RulePlanner, look_ups
+from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
+from agent_core.schemas import GraphIntent
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+from tests.support.scripted import NOTHING, ScriptedSearch, card, question
+
+PARSER = Parser()
+
+
+@dataclass
+class TinyGraph:
+    """Finds the made-up names, and for each query the cards that stand in ``held`` for the kind that it asks for."""
+
+    held: dict[EntityType, list[EntityCard]]
+    queries: list[GraphQuery] = field(default_factory=list[GraphQuery])
+
+    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
+        assert timeout_s > 0
+        assert not include_adult
+        if intent.query_type == "lookup":
+            found = [] if intent.fuzzy else mentions(intent.text or "")
+            return GraphResult(summary="names", count=len(found), mentions=found)
+        assert intent.query is not None
+        self.queries.append(intent.query)
+        cards = self.held.get(intent.query.result_type, [])
+        meta = GraphMeta(outcome=GraphOutcome.OK if cards else GraphOutcome.NO_ROWS)
+        return GraphResult.of(cards, summary=f"{len(cards)} found", meta=meta)
+
+
+async def ask(text: str, graph: TinyGraph) -> Answer:
+    loop = Orchestrator(
+        planner=lambda: ParsingPlanner(RulePlanner(), PARSER),
+        judge=lambda: ParsingJudge(RuleJudge(), PARSER),
+        search=ScriptedSearch(NOTHING),
+        graph=graph,
+    )
+    return await loop.run(question(text))
+
+
+def looked_up(text: str) -> Investigation:
+    """An investigation whose names were looked up."""
+    held = Investigation(request_id="r", question=text, deadline=float("inf"))
+    found = mentions(text)
+    result = GraphResult(summary="names", count=len(found), mentions=found)
+    step = look_up(text, fuzzy=False, why="find the names in the question")
+    held.observations.append(Observation(step=step, status="ok", summary="names", result=result))
+    return held
+
+
+async def test_a_parsed_question_is_answered_from_the_query_that_it_compiles_to() -> None:
+    tomo = card("Tomo Ishiguru", EntityType.PERSON)
+    graph = TinyGraph({EntityType.PERSON: [tomo]})
+    answer = await ask("By whom was the sequel of Zorblat directed?", graph)
+    assert answer.response.result_entities == [tomo.ref]
+    assert "director of the sequel of Zorblat" in answer.response.answer
+    assert answer.termination_reason is TerminationReason.SUFFICIENT
+
+
+async def test_what_a_question_starts_from_is_read_before_it() -> None:
+    best, tomo = card("Ombra"), card("Tomo Ishiguru", EntityType.PERSON)
+    graph = TinyGraph({EntityType.ANIME: [best], EntityType.PERSON: [tomo]})
+    answer = await ask("Who directed the best rated anime by Studio Plim?", graph)
+    assert answer.response.result_entities == [tomo.ref]
+    first, second, *_ = graph.queries
+    assert (first.result_type, first.limit) == (EntityType.ANIME, 1)
+    assert second.chains[0].start == [best.ref]
+
+
+async def test_where_that_does_not_exist_nothing_is_answered() -> None:
+    graph = TinyGraph({EntityType.PERSON: [card("Tomo Ishiguru", EntityType.PERSON)]})
+    answer = await ask("Who directed the best rated anime by Studio Plim?", graph)
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert answer.response.result_entities == []
+
+
+async def test_a_question_without_a_parse_is_the_rules() -> None:
+    graph = TinyGraph({EntityType.PERSON: [card("Tomo Ishiguru", EntityType.PERSON)]})
+    answer = await ask("Did Tomo Ishiguru direct Zorblat?", graph)
+    assert answer.response.value == "yes"
+
+
+async def test_a_name_that_was_not_found_is_not_answered_for() -> None:
+    answer = await ask("Who directed Zeppelinia?", TinyGraph({EntityType.PERSON: [card("x", EntityType.PERSON)]}))
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+
+
+def test_a_question_is_parsed_once_for_the_names_found() -> None:
+    held = looked_up("Who directed Zorblat?")
+    assert parse_of(held, PARSER) is parse_of(held, PARSER)
+
+
+def test_nothing_is_read_before_the_names_are_looked_up() -> None:
+    held = Investigation(request_id="r", question="Who directed Zorblat?", deadline=float("inf"))
+    assert pending_step(held, PARSER) is None
+    assert held.memo == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "attribute", "ranked"),
+    [
+        ("Who directed Zorblat?", False, None, False),
+        ("How many anime did Studio Plim make?", True, None, False),
+        ("When did Zorblat come out?", False, "year", False),
+        ("Top 3 anime by Studio Plim", False, None, True),
+    ],
+)
+def test_a_logical_form_is_handed_on_as_a_goal(text: str, count: bool, attribute: str | None, ranked: bool) -> None:
+    held = looked_up(text)
+    assert pending_step(held, PARSER) is None
+    understanding = held.memo[look_ups(held)]
+    assert isinstance(understanding, Understanding)
+    goal = understanding.best
+    assert goal is not None
+    assert goal.kind is GoalKind.SELECT
+    assert (goal.count, goal.attribute, goal.ranked) == (count, attribute, ranked)
+    (place,) = understanding.names
+    assert text[slice(*place)] == goal.subjects[0].name
