@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser
 from standalone.home import Home
 
-from tests.support.browser import Visit, browsing, visiting
+from tests.support.browser import PHONE, Visit, browsing, visiting
 
 START_TIMEOUT_S = 120.0
 
@@ -95,6 +95,13 @@ def browser() -> Iterator[Browser]:
 def visit(browser: Browser, installation: Installation) -> Iterator[Visit]:
     """A new reader's visit of the page."""
     with visiting(browser, f"http://{installation.http}") as visit:
+        yield visit
+
+
+@pytest.fixture
+def phone(browser: Browser, installation: Installation) -> Iterator[Visit]:
+    """The visit of a reader with a narrow phone."""
+    with visiting(browser, f"http://{installation.http}", **PHONE) as visit:
         yield visit
 
 

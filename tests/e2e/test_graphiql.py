@@ -2,22 +2,18 @@
 
 import pytest
 
-from tests.e2e.conftest import Installation
-from tests.support.browser import browsing, visiting
+from tests.support.browser import Visit
 
 pytestmark = pytest.mark.xdist_group("installation")
 
 
-def test_a_person_runs_the_operations_that_stand_there_and_nothing_is_fetched_elsewhere(
-    installation: Installation,
-) -> None:
-    with browsing() as browser, visiting(browser, f"http://{installation.http}") as visit:
-        page = visit.page
-        page.goto(f"{visit.origin}/graphql")
-        run = page.locator(".graphiql-execute-button[aria-haspopup]")  # it has read that there are several
-        for operation, told in (("Search", "Cowboy Bebop"), ("Ask", "crewmate"), ("Follow", "Kyoto Animation")):
-            run.click()
-            page.get_by_role("menuitem", name=operation).click()
-            page.locator(".result-window").get_by_text(told).first.wait_for()
-        page.get_by_label("Show Documentation Explorer").click()
-        page.locator(".graphiql-doc-explorer").get_by_text("Subscription").first.wait_for()
+def test_a_person_runs_the_operations_that_stand_there_and_nothing_is_fetched_elsewhere(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.origin}/graphql")
+    run = page.locator(".graphiql-execute-button[aria-haspopup]")  # it has read that there are several
+    for operation, told in (("Search", "Cowboy Bebop"), ("Ask", "crewmate"), ("Follow", "Kyoto Animation")):
+        run.click()
+        page.get_by_role("menuitem", name=operation).click()
+        page.locator(".result-window").get_by_text(told).first.wait_for()
+    page.get_by_label("Show Documentation Explorer").click()
+    page.locator(".graphiql-doc-explorer").get_by_text("Subscription").first.wait_for()

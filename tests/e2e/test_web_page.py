@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import Installation
-from tests.support.browser import PHONE, Visit, visiting
+from tests.support.browser import Visit, send
 
 pytestmark = pytest.mark.xdist_group("installation")
 
@@ -28,11 +27,6 @@ def page(visit: Visit) -> Page:
     page = visit.go()
     box(page).focus()
     return page
-
-
-def touch(finger: CDPSession, kind: str, *points: dict[str, float]) -> None:
-    """Lay a finger on the screen, or lift it."""
-    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})  # pyright: ignore[reportUnknownMemberType] - its types leave the answer open
 
 
 def box(page: Page) -> Locator:
@@ -102,27 +96,25 @@ def test_what_is_pressed_is_opened_though_other_rows_are_drawn_before_it_is_rele
     expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
 
 
-def test_what_is_tapped_is_opened_though_another_row_stands_there_when_the_finger_is_lifted(
-    browser: Browser, installation: Installation
-) -> None:
-    with visiting(browser, f"http://{installation.http}", **PHONE) as visit:
-        page = visit.go()
-        finger = page.context.new_cdp_session(page)
-        box(page).tap()
-        page.keyboard.type("cowboy beb")
-        first = page.get_by_role("option").first
-        expect(first).to_contain_text("Cowboy Bebop")
-        page.evaluate(HELD)
-        box(page).fill("naruto")
-        page.wait_for_function("() => held.at(-1)?.query === 'naruto'")
-        at = first.bounding_box()
-        assert at is not None
-        touch(finger, "touchStart", {"x": at["x"] + 20, "y": at["y"] + at["height"] / 2})
-        page.evaluate("held.at(-1).free()")
-        expect(first).to_contain_text("Naruto")
-        page.evaluate("window.fetch = real")
-        touch(finger, "touchEnd")
-        expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
+def test_what_is_tapped_is_opened_though_another_row_stands_there_when_the_finger_is_lifted(phone: Visit) -> None:
+    page = phone.go()
+    finger = page.context.new_cdp_session(page)
+    box(page).tap()
+    page.keyboard.type("cowboy beb")
+    first = page.get_by_role("option").first
+    expect(first).to_contain_text("Cowboy Bebop")
+    page.evaluate(HELD)
+    box(page).fill("naruto")
+    page.wait_for_function("() => held.at(-1)?.query === 'naruto'")
+    at = first.bounding_box()
+    assert at is not None
+    point = {"x": at["x"] + 20, "y": at["y"] + at["height"] / 2}
+    send(finger, "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.evaluate("held.at(-1).free()")
+    expect(first).to_contain_text("Naruto")
+    page.evaluate("window.fetch = real")
+    send(finger, "Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cowboy Bebop")
 
 
 def test_arrows_go_around_and_escape_closes_then_empties(page: Page) -> None:

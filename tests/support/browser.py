@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Page, Request, sync_playwright
 
 from benchmarks._browser import MISSING, OPTIONS, chromium
 
@@ -77,3 +77,8 @@ def visiting(browser: Browser, origin: str, **options: Any) -> Generator[Visit]:
         context.close()
     assert visit.wrong == []
     assert visit.abroad == []
+
+
+def send(session: CDPSession, command: str, arguments: dict[str, Any]) -> None:
+    """Have the browser do what Playwright has no call for."""
+    session.send(command, arguments)  # pyright: ignore[reportUnknownMemberType] - its types leave the answer open
