@@ -49,8 +49,8 @@ class Draft:
 class Bank:
     """Phrasings by name; every choice among several is the generator's."""
 
-    def __init__(self, name: str) -> None:
-        file = Path(__file__).parent / "banks" / f"{name}.toml"
+    def __init__(self, name: str, *, folder: Path = Path(__file__).parent / "banks") -> None:
+        file = folder / f"{name}.toml"
         self._held: Mapping[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
         self.name = name
 

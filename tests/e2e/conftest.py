@@ -50,11 +50,14 @@ class Installation:
         return run_kizuna(*arguments, "--home", str(self.home))
 
 
-def run_kizuna(*arguments: str, timeout_s: float = START_TIMEOUT_S) -> subprocess.CompletedProcess[str]:
+def run_kizuna(
+    *arguments: str, timeout_s: float = START_TIMEOUT_S, typed: str | None = None
+) -> subprocess.CompletedProcess[str]:
     """The outcome of one command."""
     return subprocess.run(
         [sys.executable, "-m", "standalone", *arguments],
-        capture_output=True, text=True, timeout=timeout_s, check=False, env={**os.environ, "COLUMNS": "200"},
+        capture_output=True, text=True, timeout=timeout_s, check=False, input=typed,
+        env={**os.environ, "COLUMNS": "200"},
     )  # fmt: skip
 
 

@@ -90,6 +90,16 @@ def test_an_answer_as_json_is_all_that_stdout_has(installation: Installation) ->
     assert "pg_graph" in done.stderr, "the steps are told aside"
 
 
+def test_a_conversation_goes_on_with_a_flag_and_line_by_line(installation: Installation) -> None:
+    home = str(installation.home)
+    lines = "Who directed Monster?\nand who wrote it?\n"
+    talked = run_kizuna("ask", "--home", home, typed=lines)
+    assert "Masayuki Kojima" in talked.stdout
+    assert "READ_AS: “Who wrote Monster?”" in talked.stdout
+    went_on = run_kizuna("ask", "and its studio?", "--continue", "--json", "--home", home)
+    assert json.loads(went_on.stdout)["readAs"] == "Monster’s studio?"
+
+
 def test_the_help_is_plain_text() -> None:
     done = run_kizuna("--help")
     assert done.returncode == 0

@@ -431,24 +431,38 @@ def test_a_refused_question_says_why(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("2000")
 
 
-def test_a_further_question_takes_up_the_one_before(visit: Visit) -> None:
-    page = asked(visit, "Who directed Cowboy Bebop?")
-    page.get_by_label("Ask a further question").fill("And what else did he direct?")
+def follow_up(page: Page, text: str) -> None:
+    """Ask a further question and wait for its answer."""
+    page.get_by_label("Ask a further question").fill(text)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("And what else did he direct?")
-    expect(page.locator(".context")).to_contain_text("After “Who directed Cowboy Bebop?”")
-    expect(page.get_by_role("combobox")).to_have_value("Who directed Cowboy Bebop? And what else did he direct?")
-    expect(page.locator(".said .text")).to_contain_text("Samurai Champloo")
-    page.get_by_label("Ask a further question").fill("And who is he?")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("And who is he?")
-    before = "Who directed Cowboy Bebop? And what else did he direct?"
-    expect(page.locator(".context")).to_contain_text(f"After “{before}”")
+    expect(page.get_by_role("heading", level=1)).to_have_text(text)
     expect(page.locator("#answer")).to_have_attribute("aria-busy", "false")
-    page.get_by_label("Ask a further question").fill("Compare Naruto and Bleach")
-    page.keyboard.press("Enter")
+
+
+def test_a_further_question_takes_up_what_was_said_before(visit: Visit) -> None:
+    page = asked(visit, "Who directed Cowboy Bebop?")
+    follow_up(page, "And what else did he direct?")
+    expect(page.locator(".context")).to_contain_text("After “Who directed Cowboy Bebop?”")
+    expect(page.locator(".said .text")).to_contain_text("Samurai Champloo")
+    whole = "What else did Shinichiro Watanabe direct besides Cowboy Bebop?"
+    expect(page.locator(".read-as")).to_contain_text(f"I read this as “{whole}”")
+    expect(page.get_by_role("combobox")).to_have_value(whole)
+    follow_up(page, "And who is he?")
+    expect(page.locator(".context")).to_contain_text(f"After “{whole}”")
+    expect(page.locator(".read-as")).to_contain_text("“Who is Shinichiro Watanabe?”")
+    page.go_back()
+    expect(page.locator(".read-as")).to_contain_text(whole)
+    follow_up(page, "the first one")  # of the answer that is shown, although the conversation has gone on
+    expect(page.locator(".read-as")).to_contain_text("“Tell me about Samurai Champloo”")
+    follow_up(page, "Compare Naruto and Bleach")
     expect(page.get_by_role("table")).to_be_visible()
     expect(page.locator(".context")).to_have_count(0)
+
+
+def test_the_address_of_a_further_question_says_what_it_goes_on_behind(visit: Visit) -> None:
+    page = visit.go("/ask?q=and+who+wrote+it?&c=Who+directed+Monster?")
+    expect(page.locator(".read-as")).to_contain_text("I read this as “Who wrote Monster?”")
+    expect(page.locator(".said .text")).to_contain_text("Naoki Urasawa")
 
 
 def test_an_answer_is_shared_by_its_address(visit: Visit) -> None:

@@ -25,13 +25,17 @@ from standalone.errors import ServerFailed
 _DEADLINE_S: Final = 60.0
 
 
-def ask(target: str, question: str, console: Console, *, include_adult: bool = False) -> SearchAIResponse:
+def ask(
+    target: str, question: str, console: Console, *, include_adult: bool = False, conversation_id: str = ""
+) -> SearchAIResponse:
     """Ask the agent at ``target``, print its steps as they happen, and return the response.
 
     Raises:
         ServerFailed: the agent refused or could not be reached.
     """
-    request = SearchAIRequest(request_id=str(uuid4()), query=question, include_adult=include_adult)
+    request = SearchAIRequest(
+        request_id=str(uuid4()), query=question, include_adult=include_adult, conversation_id=conversation_id
+    )
     with grpc.insecure_channel(target) as channel:
         stub = AgentServiceStub(channel)
         begun = 0

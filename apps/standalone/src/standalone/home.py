@@ -3,7 +3,7 @@
 import fcntl
 import json
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Final
@@ -13,6 +13,8 @@ from standalone.errors import AlreadyRunning, HomeUnusable, OfAnotherUser
 SAMPLE: Final = Path(__file__).parent / "sample"
 # Beyond this a log is set aside at the next start.
 MAX_LOG_BYTES: Final = 16 << 20
+# No id of a conversation is longer.
+_MOST_ID_CHARS: Final = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +65,22 @@ class Home:
         if log.exists() and log.stat().st_size > MAX_LOG_BYTES:
             log.replace(self.logs / f"{name}.log.1")
         return log.open("ab")
+
+    @property
+    def _conversation(self) -> Path:
+        return self.path / "conversation"
+
+    def conversation(self) -> str:
+        """Return the conversation that was last asked in; empty where there was none, or its note cannot be read."""
+        try:
+            return self._conversation.read_text(encoding="ascii").strip()[:_MOST_ID_CHARS]
+        except (OSError, ValueError):
+            return ""
+
+    def keep_conversation(self, conversation_id: str) -> None:
+        """Note a conversation to go on with; where nothing can be written, none is gone on with."""
+        with suppress(OSError):
+            self._conversation.write_text(f"{conversation_id}\n", encoding="ascii")
 
     @property
     def _running(self) -> Path:

@@ -68,7 +68,7 @@ export type CardFragment =
   | Card_Studio_Fragment
 ;
 
-export type AnswerFragment = { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+export type AnswerFragment = { requestId: string, conversationId: string | null, readAs: string | null, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
     | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
     | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
     | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -94,10 +94,11 @@ export type AnswerFragment = { requestId: string, answer: string, warnings: Arra
 export type AskQueryVariables = Exact<{
   query: string;
   first: number;
+  conversationId?: string | null | undefined;
 }>;
 
 
-export type AskQuery = { searchAi: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+export type AskQuery = { searchAi: { requestId: string, conversationId: string | null, readAs: string | null, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
       | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
       | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
       | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -120,13 +121,21 @@ export type AskQuery = { searchAi: { requestId: string, answer: string, warnings
           | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
         > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } };
 
-export type FollowSubscriptionVariables = Exact<{
+export type BeginQueryVariables = Exact<{
   query: string;
-  first: number;
 }>;
 
 
-export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: { turn: number, action: string, rationale: string } | null, step: { turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number } | null, text: { index: number, text: string } | null, result: { requestId: string, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
+export type BeginQuery = { searchAi: { conversationId: string | null } };
+
+export type FollowSubscriptionVariables = Exact<{
+  query: string;
+  first: number;
+  conversationId?: string | null | undefined;
+}>;
+
+
+export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: { turn: number, action: string, rationale: string } | null, step: { turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number } | null, text: { index: number, text: string } | null, result: { requestId: string, conversationId: string | null, readAs: string | null, answer: string, warnings: Array<string>, confidence: number, verified: boolean, route: Route, terminationReason: TerminationReason, resultCount: number, results: Array<
         | { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
         | { airedOn: string | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }
@@ -304,10 +313,13 @@ export const SEARCH =
   "query Search($query:String!$first:Int!){search(query:$query first:$first){hits{id entityType name matchedName year imageUrl}}}";
 
 export const ASK =
-  "query Ask($query:String!$first:Int!){searchAi(query:$query first:$first){...Answer}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+  "query Ask($query:String!$first:Int!$conversationId:ID){searchAi(query:$query first:$first conversationId:$conversationId){...Answer}}fragment Answer on SearchAiResult{requestId conversationId readAs answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const BEGIN =
+  "query Begin($query:String!){searchAi(query:$query){conversationId}}";
 
 export const FOLLOW =
-  "subscription Follow($query:String!$first:Int!){searchAi(query:$query first:$first){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+  "subscription Follow($query:String!$first:Int!$conversationId:ID){searchAi(query:$query first:$first conversationId:$conversationId){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId conversationId readAs answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const MORE_RESULTS =
   "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

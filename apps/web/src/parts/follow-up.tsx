@@ -1,4 +1,4 @@
-// A further question under an answer: one that takes something up ("and who wrote it?") is asked with the one before.
+// A further question under an answer, in the conversation of that: it may take something up ("and who wrote it?").
 
 import { useState } from "preact/hooks";
 
@@ -6,18 +6,14 @@ import { MOST_CHARACTERS } from "../api/asking";
 import { askAddress, navigate } from "../state/router";
 import { Icon } from "./icons";
 
-const TAKES_UP = /^(?:and|what about|how about)\b|\b(?:it|its|he|him|his|she|her|they|them|their|that|this|those|these)\b/i;
-
 export function FollowUp({ asked }: { asked: string }) {
   const [typed, setTyped] = useState("");
-  const room = MOST_CHARACTERS - asked.length - 1; // both are sent, with a space between them
-  if (room < 1) return null;
   const ask = (event: SubmitEvent): void => {
     event.preventDefault();
     const text = typed.trim();
     if (!text) return;
     setTyped("");
-    navigate(askAddress(text, TAKES_UP.test(text) ? asked : ""));
+    navigate(askAddress(text, asked));
   };
   return (
     <form class="follow-up" onSubmit={ask}>
@@ -25,7 +21,7 @@ export function FollowUp({ asked }: { asked: string }) {
         aria-label="Ask a further question"
         placeholder="Ask a further question, such as “And who wrote it?”"
         autocomplete="off"
-        maxLength={room}
+        maxLength={MOST_CHARACTERS}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />

@@ -34,6 +34,7 @@ interface Properties {
 
 export function Omnibox({ value = "", large = false }: Properties) {
   const [typed, setTyped] = useState(value);
+  const given = useRef(value);
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice | null>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -51,6 +52,10 @@ export function Omnibox({ value = "", large = false }: Properties) {
   };
 
   useShortcuts(box);
+  useEffect(() => {
+    if (typed === given.current) setTyped(value); // what is being typed stays
+    given.current = value;
+  }, [value]);
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(optionId(id, chosen))}`)?.scrollIntoView({ block: "nearest" });
   }, [chosen]);

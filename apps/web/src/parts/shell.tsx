@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 
 import { chooseTheme, theme, type Theme } from "../state/kept";
-import { address, askedText, route } from "../state/router";
+import { completeOf } from "../state/conversation";
+import { address, route } from "../state/router";
 import { Icon, type IconName } from "./icons";
 import { Omnibox } from "./omnibox";
 
@@ -14,7 +15,7 @@ const NAMES: Record<Theme, string> = { system: "as the system has them", light: 
 export function Shell({ children }: { children: ComponentChildren }) {
   const now = route.value;
   const home = now.view === "home";
-  const asked = now.view === "ask" ? askedText(now) : "";
+  const asked = now.view === "ask" ? completeOf(now) : "";
   return (
     <>
       <a class="skip-link" href="#main">

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { type Answer, ask, type Event } from "../api/asking";
 import { remember, remembered } from "../api/query";
+import { type Asked, keyOf } from "./conversation";
 
 /** Milliseconds after which it is shown what is done: most answers are there before, and what flashes up nobody reads. */
 const LOOKING_MS = 300;
@@ -17,9 +18,12 @@ export interface Step {
 }
 
 export interface Answering {
+  /** The key of what `answer` answers. */
   asked: string;
+  /** The question that `answer` answers, as it was typed. */
+  typed: string;
   answer: Answer | null;
-  /** Another question than `asked` where its answer is not there yet. */
+  /** Another question than that of `asked` where its answer is not there yet. */
   busy: boolean;
   slow: boolean;
   steps: readonly Step[];
@@ -42,8 +46,9 @@ interface Progress {
 
 const IDLE: Progress = { slow: false, steps: [], draft: "" };
 
-export function useAnswering(asked: string): Answering {
-  const key = `ask:${asked}`;
+export function useAnswering(question: Asked): Answering {
+  const key = keyOf(question);
+  const asked = key;
   const [shown, setShown] = useState<Shown>({ asked: "", answer: null, error: null });
   const [progress, setProgress] = useState(IDLE);
   const [tries, setTries] = useState(0);
@@ -64,7 +69,7 @@ export function useAnswering(asked: string): Answering {
       setShown(next);
       setProgress(IDLE);
     };
-    ask(asked, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...withEvent(now, event) }))).then(
+    ask(question, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...withEvent(now, event) }))).then(
       (answer) => {
         remember(key, answer);
         end({ asked, answer, error: null });
@@ -83,7 +88,8 @@ export function useAnswering(asked: string): Answering {
     setShown({ asked: "", answer: null, error: null });
     setTries((n) => n + 1);
   };
-  return { ...current, busy, ...(busy ? progress : IDLE), retry };
+  const typed = current.asked.slice(current.asked.indexOf("\n") + 1);
+  return { ...current, typed, busy, ...(busy ? progress : IDLE), retry };
 }
 
 function withEvent({ steps, draft }: Progress, { begun, step, text }: Event): Partial<Progress> {

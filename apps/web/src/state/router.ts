@@ -55,11 +55,6 @@ export function askAddress(question: string, context = ""): string {
   return `/ask?${asked.toString().replaceAll("%3F", "?")}`;
 }
 
-/** A question as it is asked: behind the one that it takes up. */
-export function askedText({ question, context }: { question: string; context: string }): string {
-  return context ? `${context} ${question}` : question;
-}
-
 export function navigate(to: string, { replace = false } = {}): void {
   if (to === here.value && !replace) replace = true;
   restoring.abort();

@@ -54,9 +54,9 @@ function choiceOf(text: string, citation: Citation): Choice {
   return { citation, fact, year: /(?:^|, )(\d{4})$/.exec(fact)?.[1] ?? "" };
 }
 
-/** The name of which an answer asks back what it means: “Monster” means several: … */
+/** The words of which an answer asks back what they mean: “Monster” means several: …, “she” may mean several: … */
 export function ambiguousName(answer: Answer): string | null {
-  return /^“([^”]+)” means several/.exec(answer.answer)?.[1] ?? null;
+  return /^“([^”]+)” (?:means|may mean) several/.exec(answer.answer)?.[1] ?? null;
 }
 
 // The one sentence that says so, in the languages that are answered; others quote what is no name at all.

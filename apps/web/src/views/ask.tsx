@@ -17,20 +17,24 @@ import { Suggestions } from "../parts/suggestions";
 import { HowAnswered, Working } from "../parts/trace";
 import { useAnswering } from "../state/answering";
 import { useArrival } from "../state/arrival";
+import { completeOf } from "../state/conversation";
 import { type Card, cardOf } from "../state/entities";
 import { rememberQuestion } from "../state/kept";
-import { askAddress, askedText } from "../state/router";
+import { askAddress } from "../state/router";
 import { choicesOf, orderOf, reasonsOf } from "../state/sentences";
 
 export function AskView({ question, context }: { question: string; context: string }) {
-  const asked = askedText({ question, context });
-  const now = useAnswering(asked);
+  const now = useAnswering({ question, context });
   const title = useArrival(question);
-  useEffect(() => rememberQuestion(asked), [asked]);
+  const asked = completeOf({ question, context });
+  const alone = !context || (!now.busy && now.answer !== null && !now.answer.readAs);
+  useEffect(() => {
+    if (alone || asked !== question) rememberQuestion(asked);
+  }, [asked, alone]);
   return (
     <main class="ask">
       <header class="question">
-        {context && (
+        {!alone && (
           <p class="context">
             After “{context}” <a href={askAddress(question)}>Ask it alone</a>
           </p>
@@ -42,7 +46,7 @@ export function AskView({ question, context }: { question: string; context: stri
       </header>
       <Working now={now} />
       <div id="answer" class={`answer${now.busy ? " before" : ""}`} aria-busy={now.busy}>
-        {now.error ? <Failed error={now.error} retry={now.retry} /> : now.answer && <Answered key={now.asked} answer={now.answer} asked={now.asked} />}
+        {now.error ? <Failed error={now.error} retry={now.retry} /> : now.answer && <Answered key={now.asked} answer={now.answer} asked={now.answer.readAs ?? now.typed} />}
       </div>
       {now.answer && !now.busy && <FollowUp asked={asked} />}
     </main>

@@ -88,6 +88,13 @@ async def test_of_several_that_a_pronoun_may_stand_for_it_is_asked_back_and_a_nu
     assert (await talk.ask("2")).read_as == "Where was Tova Ono born?"
 
 
+async def test_what_was_unclear_is_a_word_of_its_own() -> None:
+    talk = Talk({**VOICES, "What other roles has Mira Sato?": lambda question: told(question, MIRA)})
+    await talk.ask("Who voices in Zorblat?")
+    await talk.ask("What other roles has her?")
+    assert (await talk.ask("1")).read_as == "What other roles has Mira Sato?"
+
+
 async def test_an_option_is_chosen_by_its_name_too() -> None:
     talk = Talk({**VOICES, "Where was Mira Sato born?": lambda question: told(question, MIRA)})
     await talk.ask("Who voices in Zorblat?")

@@ -16,6 +16,11 @@ from catalog.entities import EntityType
         ("what about its sequel?", Shape.TITLE, "its sequel"),
         ("what about Zorblat?", Shape.PHRASE, "Zorblat"),
         ("the second one", Shape.PHRASE, "the second one"),
+        ("movies only, please", Shape.CONDITION, "only movies"),
+        ("show me only the films", Shape.CONDITION, "only the films"),
+        ("ok, the same for Zorblat", Shape.PHRASE, "Zorblat"),
+        ("and which composer?", Shape.PHRASE, "the composer"),
+        ("and which studio?", Shape.KIND, "the studio"),
     ],
 )
 def test_a_follow_up_has_a_shape_behind_its_lead_in(text: str, shape: Shape, rest: str) -> None:

@@ -230,7 +230,10 @@ def _canonical(conversation_id: str) -> str:
 
 def _complete(question: Question, read: Read) -> list[Question]:
     """Return the readings of a question that are not too long to be asked."""
-    made = (replace(question, text=each.text, typed=question.text, meant=each.meant) for each in read.rewritings)
+    made = [
+        replace(question, text=each.text, typed=question.text, meant=each.meant) if each.text else question
+        for each in read.rewritings
+    ]
     return [each for each in made if len(each.text) <= MAX_QUESTION_CHARS]
 
 

@@ -1,17 +1,22 @@
 """What the words of a follow-up may stand for: the entities of the last turns, typed, and in their order."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.names import fold
 
+from agent_core.conversation.english import TITLE_RELATIONS
 from agent_core.conversation.follow_ups import Reference
 from agent_core.conversation.turns import Named, Turn
 from agent_core.results import Mention
 
 MAX_JOINED: Final = 4
 """Names that are put in the place of "them"; of more, what they are is said."""
+_RELATIONS: Final = "|".join(sorted(TITLE_RELATIONS, key=len, reverse=True))
+_RELATED: Final = re.compile(rf"['’]s?\s+(?:{_RELATIONS})\b", re.IGNORECASE)
+_RELATED_TO: Final = re.compile(rf"\bthe\s+(?:{_RELATIONS})\s+(?:of|to)\s+$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,15 +97,15 @@ class Antecedents:
 
     def _one_of(self, reference: Reference) -> Meanings:
         """Return readings in the order of: the one result, the names asked about, what was spoken of before."""
-        results = _of(self.last.results, reference)
-        named = _of([place.named for place in self.places], reference)
-        single = results if len(results) == 1 else []
-        options = tuple(results) if len(results) > 1 else ()
-        ordered = sorted([*single, *named], key=lambda each: not _is_likely(each, reference))
-        if not ordered and not options:
-            ordered = _of(self.older, reference)[:1]
-        unique = {each.id: each for each in ordered}
-        return Meanings(readings=tuple(Meaning(entities=(each,)) for each in unique.values()), options=options)
+        results, named = _of(self.last.results, reference), _of([place.named for place in self.places], reference)
+        likely = [each for each in (*results, *named) if _is_likely(each, reference)]
+        if likely and len(results) > 1:
+            results = [each for each in results if each in likely]
+        if len(results) > 1:
+            return Meanings(options=tuple(results))
+        ordered = sorted([*results, *named], key=lambda each: not _is_likely(each, reference))
+        unique = {each.id: each for each in ordered or _of(self.older, reference)[:1]}
+        return Meanings(readings=tuple(Meaning(entities=(each,)) for each in unique.values()))
 
 
 def _of(named: Iterable[Named], reference: Reference) -> list[Named]:
@@ -120,17 +125,28 @@ def places_of(turn: Turn, mentions: Sequence[Mention]) -> tuple[Place, ...]:
         chosen = next((c for c in mention.candidates if c.ref.id in used), None)
         if chosen is None or any(mention.start < place.end and place.start < mention.end for place in found):
             continue
-        start, end = bounds_of(mention, turn.asked)
+        start, end, name = _phrase_at(turn.asked, *bounds_of(mention, turn.asked))
         others = [c for c in mention.candidates if c.ref.id != chosen.ref.id]
         found.append(
             Place(
                 start=start,
                 end=end,
-                named=Named(kind=chosen.ref.entity_type, id=chosen.ref.id, name=chosen.name),
+                named=Named(kind=chosen.ref.entity_type, id=chosen.ref.id, name=name or chosen.name),
                 namesakes=tuple(Named(kind=c.ref.entity_type, id=c.ref.id, name=c.name) for c in others),
             )
         )
     return tuple(sorted(found, key=lambda each: each.start))
+
+
+def _phrase_at(text: str, start: int, end: int) -> tuple[int, int, str]:
+    """Return where the noun phrase stands that names a title by its relation to a name: "the sequel of X".
+
+    Without one it is the name itself, and the phrase is empty.
+    """
+    before, behind = _RELATED_TO.search(text[:start]), _RELATED.match(text[end:])
+    first = before.start() if before else start
+    last = end + behind.end() if behind else end
+    return first, last, text[first:last] if before or behind else ""
 
 
 def bounds_of(mention: Mention, text: str) -> tuple[int, int]:

@@ -77,25 +77,34 @@ _KIND: Final = "|".join(sorted(KIND_NOUNS, key=len, reverse=True))
 _NOUN: Final = "|".join(sorted({**KIND_NOUNS, **BEING_NOUNS}, key=len, reverse=True))
 
 LEAD: Final = re.compile(
-    r"(?:(?:and|but|so|ok(?:ay)?|now|then|also|yes|hmm+|well|or|thanks|great)\b[\s,.!]*)*"
-    r"(?:(?:what|how)\s+about\s+|(?:and|or)\s+)?",
+    r"(?:(?:and|but|so|ok(?:ay)?|now|then|also|plus|yes|yeah|hmm+|well|or|thanks|great|nice|cool)\b[\s,.!]*)*"
+    r"(?:(?:(?:what|how)\s+about|what\s+of|as\s+for|(?:the\s+)?same\s+(?:question\s+)?(?:for|with|of|about))\s+)?"
+    r"(?:(?:show|give|list|tell)\s+(?:me\s+)?(?=(?:only|just)\b))?",
     re.IGNORECASE,
 )
 """What a follow-up may begin with, before it says anything."""
 CORRECTION: Final = re.compile(
-    r"(?:(?:no|nope|not\s+(?:that|this|the|a|an)(?:\s+\w+)?|(?:sorry|actually|rather|instead)|i\s+(?:meant|mean|want(?:ed)?)|wrong\s+one)\b[\s,.;:!—-]*)+",
+    r"(?:(?:no|nope|not\s+(?:that|this|the|a|an)(?:\s+\w+)?|(?:sorry|actually|rather|instead)|i\s+(?:meant|mean|want(?:ed)?|was\s+asking\s+about|am\s+asking\s+about)|wrong\s+one)\b[\s,.;:!—-]*)+",
     re.IGNORECASE,
 )
 """Words by which the reader says that something else was meant."""
 TRAILING_CORRECTION: Final = re.compile(
     r"[\s,;]*\b(?:instead|rather|i\s+mean(?:t)?|please)\s*$|[\s,;]+not\s+.*$", re.IGNORECASE
 )
+COURTESY: Final = re.compile(r"[\s,]*\b(?:please|thanks|thank\s+you|then|too|as\s+well)[\s.!?]*$", re.IGNORECASE)
+"""What a text may end with, and says nothing."""
 FILTER: Final = re.compile(
-    r"(?:(?:only|just|without|except|excluding|no|not|of|from|in|since|after|before|until|during|by|with|that|which|who"
-    r"|between|under|over|at\s+least|at\s+most|more\s+than|less\s+than|fewer\s+than|but)\b|(?:19|20)\d\d\b)",
+    r"(?:(?:only|just|without|except|excluding|no|not|of|for|from|in|since|after|before|until|during|by|with|that|which|who"
+    r"|between|under|over|newer|older|longer|shorter|better|at\s+least|at\s+most|more\s+than|less\s+than|fewer\s+than|but)\b|(?:19|20)\d\d\b)",
     re.IGNORECASE,
 )
 """What a condition begins with that is said alone."""
+ONLY: Final = re.compile(r"^(?P<what>.+?)\s+(?:only|alone)$|,\s*only\s+[^,]+$", re.IGNORECASE)
+"""A condition that is said behind what it is about, or was added to a question before."""
+PREPOSITION: Final = re.compile(r"^(?:of|for|by|in|from|with|about)\s+(?=\S)", re.IGNORECASE)
+"""What stands in front of a name that takes the place of another one."""
+BOUND: Final = re.compile(r"\b(?:since|after|before|until|by|during)\b", re.IGNORECASE)
+"""A year behind one of these is no year alone."""
 ASKS: Final = re.compile(
     r"(?:who(?:se|m)?|what|which|when|where|why|how|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would"
     r"|should|list|show|tell|name|give|recommend|suggest|find|compare|describe|explain|any|anything|in\s+which"
@@ -103,9 +112,12 @@ ASKS: Final = re.compile(
     re.IGNORECASE,
 )
 """What a question or a request begins with."""
+BARE_WH: Final = re.compile(r"(?:which|what)\s+(?P<noun>[^\W\d_]+)", re.IGNORECASE)
+"""A question for what something has of a kind, without the thing: "which studio?"."""
 ELSE: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 YEAR: Final = re.compile(
-    r"(?:\b(?:of|from|in|since|after|before|until|by|during)\s+)?(?:the\s+year\s+)?\b(?:19|20)\d\d\b", re.IGNORECASE
+    r"(?:\b(?P<lead>of|from|in|since|after|before|until|by|during)\s+)?(?:the\s+(?:year\s+)?)?\b(?:19|20)?\d\d(?:s|(?<=\d{4}))\b",
+    re.IGNORECASE,
 )
 """A year in a question, with the word before it."""
 REFERENCE: Final = re.compile(
@@ -113,6 +125,7 @@ REFERENCE: Final = re.compile(
     rf"|(?:\bnumber|\bno\.|\boption|#)\s*(?P<number>\d{{1,3}})\b"
     rf"|\b(?:that|this|the\s+same)\s+(?P<noun>one|{_NOUN})\b"
     rf"|\b(?P<pronoun>{'|'.join(PRONOUNS)})\b"
+    rf"|(?<=\bwhich )(?P<partitive>ones?)\b(?!\s+of\b)"
     rf"|\b(?P<these>these|those)(?:\s+(?P<nouns>ones|{_NOUN})\b)?"
     rf"|\b(?P<bare>that|this)(?=\s*\W*$|\s+(?:come|air|release|end|begin|start|run|have|get)\b)",
     re.IGNORECASE,

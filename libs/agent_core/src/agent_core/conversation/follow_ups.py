@@ -8,12 +8,15 @@ from typing import Final
 from agent_core.conversation.english import (
     ANY,
     ASKS,
+    BARE_WH,
     BEING_NOUNS,
     CORRECTION,
+    COURTESY,
     FILTER,
     INDEFINITE,
     KIND_NOUNS,
     LEAD,
+    ONLY,
     ORDINALS,
     PLURAL,
     PRONOUNS,
@@ -51,6 +54,7 @@ class Reference:
     Attributes:
         kinds: what they may stand for.
         ordinal: the place in a list, from 1 on, -1 for the last; 0 where they are no ordinal.
+        partitive: they ask for some of what they stand for: "which one".
     """
 
     start: int
@@ -60,6 +64,7 @@ class Reference:
     ordinal: int = 0
     possessive: bool = False
     plural: bool = False
+    partitive: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +96,14 @@ def read_follow_up(text: str) -> FollowUp:
     corrects = correction is not None and bool(corrected)
     if corrects:
         rest = corrected
+    rest = COURTESY.sub("", rest) or rest
     trimmed = TRAILING_CORRECTION.sub("", rest)
     corrects = corrects or (trimmed != rest and bool(trimmed))
     rest = _END.sub("", trimmed or rest)
+    if (behind := ONLY.match(rest)) and behind["what"]:
+        rest = f"only {behind['what']}"
+    if bare := BARE_WH.fullmatch(rest):
+        rest = f"the {bare['noun']}"
     references = tuple(_references(rest))
     shape, kinds = _shape(rest, references)
     return FollowUp(text=rest, shape=shape, led=led, corrects=corrects, kinds=kinds, references=references)
@@ -134,6 +144,8 @@ def _reference(match: re.Match[str], text: str) -> Reference:
         kinds, possessive = PRONOUNS[words.lower()]
         possessive = possessive and not _is_object(words, text[match.end() :])
         return replace(whole, kinds=kinds, possessive=possessive, plural=words.lower() in PLURAL)
+    if match["partitive"]:
+        return replace(whole, plural=True, partitive=True)
     noun = (match["noun"] or match["nouns"] or "").lower()
     kinds = KIND_NOUNS.get(noun) or BEING_NOUNS.get(noun) or ANY
     return replace(whole, kinds=kinds, plural=bool(match["these"]))

@@ -8,8 +8,8 @@ from typing import Final
 
 from catalog.names import fold
 
-from agent_core.conversation.antecedents import Antecedents, Meaning, Place, bounds_of
-from agent_core.conversation.english import ELSE, YEAR
+from agent_core.conversation.antecedents import Antecedents, Meaning, Meanings, Place, bounds_of
+from agent_core.conversation.english import ASKS, BOUND, ELSE, ONLY, ORDINALS, PREPOSITION, YEAR
 from agent_core.conversation.follow_ups import FollowUp, Reference, Shape
 from agent_core.conversation.turns import Named
 from agent_core.meant import Meant
@@ -18,7 +18,10 @@ from agent_core.results import Mention
 MAX_READINGS: Final = 3
 """Readings of one follow-up that are asked, the likeliest first, until one has an answer."""
 _ARTICLE: Final = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
+_MOST_WORDS: Final = 4  # of a phrase that is asked for of what was spoken of
 _END: Final = re.compile(r"[\s?.!]+$")
+_TOPIC: Final = re.compile(r"[^,:]+[,:]\s*")
+_WORD: Final = re.compile(r"[^\W\d_]{3}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +48,8 @@ class Read:
     options: tuple[Named, ...] = ()
 
 
+AS_IT_IS: Final = Rewriting(text="")
+"""The text as it was typed."""
 ALONE: Final = Read(takes_up=False)
 """What stands without the conversation."""
 
@@ -73,6 +78,8 @@ def _by_shape(follow_up: FollowUp, before: Antecedents, parts: _Parts) -> Read:
     match follow_up.shape:
         case Shape.KIND:
             return _read(_of_other_kind(follow_up, before))
+        case Shape.CONDITION if parts.named is not None:
+            return _read(_of_another(PREPOSITION.sub("", text), parts.named, before))
         case Shape.CONDITION:
             return _read(_narrowed(text, before))
         case Shape.TITLE:
@@ -83,7 +90,7 @@ def _by_shape(follow_up: FollowUp, before: Antecedents, parts: _Parts) -> Read:
             starts_anew = not (follow_up.led or follow_up.corrects)
             return ALONE if starts_anew else _read(_of_another(text, parts.named, before))
         case _:
-            return _read(_asked_of(text, before)) if follow_up.led else ALONE
+            return _read(_of_a_phrase(follow_up, before))
 
 
 def _read(rewritings: Iterator[Rewriting]) -> Read:
@@ -102,10 +109,11 @@ def _is_capital(mention: Mention, text: str) -> bool:
 
 def _whole_name(follow_up: FollowUp, mentions: Sequence[Mention]) -> Mention | None:
     """Return the name that is all of the text but an article."""
-    bare = fold(_ARTICLE.sub("", follow_up.text))
+    name = PREPOSITION.sub("", follow_up.text)
+    whole = {fold(text) for text in (follow_up.text, name, _ARTICLE.sub("", name))}
     for mention in mentions:
         start, end = bounds_of(mention, follow_up.text)
-        if fold(follow_up.text[start:end]) in (bare, fold(follow_up.text)):
+        if fold(follow_up.text[start:end]) in whole:
             return mention
     return None
 
@@ -116,17 +124,26 @@ def _resolved(follow_up: FollowUp, before: Antecedents, references: tuple[Refere
     meanings = before.meanings(first)
     further: list[Meaning] = []
     for reference in others:
-        readings = before.meanings(reference).readings
+        readings = meanings.readings if _is_same(reference, meanings) else before.meanings(reference).readings
         if not readings:
             return Read(unclear=reference.words)
         further.append(readings[0])
 
     def made() -> Iterator[Rewriting]:
         for meaning in meanings.readings:
-            yield from _with_meanings(follow_up, before, [*zip(references, (meaning, *further), strict=True)])
+            meant = [
+                meaning if _is_same(each, meanings) else other for each, other in zip(others, further, strict=True)
+            ]
+            yield from _with_meanings(follow_up, before, [*zip(references, (meaning, *meant), strict=True)])
 
     read = tuple(islice(made(), MAX_READINGS))
     return Read(rewritings=read, unclear=first.words, options=meanings.options)
+
+
+def _is_same(reference: Reference, meanings: Meanings) -> bool:
+    """True for a pronoun behind what one thing is said by: "the second one, who directed it?"."""
+    one = len(meanings.readings) == 1 and meanings.readings[0].entities
+    return bool(one) and not reference.ordinal and all(each.kind in reference.kinds for each in one)
 
 
 def _with_meanings(
@@ -135,6 +152,8 @@ def _with_meanings(
     text, meant = follow_up.text, list[Meant]()
     for reference, meaning in reversed(pairs):
         said = meaning.phrase or _joined([each.name for each in meaning.entities])
+        if reference.partitive:
+            said = f"of {said}"
         if reference.possessive:
             said = f"{said}’s" if said[-1:] != "s" else f"{said}'s"
         text = f"{text[: reference.start]}{said}{text[reference.end :]}"
@@ -144,12 +163,25 @@ def _with_meanings(
     elif follow_up.shape is Shape.TITLE:
         for place in before.places:
             yield _about(text, place, before, meant)
-    elif len(text) > len(pairs[0][1].phrase) and pairs[0][0].words.lower() != follow_up.text.lower():
-        yield Rewriting(text=_question(text), meant=tuple(meant))  # "his other works", "her voice actor"
-    else:  # "the second one", and nothing is asked of it
-        if follow_up.led and len(before.places) == 1 and meant:
-            yield from _same_kind(text, before, meant)
-        yield Rewriting(text=f"Tell me about {text}", meant=tuple(meant))
+    else:
+        whole = pairs[0][0].words.lower() == follow_up.text.lower()
+        yield from _of_what_is_meant(text, meant) if not whole else _of_it_alone(text, follow_up, before, meant)
+
+
+def _of_what_is_meant(text: str, meant: list[Meant]) -> Iterator[Rewriting]:
+    """Yield what a phrase asks in which something stands that was said: "his other works"."""
+    topic = _TOPIC.match(text)
+    asked = text[topic.end() :] if topic and ASKS.match(text[topic.end() :]) else text
+    yield Rewriting(text=_question(asked), meant=tuple(meant))
+    if len(meant) == 1:
+        yield Rewriting(text=f"Tell me about {meant[0].name}", meant=tuple(meant))
+
+
+def _of_it_alone(text: str, follow_up: FollowUp, before: Antecedents, meant: list[Meant]) -> Iterator[Rewriting]:
+    """Yield what is asked by words that only say what is meant: "the second one"."""
+    if follow_up.led and len(before.places) == 1 and meant:
+        yield from _same_kind(text, before, meant)
+    yield Rewriting(text=f"Tell me about {text}", meant=tuple(meant))
 
 
 def _same_kind(text: str, before: Antecedents, meant: list[Meant]) -> Iterator[Rewriting]:
@@ -171,7 +203,7 @@ def _besides(text: str, before: Antecedents, meant: Sequence[Meant]) -> str:
 def choice_of(follow_up: FollowUp, before: Antecedents) -> Named | None:
     """Return the option of the last question back that a text chooses: by number, name, kind or fact."""
     choices, text = before.last.choices, follow_up.text
-    ordinal = next((each.ordinal for each in follow_up.references if each.ordinal), 0)
+    ordinal = next((each.ordinal for each in follow_up.references if each.ordinal), ORDINALS.get(text.lower(), 0))
     number = re.fullmatch(r"(?:the\s+)?(\d{1,2})", text)
     if ordinal or (number and int(number[1]) <= len(choices)):
         return before.item(ordinal or int(number[1] if number else 0))
@@ -209,8 +241,8 @@ def _chosen(option: Named, before: Antecedents) -> Read:
 def _unclear_in(before: Antecedents) -> tuple[int, int]:
     """Return where in the last question that stands of which was asked back what it means; -1 where that is unknown."""
     if before.last.unclear:
-        start = before.last.asked.find(before.last.unclear)
-        return start, start + len(before.last.unclear)
+        found = re.search(rf"(?<!\w){re.escape(before.last.unclear)}(?!\w)", before.last.asked)
+        return found.span() if found else (-1, -1)
     offered = {each.id for each in before.last.choices}
     place = next((place for place in before.places if place.named.id in offered), None)
     return (place.start, place.end) if place else (-1, -1)
@@ -222,6 +254,9 @@ def _of_other_kind(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriti
         for other in place.namesakes:
             if other.kind in follow_up.kinds and fold(other.name) == fold(place.named.name):
                 yield _about(f"the {other.kind.value} {other.name}", place, before, [_meant(other)])
+                yield _about(other.name, place, before, [_meant(other)])
+    if not _ARTICLE.match(follow_up.text) and before.last.listed:
+        yield from _narrowed(f"only {follow_up.text}", before)
     items = [each for each in before.last.results if each.kind in follow_up.kinds]
     if len(items) == 1 and not before.places:
         yield Rewriting(text=f"Tell me about {items[0].name}", meant=(_meant(items[0]),))
@@ -240,6 +275,17 @@ def _of_another(text: str, mention: Mention, before: Antecedents) -> Iterator[Re
         yield _about(text, before.places[0], before, [])
 
 
+def _of_a_phrase(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield what a phrase may be asked for that is no name: alone, a value of what was listed, or of what was asked."""
+    text = follow_up.text
+    if not follow_up.led:
+        yield AS_IT_IS
+    if before.last.listed and follow_up.led:
+        yield from _narrowed(f"only {text}", before)
+    if len(text.split()) <= _MOST_WORDS and _WORD.search(text):
+        yield from _asked_of(text, before)
+
+
 def _asked_of(text: str, before: Antecedents) -> Iterator[Rewriting]:
     """Yield a question for what is named by its relation to what was spoken of: "the director" of it."""
     for named in (*[place.named for place in before.places], *before.last.results[:1]):
@@ -252,12 +298,16 @@ def _narrowed(text: str, before: Antecedents) -> Iterator[Rewriting]:
     asked = _END.sub("", before.last.asked)
     condition = text if not re.match(r"(?:19|20)\d\d\b", text) else f"of {text}"
     years = [m for m in YEAR.finditer(asked) if not any(p.start <= m.start() < p.end for p in before.places)]
-    if len(years) == 1 and YEAR.search(condition):
+    if len(years) == 1 and (new := YEAR.search(condition)):
         (year,) = years
+        if year["lead"] and not BOUND.search(condition):  # as it stood: "came out in 2019"
+            condition = f"{year['lead']} {PREPOSITION.sub('', new.group())}"
         lead = asked[: year.start()].rstrip()
         yield Rewriting(text=_question(f"{lead} {condition}{asked[year.end() :]}"), meant=_kept(before))
         return
     yield Rewriting(text=_question(f"{asked}, {condition}"), meant=_kept(before))
+    if (earlier := ONLY.search(asked)) and not earlier["what"]:  # which may contradict the new one
+        yield Rewriting(text=_question(f"{asked[: earlier.start()]}, {condition}"), meant=_kept(before))
 
 
 def _about(said: str, place: Place, before: Antecedents, meant: Sequence[Meant] = ()) -> Rewriting:
